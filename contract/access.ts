@@ -1,0 +1,21 @@
+/** The logged-in member of staff, as `GET /api/auth/user` answers. */
+export interface StaffUser {
+  id: string;
+  /** GitHub account name. */
+  login: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+}
+
+/**
+ * A cookie that scripts may read and that holds no secret. It only tells public pages
+ * whether asking for the user is worth a call.
+ */
+export const SIGNED_IN_HINT = "signed-in";
+
+/** Why a login did not succeed: the last part of the address of the page that says so. */
+export const loginProblems = ["not-staff", "cancelled", "expired", "unavailable", "not-configured"] as const;
+export type LoginProblem = (typeof loginProblems)[number];
+export const loginProblemPath = (problem: LoginProblem) => `/admin/login-problem/${problem}`;

@@ -1,0 +1,10 @@
+/** The dashboard's tabs: the last part of their address under `/admin`, and their titles. */
+export const dashboardTabs = {
+  applications: "Applications",
+  questionnaires: "Questionnaires",
+  calendar: "Production Calendar",
+  stories: "Stories",
+  notifications: "Notifications",
+  "contact-info": "Contact Info",
+} as const;
+export type DashboardTab = keyof typeof dashboardTabs;

@@ -1,0 +1,9 @@
+/** The body of every answer that is not a success. */
+export interface ErrorAnswer {
+  /** One sentence a person can act on. */
+  message: string;
+  /** What is wrong with which field; `path` is the field's name, dotted below that. */
+  issues?: { path: string; message: string }[];
+  /** On a 500: quote it when reporting the fault. */
+  requestId?: string;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const DEFAULT_PAGE = 50;
+export const LARGEST_PAGE = 200;
+
+const LIMIT = `Use a whole number from 1 to ${LARGEST_PAGE}`;
+
+/** Query of every list: how many, and after which entry (from the previous answer's `Link` header). */
+export const pageQuery = z.object({
+  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(LARGEST_PAGE, LIMIT).default(DEFAULT_PAGE),
+  cursor: z.string().max(200).optional(),
+});
+export type PageQuery = z.output<typeof pageQuery>;

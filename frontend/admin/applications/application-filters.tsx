@@ -1,0 +1,57 @@
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type RegistrationStatus, registrationStatusLabels } from "../../../contract/registrations.ts";
+import type { RegistrationListFilter } from "../../api/registrations.ts";
+
+/** Milliseconds without a further key before the search goes out. */
+const PAUSE = 250;
+
+/** The filter's words differ from the statuses' own only for the first. */
+const options: Record<RegistrationStatus, string> = {
+  ...registrationStatusLabels,
+  pending: "Pending Review",
+};
+
+interface ApplicationFiltersProps {
+  filter: RegistrationListFilter;
+  onChange: (change: Partial<RegistrationListFilter>) => void;
+}
+
+export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps) => {
+  const [typed, setTyped] = useState(filter.q);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a key starts the pause anew
+  useEffect(() => {
+    if (typed.trim() === filter.q) return;
+    const timer = setTimeout(() => onChange({ q: typed.trim() }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <>
+      <label className="input w-full sm:w-72">
+        <Search aria-hidden className="size-4 opacity-70" />
+        <input
+          type="search"
+          aria-label="Search by family name or e-mail"
+          placeholder="Family name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <select
+        aria-label="Status filter"
+        className="select w-full sm:w-44"
+        value={filter.status}
+        onChange={(event) => onChange({ status: event.target.value as RegistrationStatus | "" })}
+      >
+        <option value="">All Status</option>
+        {Object.entries(options).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { answerOf, api } from "./client.ts";
+
+/** The logged-in member of staff; an error when nobody is. */
+export const currentUserQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: () => answerOf(api.auth.user.$get()),
+});

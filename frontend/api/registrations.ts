@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { LARGEST_PAGE } from "../../contract/paging.ts";
+import type {
+  NewRegistration,
+  PublicRegistration,
+  RegistrationDetails,
+  RegistrationStatus,
+} from "../../contract/registrations.ts";
+import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { ApiError } from "./errors.ts";
+import { summaryQuery } from "./summary.ts";
+
+const registrations = api["family-registrations"];
+
+/** What the list shows: as in the dashboard's address. Empty texts filter nothing. */
+export interface RegistrationListFilter {
+  status: RegistrationStatus | "";
+  q: string;
+}
+
+const fetchPage = async (filter: RegistrationListFilter, cursor: string | undefined, limit?: number) => {
+  const query = {
+    ...(filter.status && { status: filter.status }),
+    ...(filter.q && { q: filter.q }),
+    ...(limit && { limit: String(limit) }),
+    ...(cursor && { cursor }),
+  };
+  const response = await successful(registrations.$get({ query }));
+  return { registrations: await response.json(), next: nextCursor(response) };
+};
+
+/** Everything cached about applications, to mark it stale after a change. */
+export const registrationKeys = { all: ["registrations"], lists: ["registrations", "list"] } as const;
+
+export const registrationsQuery = (filter: RegistrationListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...registrationKeys.lists, filter],
+    queryFn: ({ pageParam }) => fetchPage(filter, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
+const isForStaff = (family: PublicRegistration | RegistrationDetails): family is RegistrationDetails =>
+  "address" in family;
+
+/** One application, for staff. */
+export const registrationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...registrationKeys.all, "one", id],
+    queryFn: async () => {
+      const family = await answerOf(registrations[":id"].$get({ param: { id } }));
+      if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
+      return family;
+    },
+  });
+
+export const submitRegistration = mutationOptions({
+  mutationFn: (json: NewRegistration) => answerOf(registrations.$post({ json })),
+  onSuccess: (_registration, _json, _result, { client }) =>
+    client.invalidateQueries({ queryKey: registrationKeys.all }),
+});
+
+export const changeRegistrationStatus = mutationOptions({
+  mutationFn: ({ id, status }: { id: string; status: RegistrationStatus }) =>
+    answerOf(registrations[":id"].status.$put({ param: { id }, json: { status } })),
+  onSuccess: (_registration, _change, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: registrationKeys.all }),
+      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
+    ]),
+});
+
+export const deleteRegistration = mutationOptions({
+  mutationFn: (id: string) => successful(registrations[":id"].$delete({ param: { id } })),
+  onSuccess: (_response, _id, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: registrationKeys.lists }),
+      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
+    ]),
+});
+
+/** Every application the filter shows, page after page; reports how many have arrived. */
+export const fetchAllRegistrations = async (
+  filter: RegistrationListFilter,
+  onProgress: (count: number) => void,
+) => {
+  const all = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(filter, cursor, LARGEST_PAGE);
+    all.push(...page.registrations);
+    onProgress(all.length);
+    cursor = page.next;
+  } while (cursor);
+  return all;
+};

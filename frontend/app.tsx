@@ -1,0 +1,56 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, useState } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { dashboardTabs } from "../contract/dashboard.ts";
+import { newQueryClient } from "./api/query-client.ts";
+import { ErrorBoundary } from "./layout/error-boundary.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
+import { Landing } from "./pages/landing/landing.tsx";
+import { NotFound } from "./pages/not-found.tsx";
+import { Toaster } from "./ui/toaster.tsx";
+
+const Register = lazy(() =>
+  import("./pages/register/register.tsx").then((page) => ({ default: page.Register })),
+);
+const ShareStory = lazy(() =>
+  import("./pages/share-story/share-story.tsx").then((page) => ({ default: page.ShareStory })),
+);
+const Questionnaire = lazy(() =>
+  import("./pages/questionnaire/questionnaire.tsx").then((page) => ({ default: page.Questionnaire })),
+);
+const Privacy = lazy(() => import("./pages/privacy.tsx").then((page) => ({ default: page.Privacy })));
+const Terms = lazy(() => import("./pages/terms.tsx").then((page) => ({ default: page.Terms })));
+const Admin = lazy(() => import("./admin/admin.tsx").then((page) => ({ default: page.Admin })));
+const LoginProblemPage = lazy(() =>
+  import("./admin/login-problem.tsx").then((page) => ({ default: page.LoginProblemPage })),
+);
+
+/** Every screen and its address. Those with a parameter are also known to worker/pages.ts. */
+export const App = () => {
+  const [queryClient] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <Routes>
+          <Route element={<SiteLayout />}>
+            <Route index element={<Landing />} />
+            <Route path="register" element={<Register />} />
+            <Route path="share-story" element={<ShareStory />} />
+            <Route path="questionnaire/:familyId" element={<Questionnaire />} />
+            <Route path="privacy-policy" element={<Privacy />} />
+            <Route path="terms-of-service" element={<Terms />} />
+            <Route path="admin/login-problem/:problem" element={<LoginProblemPage />} />
+            <Route path="admin" element={<Admin />}>
+              <Route index element={<Navigate to="applications" replace />} />
+              {Object.keys(dashboardTabs).map((tab) => (
+                <Route key={tab} path={tab} element={null} />
+              ))}
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Routes>
+      </ErrorBoundary>
+      <Toaster />
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from "react";
+import { Notice } from "../ui/notice.tsx";
+
+/** Catches what breaks while rendering, so that a fault shows a way on instead of a white page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <Notice title="Something burned">
+          <p>This page could not be shown. What you typed into a form is still kept on this device.</p>
+          <div className="flex gap-2">
+            <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+              Try again
+            </button>
+            <a href="/" className="btn">
+              Go to the start page
+            </a>
+          </div>
+        </Notice>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { show } from "../../contract/show.ts";
+import { Logo } from "./logo.tsx";
+
+const quickLinks = [
+  ["/#home", "Home"],
+  ["/#about", "About"],
+  ["/register", "Register Your Family"],
+  ["/share-story", "Share Your Story"],
+] as const;
+
+/** The foot of every page. */
+export const Footer = () => {
+  const contact = show.fallbackContact;
+  return (
+    <footer className="mt-16 bg-neutral text-neutral-content print:hidden">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-3 sm:px-6">
+        <div className="flex flex-col gap-3">
+          <Logo />
+          <p className="opacity-85">{show.tagline}</p>
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className="mb-3 text-lg font-semibold">Quick Links</h2>
+          <ul className="flex flex-col gap-1">
+            {quickLinks.map(([address, label]) => (
+              <li key={address}>
+                <Link to={address} className="link link-hover inline-block py-1">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-3 text-lg font-semibold">Contact</h2>
+          <address className="flex flex-col gap-1 not-italic">
+            <a className="link link-hover flex items-center gap-2 py-1" href={`mailto:${contact.email}`}>
+              <Mail aria-hidden className="size-4 shrink-0" />
+              <span className="break-all">{contact.email}</span>
+            </a>
+            <a
+              className="link link-hover flex items-center gap-2 py-1"
+              href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}
+            >
+              <Phone aria-hidden className="size-4 shrink-0" />
+              {contact.phone}
+            </a>
+            <span className="flex items-center gap-2 py-1">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              {contact.location}
+            </span>
+          </address>
+        </div>
+      </div>
+      <div className="border-t border-neutral-content/20">
+        <div className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-5 text-sm sm:px-6">
+          <p>© {show.name}. All rights reserved.</p>
+          <ul className="flex gap-6">
+            <li>
+              <Link to="/privacy-policy" className="link link-hover inline-block py-1">
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms-of-service" className="link link-hover inline-block py-1">
+                Terms of Service
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,88 @@
+import { Menu, X } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Logo } from "./logo.tsx";
+import { useStaffUser } from "./use-staff-user.ts";
+
+const places = [
+  ["/#home", "Home"],
+  ["/#about", "About"],
+  ["/register", "Register"],
+  ["/share-story", "Share Story"],
+] as const;
+
+const PlaceLinks = () => {
+  const { pathname } = useLocation();
+  return places.map(([address, label]) => (
+    <li key={address}>
+      <Link
+        to={address}
+        className="btn btn-ghost max-md:btn-block max-md:justify-start"
+        aria-current={pathname === address ? "page" : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  ));
+};
+
+/** Login and logout leave the app: they are navigations to the API, not calls. */
+const AccountLinks = () =>
+  useStaffUser() ? (
+    <>
+      <li>
+        <Link to="/admin" className="btn btn-secondary max-md:btn-block">
+          Admin Dashboard
+        </Link>
+      </li>
+      <li>
+        <a href="/api/logout" className="btn btn-outline max-md:btn-block">
+          Logout
+        </a>
+      </li>
+    </>
+  ) : (
+    <li>
+      <a href="/api/login" className="btn btn-outline max-md:btn-block">
+        Admin Login
+      </a>
+    </li>
+  );
+
+/** The bar on top of every page; on phones its items stand in a list that opens and closes. */
+export const Navigation = () => {
+  const { key } = useLocation();
+  // Open for the place it was opened at: any choice leads to another, and so closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === key;
+  const ToggleIcon = open ? X : Menu;
+  return (
+    <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-3 sm:px-6"
+      >
+        <Link to="/" aria-label="Knock Knock Kitchen, start page">
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square md:hidden"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={open ? "Close menu" : "Open menu"}
+          onClick={() => setOpenedAt(open ? null : key)}
+        >
+          <ToggleIcon aria-hidden className="size-6" />
+        </button>
+        <ul
+          id="main-menu"
+          className={`items-center gap-1 max-md:w-full max-md:flex-col max-md:items-stretch max-md:py-3 md:flex ${open ? "flex" : "hidden"}`}
+        >
+          <PlaceLinks />
+          <AccountLinks />
+        </ul>
+      </nav>
+    </header>
+  );
+};

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * After a navigation: to the section the address names, else to the top, with the focus on the new page, so
+ * that a keyboard or screen reader continues there. Smoothness is the style sheet's, which heeds reduced motion.
+ */
+export const useScrollToPlace = () => {
+  const { key, hash, pathname } = useLocation();
+  const previousPath = useRef(pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells a second choice of the same section apart
+  useEffect(() => {
+    const arrived = previousPath.current !== pathname;
+    previousPath.current = pathname;
+    const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (section) section.scrollIntoView();
+    else if (arrived) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    }
+  }, [key, hash, pathname]);
+};

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { PageHead } from "../layout/page-head.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+export const NotFound = () => (
+  <>
+    <PageHead title="Page not found" unlisted />
+    <Notice title="404 Page Not Found">
+      <p>Nobody opened this door. The address may be mistyped, or the page has moved out.</p>
+      <Link to="/" className="btn btn-primary">
+        Back to the kitchen
+      </Link>
+    </Notice>
+  </>
+);

@@ -1,0 +1,42 @@
+import { type ComponentProps, useId } from "react";
+import { FieldError } from "./field.tsx";
+
+interface CheckboxGroupProps extends Omit<ComponentProps<"input">, "required"> {
+  label: string;
+  required?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  options: Record<string, string>;
+}
+
+/** Any number of choices from labelled keys. */
+export const CheckboxGroup = ({ label, required, hint, error, options, ...input }: CheckboxGroupProps) => {
+  const id = useId();
+  return (
+    <fieldset className="flex flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 font-semibold">
+        {label}
+        {required && " *"}
+      </legend>
+      {hint && <p className="text-sm opacity-80">{hint}</p>}
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(options).map(([key, text]) => (
+          <label
+            key={key}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border border-base-content/25 bg-base-100 px-3.5 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              {...input}
+              type="checkbox"
+              value={key}
+              className="checkbox checkbox-primary checkbox-sm"
+              aria-invalid={Boolean(error)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useHydrated } from "./hydrated.ts";
+
+interface FormFootProps {
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  /** What was typed on an earlier visit has come back. */
+  restored: boolean;
+  onStartOver: () => void;
+}
+
+/**
+ * The end of a long form: sending it, and starting over. Until the page is alive the button is disabled, for
+ * a form sent by the browser alone would reach nobody.
+ */
+export const FormFoot = ({ label, pendingLabel, pending, restored, onStartOver }: FormFootProps) => {
+  const hydrated = useHydrated();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <noscript>
+        <p className="alert">
+          Sending this form needs JavaScript. Please switch it on, or write to us at the address below.
+        </p>
+      </noscript>
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg w-full sm:w-auto sm:min-w-72"
+        disabled={pending || !hydrated}
+      >
+        {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
+        {pending ? pendingLabel : label}
+      </button>
+      <p className="text-center text-sm opacity-80">
+        {restored
+          ? "We kept what you typed on this device."
+          : "What you type is kept on this device until you send it."}{" "}
+        <button type="button" className="link py-1" onClick={() => setAsking(true)}>
+          Start over
+        </button>
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title="Start over?"
+          action="Start over"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onStartOver();
+          }}
+        >
+          <p>This empties the form and removes what was kept on this device.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

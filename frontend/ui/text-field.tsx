@@ -1,0 +1,76 @@
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+
+interface Labelled {
+  label: string;
+  required?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  /** Of the field as a whole, for its place in a grid. */
+  fieldClassName?: string;
+}
+
+const invalidClass = (error: string | undefined, name: string) => (error ? `${name}-error` : "");
+
+export const TextField = ({
+  label,
+  required = false,
+  hint = "",
+  error,
+  fieldClassName = "",
+  ...input
+}: Labelled & Omit<ComponentProps<"input">, "required">) => (
+  <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
+    {(control) => (
+      <input {...input} {...control} className={`input w-full ${invalidClass(error, "input")}`} />
+    )}
+  </Field>
+);
+
+export const TextArea = ({
+  label,
+  required = false,
+  hint = "",
+  error,
+  fieldClassName = "",
+  ...textarea
+}: Labelled & Omit<ComponentProps<"textarea">, "required">) => (
+  <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
+    {(control) => (
+      <textarea
+        rows={4}
+        {...textarea}
+        {...control}
+        className={`textarea w-full ${invalidClass(error, "textarea")}`}
+      />
+    )}
+  </Field>
+);
+
+/** A choice of one from labelled keys, or of none. */
+export const SelectField = ({
+  label,
+  required = false,
+  hint = "",
+  error,
+  fieldClassName = "",
+  options,
+  placeholder,
+  ...select
+}: Labelled & { options: Record<string, string>; placeholder: string } & Omit<
+    ComponentProps<"select">,
+    "required"
+  >) => (
+  <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
+    {(control) => (
+      <select {...select} {...control} className={`select w-full ${invalidClass(error, "select")}`}>
+        <option value="">{placeholder}</option>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

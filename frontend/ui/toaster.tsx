@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { dismissToast, useToast } from "./toast.ts";
+
+/** Milliseconds. */
+const VISIBLE_FOR = 5000;
+
+/**
+ * Where toasts appear. The region is always there, so that screen readers announce what is put into it; a
+ * toast under the pointer or with the focus stays until they leave.
+ */
+export const Toaster = () => {
+  const toast = useToast();
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(dismissToast, VISIBLE_FOR);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+
+  const destructive = toast?.tone === "destructive";
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="toast toast-end toast-bottom z-50 max-w-full whitespace-normal max-sm:inset-x-0"
+    >
+      {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not an action of its own
+        <div
+          key={toast.id}
+          role={destructive ? "alert" : "status"}
+          className={`alert items-start border-0 shadow-xl sm:w-96 ${destructive ? "bg-error text-error-content" : "bg-neutral text-neutral-content"}`}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Icon aria-hidden className="mt-0.5 size-5" />
+          <div className="grow">
+            <p className="font-semibold">{toast.title}</p>
+            {toast.text && <p className="text-sm">{toast.text}</p>}
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className="btn btn-ghost btn-circle btn-sm -m-1"
+            onClick={() => {
+              setHeld(false);
+              dismissToast();
+            }}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+};

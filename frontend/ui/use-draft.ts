@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+
+/** Days after which a forgotten draft is no longer offered, and removed. */
+const KEPT_FOR = 30;
+const DAY = 86_400_000;
+
+const read = <Values>(key: string): Partial<Values> | null => {
+  try {
+    const { savedAt, values } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
+    if (values && Date.now() - savedAt < KEPT_FOR * DAY) return values;
+    localStorage.removeItem(key);
+  } catch {
+    // Storage may be full, forbidden or spoilt; a form works without.
+  }
+  return null;
+};
+
+const write = (key: string, values: unknown) => {
+  try {
+    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }));
+  } catch {
+    // As above.
+  }
+};
+
+const remove = (key: string) => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+};
+
+/** What was typed into the prerendered form before React took it over, which would else empty it. */
+const typedBefore = (formId: string): Record<string, unknown> => {
+  if (typeof document === "undefined") return {};
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return {};
+  const typed: Record<string, unknown> = {};
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      if (control.checked)
+        typed[control.name] = [...((typed[control.name] as string[]) ?? []), control.value];
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      if (control.name && control.value) typed[control.name] = control.value;
+    }
+  }
+  return typed;
+};
+
+/**
+ * Keeps what is typed into a form on the device: it survives a reload, a failed send and a closed tab.
+ * `formId` is the id of the `<form>`, `empty` its values when nothing is typed.
+ */
+export const useDraft = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { key, formId, empty }: { key: string; formId: string; empty: DefaultValues<Values> },
+) => {
+  const [typed] = useState(() => typedBefore(formId));
+  const [restored, setRestored] = useState(false);
+  const { reset, subscribe } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
+  useEffect(() => {
+    const draft = read<Values>(key);
+    if (draft || Object.keys(typed).length > 0) {
+      const values = { ...empty, ...draft, ...typed };
+      reset(values as Values, { keepDefaultValues: true });
+      write(key, values);
+    }
+    setRestored(draft !== null);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => write(key, values) });
+  }, []);
+
+  const clear = useCallback(() => {
+    reset(empty as Values);
+    remove(key);
+    setRestored(false);
+  }, [reset, empty, key]);
+
+  /** `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device. */
+  return { restored, clear };
+};

@@ -1,0 +1,61 @@
+import "./offline.ts";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import react from "@vitejs/plugin-react";
+import { createBuilder, build as viteBuild } from "vite";
+
+const CLIENT = "dist/client";
+const PRERENDER = "dist/prerender";
+
+interface Prerenderer {
+  prerenderPages(template: string, manifest: object): Promise<{ file: string; html: string }[]>;
+}
+
+/** Compiled without the Cloudflare plugin, because it runs here and now in Node. */
+const loadPrerenderer = async (): Promise<Prerenderer> => {
+  await viteBuild({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [react()],
+    build: { ssr: "frontend/prerender.tsx", outDir: PRERENDER, copyPublicDir: false },
+  });
+  return import(pathToFileURL(join(PRERENDER, "prerender.js")).href) as Promise<Prerenderer>;
+};
+
+const prerender = async () => {
+  const template = await readFile(join(CLIENT, "frontend/index.html"), "utf8");
+  const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as object;
+  const { prerenderPages } = await loadPrerenderer();
+  const pages = await prerenderPages(template, manifest);
+  for (const { file, html } of pages) {
+    const path = join(CLIENT, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, html);
+  }
+  return pages.length;
+};
+
+/** Builds the Worker, the client and every page that can be a file, into `dist/`. */
+export const build = async () => {
+  // React would otherwise prerender with its development half.
+  process.env.NODE_ENV = "production";
+  await rm("dist", { recursive: true, force: true });
+  const builder = await createBuilder({ logLevel: "warn" });
+  await builder.buildApp();
+  const pages = await prerender();
+  // What only the steps above needed is not for the public.
+  for (const leftover of [PRERENDER, join(CLIENT, "frontend"), join(CLIENT, ".vite")]) {
+    await rm(leftover, { recursive: true, force: true });
+  }
+  return pages;
+};
+
+if (import.meta.main) {
+  const started = performance.now();
+  const pages = await build();
+  console.log(
+    `Built Worker, client and ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
+}

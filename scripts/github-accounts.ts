@@ -1,0 +1,56 @@
+/** The stand-in's accounts, as GitHub would describe them. */
+export interface StandInAccount {
+  id: number;
+  login: string;
+  name: string;
+  email: string | null;
+  avatar_url: string | null;
+  /** Organisations it is an active member of. */
+  organisations: string[];
+  /** What the log-in page says of it. */
+  note: string;
+}
+
+const portrait = (letters: string, colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="26" font-family="sans-serif" font-size="16" text-anchor="middle" fill="#fff">${letters}</text></svg>`,
+  )}`;
+
+export const standInAccounts: readonly StandInAccount[] = [
+  {
+    id: 1001,
+    login: "showrunner",
+    name: "Sam Showrunner",
+    email: "sam@knockknockkitchen.example",
+    avatar_url: portrait("SS", "#a8321f"),
+    organisations: [],
+    note: "staff",
+  },
+  {
+    id: 1002,
+    login: "producer",
+    name: "Pat Producer",
+    email: "pat@knockknockkitchen.example",
+    avatar_url: portrait("PP", "#3f6b4f"),
+    organisations: [],
+    note: "staff",
+  },
+  {
+    id: 1003,
+    login: "outsider",
+    name: "Olly Outsider",
+    email: "olly@elsewhere.example",
+    avatar_url: null,
+    organisations: [],
+    note: "not staff",
+  },
+  {
+    id: 1004,
+    login: "crewmember",
+    name: "Casey Crew",
+    email: null,
+    avatar_url: null,
+    organisations: ["the-crew"],
+    note: "not on the list, member of the organisation the-crew",
+  },
+];

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import {
+  availableDays,
+  experiences,
+  familySizes,
+  type Registration,
+  type RegistrationStatus,
+  specialties,
+} from "../contract/registrations.ts";
+import { dishesOf, nameForms, places, sampleNames, streets } from "./sample-words.ts";
+
+/** The newest sample family applied at this time, whenever it is made: the same samples every time. */
+const NEWEST = Date.parse("2026-11-15T18:00:00.000Z");
+const DAYS = 90;
+
+/** About as often as in a real season. */
+const statuses: readonly RegistrationStatus[] = [
+  "pending",
+  "pending",
+  "pending",
+  "pending",
+  "approved",
+  "approved",
+  "scheduled",
+  "rejected",
+];
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+const randomFrom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+/** A version 4 UUID by its form, that the same number always gets. */
+const idOf = (index: number) => {
+  const hex = createHash("sha256").update(`sample family ${index}`).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+};
+
+/** The `index`th sample family of `count`: the first applied most recently, the last about 90 days before. */
+const sampleFamily = (index: number, count: number): Registration => {
+  const random = randomFrom(index + 1);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const some = <T>(from: readonly T[], likelihood: number) => from.filter(() => random() < likelihood);
+  const maybe = <T>(value: T, likelihood: number) => (random() < likelihood ? value : null);
+
+  // In turn rather than at random, so that even a few samples show every kind of name.
+  const [family, given, ascii] = sampleNames[index % sampleNames.length] ?? ["Doe", "Jo", "jo.doe"];
+  const chosen = some(specialties, 0.25);
+  const main = chosen[0] ?? pick(specialties);
+  const age = ((index + random() * 0.8) / count) * DAYS * 86_400_000;
+  return {
+    id: idOf(index),
+    familyName: pick(nameForms)(family),
+    primaryContact: `${given} ${family}`,
+    email: `${ascii}${index < sampleNames.length ? "" : index}@example.com`,
+    phone: `(555) 01${Math.floor(random() * 10)}-${String(Math.floor(random() * 10_000)).padStart(4, "0")}`,
+    address: `${1 + Math.floor(random() * 9800)} ${pick(streets)}, ${pick(places)}`,
+    specialties: chosen.length > 0 ? chosen : [main],
+    signatureDish1: pick(dishesOf[main]),
+    signatureDish2: maybe(pick(dishesOf[chosen.at(-1) ?? "baking"]), 0.5),
+    experience: maybe(pick(experiences), 0.85),
+    availableDays: some(availableDays, 0.6),
+    familySize: maybe(pick(familySizes), 0.85),
+    status: pick(statuses),
+    createdAt: new Date(Math.round(NEWEST - age)).toISOString(),
+  };
+};
+
+export const sampleFamilies = (count: number): Registration[] =>
+  Array.from({ length: count }, (_, index) => sampleFamily(index, count));

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import type { Plugin } from "vite";
+import { gitHubStandIn, STAND_IN_PATH } from "./github-stand-in.ts";
+import { middlewareFor } from "./node-fetch.ts";
+
+/** Mounts the stand-in for GitHub on the local servers. A build has no part in it. */
+export const gitHubStandInPlugin = (): Plugin => {
+  const middleware = middlewareFor(STAND_IN_PATH, (request) => gitHubStandIn.fetch(request));
+  return {
+    name: "github-stand-in",
+    configureServer: (server) => void server.middlewares.use(middleware),
+    configurePreviewServer: (server) => void server.middlewares.use(middleware),
+  };
+};
+
+const notPages = ["/api/", `${STAND_IN_PATH}/`, "/cdn-cgi/", "/@"];
+
+/**
+ * In development every page is the same template, which the browser renders; prerendered pages exist only in
+ * a build. Stands before the Worker's own middleware, which would look for those.
+ */
+export const developmentPages = (template: string): Plugin => ({
+  name: "development-pages",
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const { pathname } = new URL(request.url ?? "/", "http://localhost");
+      const isPage =
+        request.headers.accept?.includes("text/html") &&
+        extname(pathname) === "" &&
+        !notPages.some((prefix) => pathname.startsWith(prefix));
+      if (!isPage) return next();
+      try {
+        const page = await server.transformIndexHtml(`/${template}`, await readFile(template, "utf8"));
+        response.setHeader("content-type", "text/html; charset=utf-8").end(page);
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+});

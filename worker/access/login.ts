@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import type { LoginProblem } from "../../contract/access.ts";
+import type { AppEnv } from "../env.ts";
+import {
+  authorizeUrl,
+  CodeRefused,
+  GitHubUnavailable,
+  gitHubSettings,
+  isMember,
+  readProfile,
+  redeemCode,
+} from "./github.ts";
+import { rememberAttempt, takeAttempt } from "./login-attempt.ts";
+import { startSession } from "./session.ts";
+import { isListed } from "./staff-list.ts";
+import { saveUser } from "./store.ts";
+
+const settingsOf = (c: Context<AppEnv>) => {
+  const gitHub = gitHubSettings(c.env, c.req.url);
+  const secret = c.env.SESSION_SECRET;
+  if (gitHub && secret) return { gitHub, secret };
+  console.error(
+    "Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and SESSION_SECRET.",
+  );
+  return null;
+};
+
+/** Begins a login: where to send the browser, or what stands in the way. */
+export const beginLogin = async (c: Context<AppEnv>): Promise<URL | LoginProblem> => {
+  const settings = settingsOf(c);
+  if (!settings) return "not-configured";
+  const attempt = await rememberAttempt(c, settings.secret);
+  return authorizeUrl(settings.gitHub, attempt.state, attempt.codeVerifier);
+};
+
+/** Ends a login with GitHub's answer, in a session or in what stood in the way. */
+export const finishLogin = async (
+  c: Context<AppEnv>,
+  answer: { code?: string | undefined; state?: string | undefined; error?: string | undefined },
+): Promise<"logged-in" | LoginProblem> => {
+  const settings = settingsOf(c);
+  if (!settings) return "not-configured";
+  const attempt = await takeAttempt(c, settings.secret);
+  if (!attempt || attempt.state !== answer.state) return "expired";
+  if (answer.error || !answer.code) return answer.error === "access_denied" ? "cancelled" : "unavailable";
+  try {
+    const accessToken = await redeemCode(settings.gitHub, answer.code, attempt.codeVerifier);
+    const profile = await readProfile(settings.gitHub, accessToken);
+    const by = isListed(c.env, profile.login)
+      ? "list"
+      : (await isMember(settings.gitHub, accessToken))
+        ? "organisation"
+        : null;
+    if (!by) return "not-staff";
+    await startSession(c, await saveUser(c.var.db, profile), by);
+    return "logged-in";
+  } catch (error) {
+    if (error instanceof CodeRefused) return "expired";
+    if (!(error instanceof GitHubUnavailable)) throw error;
+    console.error({ requestId: c.var.requestId, gitHub: error.message });
+    return "unavailable";
+  }
+};

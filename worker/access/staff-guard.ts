@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import type { AppEnv } from "../env.ts";
+import { Problem } from "../http/errors.ts";
+
+/**
+ * Lets only staff through, except to the calls listed (`METHOD /path`, as routed). A path that leads nowhere
+ * passes too, to its 404.
+ */
+export const staffUnless = (publicCalls: readonly string[]) => {
+  const open = new Set(publicCalls);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const call = matchedRoutes(c).findLast((route) => route.method !== "ALL");
+    if (call && !open.has(`${call.method} ${call.path}`) && !c.var.staff) {
+      if (c.var.formerStaff) throw new Problem(403, "Your account is no longer on the staff list.");
+      throw new Problem(401, "Please log in.");
+    }
+    await next();
+  });
+};

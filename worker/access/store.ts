@@ -1,0 +1,43 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { StaffUser } from "../../contract/access.ts";
+import type { Database } from "../db/client.ts";
+import { users } from "../db/schema.ts";
+import type { GitHubProfile } from "./github.ts";
+
+/** GitHub knows one name; the first word counts as the first name. */
+const splitName = (name: string | null | undefined) => {
+  const [firstName, ...rest] = (name ?? "").trim().split(/\s+/);
+  return { firstName: firstName || null, lastName: rest.join(" ") || null };
+};
+
+/** Stores who has logged in, as GitHub describes them today. An address moves with whoever proves it last. */
+export const saveUser = async (db: Database, profile: GitHubProfile): Promise<StaffUser> => {
+  const now = new Date().toISOString();
+  const described = {
+    login: profile.login,
+    email: profile.email?.toLowerCase() || null,
+    ...splitName(profile.name),
+    profileImageUrl: profile.avatar_url || null,
+    updatedAt: now,
+  };
+  const [, [user]] = await db.batch([
+    db
+      .update(users)
+      .set({ email: null })
+      .where(and(eq(users.email, described.email ?? ""), ne(users.githubId, profile.id))),
+    db
+      .insert(users)
+      .values({ id: crypto.randomUUID(), githubId: profile.id, createdAt: now, ...described })
+      .onConflictDoUpdate({ target: users.githubId, set: described })
+      .returning({
+        id: users.id,
+        login: users.login,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      }),
+  ]);
+  if (!user) throw new Error("An upsert returned no row");
+  return user;
+};

@@ -1,0 +1,9 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../env.ts";
+import { connect } from "./client.ts";
+
+/** Puts the database on the context. */
+export const attachDatabase = createMiddleware<AppEnv>(async (c, next) => {
+  c.set("db", connect(c.env.DB));
+  await next();
+});

@@ -1,0 +1,32 @@
+import type { StaffUser } from "../contract/access.ts";
+import type { Database } from "./db/client.ts";
+
+/** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
+export interface Env {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  SESSIONS: KVNamespace;
+  PHOTOS: R2Bucket;
+  EMAIL: SendEmail;
+  PUBLIC_WRITES: RateLimit;
+  STAFF_GITHUB_LOGINS?: string;
+  STAFF_GITHUB_ORG?: string;
+  GITHUB_URL?: string;
+  GITHUB_API_URL?: string;
+  GITHUB_CLIENT_ID?: string;
+  GITHUB_CLIENT_SECRET?: string;
+  SESSION_SECRET?: string;
+}
+
+/** What a handler finds on its context. */
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    db: Database;
+    /** The logged-in member of staff; `null` for everybody else. */
+    staff: StaffUser | null;
+    /** Logged in, but taken off the staff list since. */
+    formerStaff: boolean;
+  };
+}

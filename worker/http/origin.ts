@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../env.ts";
+import { Problem } from "./errors.ts";
+
+const changesNothing = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * A call that changes something must come from a page of this site: by its `Origin`, or where a browser leaves
+ * that out by `Sec-Fetch-Site`. A page elsewhere can send a form or JSON with our cookies, but not these headers.
+ */
+export const fromThisSite = createMiddleware<AppEnv>(async (c, next) => {
+  if (!changesNothing.has(c.req.method)) {
+    const origin = c.req.header("origin");
+    const ours = origin
+      ? origin === new URL(c.req.url).origin
+      : c.req.header("sec-fetch-site") === "same-origin";
+    if (!ours) throw new Problem(403, "This request did not come from our own pages.");
+  }
+  await next();
+});

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "../db/client.ts";
+import { outbox } from "../db/schema.ts";
+import type { Letter } from "./letter.ts";
+
+/** The statement that queues a mail, for the batch that stores what the mail is about. */
+export const queueLetter = (db: Database, { to, ...letter }: Letter) => {
+  const now = new Date().toISOString();
+  return db.insert(outbox).values({ ...letter, recipient: to, dueAt: now, createdAt: now });
+};
+
+/** The statement that removes all mails about something, for the batch that deletes it. */
+export const withdrawLetters = (db: Database, aboutId: string) =>
+  db.delete(outbox).where(eq(outbox.aboutId, aboutId));
+
+/** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
+const LEASE = 5 * 60_000;
+
+/**
+ * Leases mails that are due: whoever gets a mail from this is the only one to send it until the lease ends.
+ * One statement, so two runners can never get the same mail.
+ */
+export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: string | undefined }) => {
+  const free = and(
+    eq(outbox.status, "queued"),
+    choice.id ? eq(outbox.id, choice.id) : lte(outbox.dueAt, now.toISOString()),
+    or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString())),
+  );
+  const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
+  return db
+    .update(outbox)
+    .set({
+      leasedUntil: new Date(now.getTime() + LEASE).toISOString(),
+      attempts: sql`${outbox.attempts} + 1`,
+    })
+    .where(inArray(outbox.id, due))
+    .returning();
+};
+export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
+
+/** What came of an attempt. Says nothing if the lease was lost meanwhile: the mail is then another's business. */
+export const settle = (
+  db: Database,
+  mail: LeasedMail,
+  outcome:
+    | { status: "sent"; sentAt: string; lastError: null }
+    | { status: "failed"; lastError: string }
+    | { status: "queued"; lastError: string; dueAt: string },
+) =>
+  db
+    .update(outbox)
+    .set({ ...outcome, leasedUntil: null })
+    .where(and(eq(outbox.id, mail.id), eq(outbox.leasedUntil, mail.leasedUntil ?? "")));

@@ -1,0 +1,10 @@
+/** A text as the search compares it: without accents, capitals or surrounding space. */
+export const foldForSearch = (text: string) =>
+  text
+    .trim()
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+
+/** The end (exclusive) of the range of texts that begin with `prefix`, in SQLite's byte order. */
+export const endOfPrefix = (prefix: string) => `${prefix}\u{10ffff}`;

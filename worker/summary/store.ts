@@ -1,0 +1,26 @@
+import { mailStatuses } from "../../contract/mail.ts";
+import { questionnaireStatuses } from "../../contract/questionnaires.ts";
+import { registrationStatuses } from "../../contract/registrations.ts";
+import type { Summary } from "../../contract/summary.ts";
+import type { Database } from "../db/client.ts";
+import { tallies } from "../db/schema.ts";
+
+/** Every count, from the tallies: a handful of rows however large the tables are. */
+export const readSummary = async (db: Database): Promise<Summary> => {
+  const rows = await db.select().from(tallies);
+  const count = (entity: string, status = "") =>
+    rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
+  const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>
+    Object.fromEntries(statuses.map((status) => [status, count(entity, status)])) as Record<Status, number>;
+  const withTotal = <Status extends string>(counts: Record<Status, number>) => ({
+    total: Object.values<number>(counts).reduce((sum, n) => sum + n, 0),
+    ...counts,
+  });
+  return {
+    applications: withTotal(byStatus("family_registrations", registrationStatuses)),
+    questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
+    stories: count("story_submissions"),
+    subscribers: count("newsletters"),
+    outbox: byStatus("outbox", mailStatuses),
+  };
+};
