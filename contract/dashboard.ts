@@ -8,3 +8,5 @@ export const dashboardTabs = {
   "contact-info": "Contact Info",
 } as const;
 export type DashboardTab = keyof typeof dashboardTabs;
+
+export const isDashboardTab = (name: string): name is DashboardTab => Object.hasOwn(dashboardTabs, name);

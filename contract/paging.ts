@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 200;

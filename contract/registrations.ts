@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { keysOf } from "./labels.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 import {
@@ -11,6 +10,7 @@ import {
   textLimits,
 } from "./text.ts";
 import type { Visit } from "./visits.ts";
+import { z } from "./zod.ts";
 
 export const specialtyLabels = {
   italian: "Italian",
@@ -68,10 +68,9 @@ export const newRegistration = z.object({
   email: emailAddress,
   phone: familyPhone,
   address: requiredText(textLimits.address),
-  specialties: choices(specialties).refine(
-    (chosen) => chosen.length > 0,
-    "Please select at least one specialty",
-  ),
+  specialties: choices(specialties)
+    .default([])
+    .refine((chosen) => chosen.length > 0, "Please select at least one specialty"),
   signatureDish1: requiredText(textLimits.short),
   signatureDish2: optionalText(textLimits.short),
   experience: optionalChoice(experiences),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** Upper bounds of texts in characters, after trimming. */
 export const textLimits = {

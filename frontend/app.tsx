@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, useState } from "react";
-import { Navigate, Route, Routes } from "react-router";
-import { dashboardTabs } from "../contract/dashboard.ts";
+import { Route, Routes } from "react-router";
 import { newQueryClient } from "./api/query-client.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
@@ -40,12 +39,7 @@ export const App = () => {
             <Route path="privacy-policy" element={<Privacy />} />
             <Route path="terms-of-service" element={<Terms />} />
             <Route path="admin/login-problem/:problem" element={<LoginProblemPage />} />
-            <Route path="admin" element={<Admin />}>
-              <Route index element={<Navigate to="applications" replace />} />
-              {Object.keys(dashboardTabs).map((tab) => (
-                <Route key={tab} path={tab} element={null} />
-              ))}
-            </Route>
+            <Route path="admin/:tab?" element={<Admin />} />
             <Route path="*" element={<NotFound />} />
           </Route>
         </Routes>

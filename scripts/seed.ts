@@ -50,7 +50,9 @@ const rowOf = (family: Registration) =>
   Object.fromEntries(Object.entries(columns).map(([column, read]) => [column, read(family)]));
 
 const INSERT = `INSERT INTO family_registrations (${Object.keys(columns).join(", ")})
-  SELECT ${Object.keys(columns).map((column) => `value ->> '${column}'`).join(", ")} FROM json_each(?)`;
+  SELECT ${Object.keys(columns)
+    .map((column) => `value ->> '${column}'`)
+    .join(", ")} FROM json_each(?)`;
 
 const store = async (db: D1Database, families: Registration[]) => {
   const earlier = db.prepare("DELETE FROM family_registrations WHERE substr(id, 1, length(?1)) = ?1");

@@ -1,36 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { type DashboardTab, isDashboardTab } from "../../contract/dashboard.ts";
 import { currentUserQuery } from "../api/access.ts";
-import { ApiError } from "../api/errors.ts";
+import { ApiError, serverMessage } from "../api/errors.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { NotFound } from "../pages/not-found.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
 
+/** Without a tab, the first one. */
+const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
+  const user = useQuery(currentUserQuery);
+  if (user.isPending) {
+    return (
+      <Notice title="Checking authentication...">
+        <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+      </Notice>
+    );
+  }
+  if (user.isError && user.error instanceof ApiError && user.error.status === 401) return <LoginRequired />;
+  if (user.isError) {
+    return (
+      <Notice title="We could not check who you are">
+        <p>{serverMessage(user.error, "The site cannot be reached. Are you online?")}</p>
+        <button type="button" className="btn btn-primary" onClick={() => user.refetch()}>
+          Try again
+        </button>
+      </Notice>
+    );
+  }
+  return tab ? <Dashboard user={user.data} tab={tab} /> : <Navigate to="/admin/applications" replace />;
+};
+
 /** The way into the dashboard: checking, not logged in, or in. */
 export const Admin = () => {
-  const user = useQuery(currentUserQuery);
+  const { tab } = useParams();
+  if (tab && !isDashboardTab(tab)) return <NotFound />;
   return (
     <>
       <PageHead title="Admin Dashboard" unlisted />
-      {user.isPending && (
-        <Notice title="Checking authentication...">
-          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-        </Notice>
-      )}
-      {user.isSuccess && <Dashboard user={user.data} />}
-      {user.isError && user.error instanceof ApiError && user.error.status === 401 && <LoginRequired />}
-      {user.isError && !(user.error instanceof ApiError && user.error.status === 401) && (
-        <Notice title="We could not check who you are">
-          <p>
-            {user.error instanceof ApiError
-              ? user.error.answer.message
-              : "The site cannot be reached. Are you online?"}
-          </p>
-          <button type="button" className="btn btn-primary" onClick={() => user.refetch()}>
-            Try again
-          </button>
-        </Notice>
-      )}
+      <Desk tab={tab} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink, useLocation } from "react-router";
+import type { ComponentType } from "react";
+import { NavLink } from "react-router";
 import type { StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
 import type { Summary } from "../../contract/summary.ts";
@@ -13,23 +14,25 @@ const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
   stories: (summary) => summary.stories,
 };
 
-const isTab = (name: string | undefined): name is DashboardTab =>
-  name !== undefined && Object.hasOwn(dashboardTabs, name);
+const Unfinished = () => (
+  <EmptyState>
+    <p>This tab is still being built.</p>
+  </EmptyState>
+);
 
-const TabBody = ({ tab }: { tab: DashboardTab }) =>
-  tab === "applications" ? (
-    <ApplicationsTab />
-  ) : (
-    <EmptyState>
-      <p>This tab is still being built.</p>
-    </EmptyState>
-  );
+const tabBody: Record<DashboardTab, ComponentType> = {
+  applications: ApplicationsTab,
+  questionnaires: Unfinished,
+  calendar: Unfinished,
+  stories: Unfinished,
+  notifications: Unfinished,
+  "contact-info": Unfinished,
+};
 
 /** The staff's desk: six tabs, each with an address of its own. */
-export const Dashboard = ({ user }: { user: StaffUser }) => {
+export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
-  const name = useLocation().pathname.split("/")[2];
-  const tab = isTab(name) ? name : "applications";
+  const Body = tabBody[tab];
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
@@ -58,7 +61,7 @@ export const Dashboard = ({ user }: { user: StaffUser }) => {
         </ul>
       </nav>
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
-      <TabBody tab={tab} />
+      <Body />
     </div>
   );
 };

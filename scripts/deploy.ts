@@ -1,0 +1,48 @@
+import "./offline.ts";
+import { readFileSync } from "node:fs";
+import { build } from "./build.ts";
+import { runTool, stop } from "./run.ts";
+
+/* `npm run deploy`. `-- --dry-run` builds and checks everything that can be checked without an account. */
+
+const isDryRun = process.argv.includes("--dry-run");
+// The one command that people want to hear wrangler's own words from.
+process.env.WRANGLER_LOG = "log";
+
+/** What wrangler.toml still has placeholders for, with the command that makes the real thing. */
+const missing = () => {
+  const settings = readFileSync("wrangler.toml", "utf8");
+  const resources = [
+    {
+      placeholder: /^database_id = "[0-]+"/m,
+      name: "the D1 database's id",
+      command: "npx wrangler d1 create knock-knock-kitchen",
+    },
+    {
+      placeholder: /^id = "0+"/m,
+      name: "the KV namespace's id",
+      command: "npx wrangler kv namespace create SESSIONS",
+    },
+  ];
+  return resources.filter(({ placeholder }) => placeholder.test(settings));
+};
+
+const wrangler = async (what: string, args: string[]) => {
+  const { ok } = await runTool("wrangler", "wrangler", args);
+  if (!ok) stop(`${what} failed; what wrangler says above is the reason. Nothing after it was done.`);
+};
+
+if (!isDryRun && missing().length > 0) {
+  const lines = missing().map(({ name, command }) => `  ${name}: ${command}`);
+  stop(
+    `Not deployed. wrangler.toml still lacks:\n${lines.join("\n")}\nThe README lists the once-only set-up in order.`,
+  );
+}
+await build();
+if (isDryRun) {
+  await wrangler("The dry run", ["deploy", "--dry-run"]);
+} else {
+  // Before the Worker that needs them; each migration must suit the Worker before it too.
+  await wrangler("Migrating the database", ["d1", "migrations", "apply", "DB", "--remote"]);
+  await wrangler("Deploying", ["deploy"]);
+}

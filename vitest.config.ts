@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+import "./scripts/offline.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,worker,frontend,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.worker.test.ts"],
+        },
+      },
+      {
+        test: {
+          // Against the built Worker in workerd: run `npm run build` first.
+          name: "worker",
+          include: ["worker/**/*.worker.test.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          // Each file runs a workerd of its own.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
