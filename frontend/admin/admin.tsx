@@ -36,7 +36,7 @@ const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
 /** The way into the dashboard: checking, not logged in, or in. */
 export const Admin = () => {
   const { tab } = useParams();
-  if (tab && !isDashboardTab(tab)) return <NotFound />;
+  if (tab !== undefined && !isDashboardTab(tab)) return <NotFound />;
   return (
     <>
       <PageHead title="Admin Dashboard" unlisted />

@@ -69,6 +69,9 @@ export const redeemCode = async (settings: GitHubSettings, code: string, codeVer
       code,
       codeVerifier,
     );
+    // GitHub says so with status 200, where arctic looks for no error.
+    const refused = "error" in tokens.data && tokens.data.error === "bad_verification_code";
+    if (refused) throw new OAuth2RequestError("bad_verification_code", null, null, null);
     return tokens.accessToken();
   } catch (error) {
     if (error instanceof OAuth2RequestError) throw new CodeRefused(error.code);

@@ -17,9 +17,23 @@ const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+/** Bytes of a refused body that are still read. */
+const DRAINED = 1024 * 1024;
+
+/** A connection closed while the browser is still sending looks like a network fault to it, and hides our answer. */
+const drain = async (body: ReadableStream<Uint8Array> | null) => {
+  if (!body || body.locked) return;
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > DRAINED) return;
+  }
+};
+
 const bounded = bodyLimit({
   maxSize: LARGEST_BODY,
-  onError: () => {
+  onError: async (c) => {
+    await drain(c.req.raw.body);
     throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
   },
 });

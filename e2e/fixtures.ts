@@ -1,0 +1,43 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { readMails, type SentMail } from "../worker/testing/mailbox.ts";
+
+export { expect };
+
+interface Fixtures {
+  /** Names a console error that is part of the test; every other one fails it. */
+  allowConsoleError: (pattern: RegExp) => void;
+  /** The mails that were sent to an address, newest first. */
+  mailsTo: (address: string) => Promise<SentMail[]>;
+}
+
+/** The test of every journey. A fault that only the console shows is a fault. */
+export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
+  allowConsoleError: async ({ page }, use) => {
+    const allowed: RegExp[] = [];
+    const faults: string[] = [];
+    page.context().on("console", (message) => {
+      const { url } = message.location();
+      if (message.type() === "error") faults.push(`${message.text()} (${url})`);
+    });
+    page.context().on("weberror", (fault) => faults.push(String(fault.error().stack ?? fault.error())));
+    await use((pattern) => allowed.push(pattern));
+    const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+    expect(unexpected, "unexpected errors in the console").toEqual([]);
+  },
+  watchedConsole: [
+    // Every test needs the watch above, whether or not it allows anything.
+    async ({ allowConsoleError: _ }, use) => use(undefined),
+    { auto: true },
+  ],
+  mailsTo: async ({ request }, use) => {
+    const read = async (path: string) => (await request.get(path)).json();
+    await use(async (address) => (await readMails(read)).filter(({ to }) => to.includes(address)));
+  },
+});
+
+/** Logs in through the pages a person sees; ends on the dashboard. */
+export const logIn = async (page: Page, login: "showrunner" | "producer") => {
+  await page.goto("/api/login");
+  await page.getByRole("link", { name: login }).click();
+  await page.waitForURL("**/admin/**");
+};

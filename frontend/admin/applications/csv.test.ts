@@ -1,0 +1,49 @@
+import Papa from "papaparse";
+import { expect, it } from "vitest";
+import type { Registration } from "../../../contract/registrations.ts";
+import { registrationsAsCsv } from "./csv.ts";
+
+const registration = (change: Partial<Registration>): Registration => ({
+  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  familyName: "The Johnson Family",
+  primaryContact: "Maria Johnson",
+  email: "maria@example.com",
+  phone: "(555) 123-4567",
+  address: "1 Main Street",
+  specialties: ["bbq"],
+  signatureDish1: "Gumbo",
+  signatureDish2: null,
+  experience: null,
+  availableDays: [],
+  familySize: null,
+  status: "pending",
+  createdAt: "2026-03-01T23:30:00.000Z",
+  ...change,
+});
+
+const reread = (csv: string) => Papa.parse<string[]>(csv.replace(/^\ufeff/, ""), { header: false }).data;
+
+it("has the specification's columns, one row a family", () => {
+  expect(reread(registrationsAsCsv([registration({})]))).toEqual([
+    ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
+    ["The Johnson Family", "Maria Johnson", "maria@example.com", "(555) 123-4567", "Pending", "2026-03-01"],
+  ]);
+});
+
+it("begins with a byte order mark, or Excel mistakes its letters", () => {
+  expect(registrationsAsCsv([])).toMatch(/^\ufeffFamily Name/);
+});
+
+it.each(['The "Grill" Bros', "Smith, Jones & Co", "Two\nlines", "Şahin, 田中 & Ñuñez 🍲", "O'Neil"])(
+  "brings the name %j back unchanged",
+  (familyName) => {
+    expect(reread(registrationsAsCsv([registration({ familyName })]))[1]?.[0]).toBe(familyName);
+  },
+);
+
+it.each(['=HYPERLINK("http://evil.example")', "+1+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1"])(
+  "disarms %j, which a spreadsheet would run",
+  (familyName) => {
+    expect(reread(registrationsAsCsv([registration({ familyName })]))[1]?.[0]).toBe(`'${familyName}`);
+  },
+);

@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.ts";
+
+const PORT = 8799;
+const site = `http://localhost:${PORT}`;
+
+/** Chromium refuses to sandbox itself for root. */
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  outputDir: ".reports/e2e",
+  reporter: [["list"], ["json", { outputFile: ".reports/e2e.json" }]],
+  use: {
+    baseURL: site,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...asRoot,
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh`,
+    url: site,
+    env: { PORT: String(PORT), KKK_STATE: ".wrangler/e2e-state" },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 120_000,
+    stderr: "pipe",
+  },
+});

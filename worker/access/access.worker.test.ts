@@ -1,0 +1,292 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { type LoginProblem, loginProblemPath } from "../../contract/access.ts";
+import { gitHubAnswers } from "../testing/github.ts";
+import { SITE, startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+
+const SECURE_SITE = "https://kitchen.test";
+const sessionKeys = async () => (await worker.env.SESSIONS.list()).keys.map(({ name }) => name);
+const userStatus = async (cookie: string) => (await worker.call("/api/auth/user", { cookie })).status;
+
+/** The login ended at this page, without a session. */
+const expectProblem = async (
+  response: { status: number; headers: { get(name: string): string | null; getSetCookie(): string[] } },
+  problem: LoginProblem,
+) => {
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe(loginProblemPath(problem));
+  expect(response.headers.getSetCookie().join()).not.toContain("session=");
+  expect(await sessionKeys()).toEqual([]);
+};
+
+describe("logging in", () => {
+  test("sends the browser to GitHub, and remembers the attempt in a cookie that only the login reads", async () => {
+    const response = await worker.call("/api/login");
+    expect(response.status).toBe(302);
+    const { origin, pathname, searchParams } = new URL(response.headers.get("location") ?? "");
+    expect(origin + pathname).toBe(`${SITE}/_github/login/oauth/authorize`);
+    expect(searchParams.get("redirect_uri")).toBe(`${SITE}/api/login/callback`);
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^login-attempt=.+; Max-Age=600; Path=\/api\/login; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("lets staff in with a session cookie that scripts cannot read, and a hint that they can", async () => {
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    const response = await worker.call(callback, { cookie });
+    expect(response.headers.get("location")).toBe("/admin");
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^session=[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+    );
+    expect(cookies).toContainEqual("signed-in=1; Max-Age=43200; Path=/; SameSite=Lax");
+    expect(cookies).toContainEqual(expect.stringMatching(/^login-attempt=; Max-Age=0; Path=\/api\/login/));
+  });
+
+  test("pins its cookies to this host over https", async () => {
+    const { callback, cookie } = await worker.beginLogin("showrunner", SECURE_SITE);
+    const response = await worker.call(callback, { cookie });
+    const session = response.headers
+      .getSetCookie()
+      .find((candidate) => candidate.startsWith("__Host-session="));
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(session).not.toContain("Domain");
+    const user = await worker.call(`${SECURE_SITE}/api/auth/user`, { cookie: session?.split(";")[0] ?? "" });
+    expect(user.status).toBe(200);
+  });
+
+  test("stores who it was, once however often they come", async () => {
+    await worker.logIn("showrunner");
+    await worker.logIn("showrunner");
+    const { results } = await worker.env.DB.prepare("SELECT github_id, login, email FROM users").all();
+    expect(results).toEqual([
+      { github_id: 1001, login: "showrunner", email: "sam@knockknockkitchen.example" },
+    ]);
+  });
+
+  test("stores of the session only a hash of its token", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const token = /session=([0-9a-f]+)/.exec(cookie)?.[1] ?? "";
+    const hash = createHash("sha256").update(token).digest("hex");
+    expect(await sessionKeys()).toEqual([`session:${hash}`]);
+    expect(await worker.env.SESSIONS.get(`session:${hash}`)).not.toContain(token);
+  });
+
+  test("compares account names without regard to case", async () => {
+    await worker.changeSettings({ STAFF_GITHUB_LOGINS: " ShowRunner , someone" });
+    expect(await userStatus(await worker.logIn("showrunner"))).toBe(200);
+  });
+});
+
+describe("the logged-in user", () => {
+  test("is described with exactly what the contract names", async () => {
+    const response = await worker.call("/api/auth/user", { cookie: await worker.logIn("producer") });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      login: "producer",
+      email: "pat@knockknockkitchen.example",
+      firstName: "Pat",
+      lastName: "Producer",
+      profileImageUrl: expect.stringContaining("data:image/svg+xml"),
+    });
+  });
+
+  test.each(["", "session=made-up", "signed-in=1", `session=${"0".repeat(64)}`])(
+    "is nobody with cookie '%s'",
+    async (cookie) => {
+      const response = await worker.call("/api/auth/user", { cookie });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ message: "Please log in." });
+    },
+  );
+
+  test("is nobody once the session's time is over, even while KV still has it", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const [key = ""] = await sessionKeys();
+    const session = await worker.env.SESSIONS.get<object>(key, "json");
+    await worker.env.SESSIONS.put(key, JSON.stringify({ ...session, expiresAt: Date.now() - 1 }));
+    expect(await userStatus(cookie)).toBe(401);
+  });
+
+  test("is refused at the next request after being taken off the list", async () => {
+    const cookie = await worker.logIn("showrunner");
+    await worker.changeSettings({ STAFF_GITHUB_LOGINS: "producer" });
+    const response = await worker.call("/api/auth/user", { cookie });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ message: "Your account is no longer on the staff list." });
+  });
+});
+
+describe("who is not let in", () => {
+  const finish = async (login: string) => {
+    const { callback, cookie } = await worker.beginLogin(login);
+    return worker.call(callback, { cookie });
+  };
+
+  test("an account that is not staff, on a page that says so with status 403", async () => {
+    await expectProblem(await finish("outsider"), "not-staff");
+    const page = await worker.call(loginProblemPath("not-staff"), { headers: { accept: "text/html" } });
+    expect(page.status).toBe(403);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    const { results } = await worker.env.DB.prepare("SELECT login FROM users").all();
+    expect(results).toEqual([]);
+  });
+
+  test("anybody, while nobody is listed", async () => {
+    await worker.changeSettings({ STAFF_GITHUB_LOGINS: " , ", STAFF_GITHUB_ORG: "" });
+    await expectProblem(await finish("showrunner"), "not-staff");
+  });
+
+  test("an answer with another state than this browser's", async () => {
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    const forged = new URL(callback);
+    forged.searchParams.set("state", "another");
+    await expectProblem(await worker.call(forged.href, { cookie }), "expired");
+  });
+
+  test("an answer without an attempt, or with one of somebody else's making", async () => {
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    await expectProblem(await worker.call(callback), "expired");
+    await expectProblem(
+      await worker.call(callback, { cookie: cookie.replace(/.{12}$/, "AAAAAAAAAA%3D") }),
+      "expired",
+    );
+    await expectProblem(await worker.call("/api/login/callback", { cookie }), "expired");
+  });
+
+  test("a code that was used before", async () => {
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    await worker.call(callback, { cookie });
+    const again = await worker.call(callback, { cookie });
+    expect(again.headers.get("location")).toBe(loginProblemPath("expired"));
+  });
+
+  test("a person who cancels", async () => {
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    const cancelled = new URL(callback);
+    cancelled.searchParams.delete("code");
+    cancelled.searchParams.set("error", "access_denied");
+    await expectProblem(await worker.call(cancelled.href, { cookie }), "cancelled");
+  });
+});
+
+describe("when GitHub or the settings are at fault", () => {
+  const answersWith: [string, () => Response][] = [
+    ["is down", () => new Response("bad gateway", { status: 502 })],
+    ["cannot be reached", () => Response.error()],
+    ["answers nonsense", () => new Response("<html>")],
+  ];
+  const steps = ["/access_token", "/api/user"];
+
+  for (const [state, answer] of answersWith) {
+    test.each(steps)(`says so when GitHub ${state} at %s`, async (step) => {
+      gitHubAnswers((request, passOn) => (request.url.endsWith(step) ? answer() : passOn(request)));
+      const { callback, cookie } = await worker.beginLogin("showrunner");
+      await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+    });
+  }
+
+  test("says so when GitHub takes the code but not the token it gave", async () => {
+    gitHubAnswers((request, passOn) =>
+      request.url.endsWith("/api/user")
+        ? Response.json({ message: "Bad credentials" }, { status: 401 })
+        : passOn(request),
+    );
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+  });
+
+  test("says so when GitHub does not know our client secret", async () => {
+    gitHubAnswers((request, passOn) =>
+      request.url.endsWith("/access_token")
+        ? Response.json({ error: "incorrect_client_credentials" })
+        : passOn(request),
+    );
+    const { callback, cookie } = await worker.beginLogin("showrunner");
+    await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+  });
+
+  test.each(["GITHUB_CLIENT_SECRET", "SESSION_SECRET"] as const)(
+    "says so when %s is missing",
+    async (name) => {
+      await worker.changeSettings({ [name]: "" });
+      await expectProblem(await worker.call("/api/login"), "not-configured");
+      const page = await worker.call(loginProblemPath("not-configured"));
+      expect(page.status).toBe(503);
+    },
+  );
+});
+
+describe("an organisation", () => {
+  test("makes its members staff, for an hour at a time", async () => {
+    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
+    const { callback, cookie } = await worker.beginLogin("crewmember");
+    const response = await worker.call(callback, { cookie });
+    expect(response.headers.get("location")).toBe("/admin");
+    expect(response.headers.getSetCookie().join("\n")).toMatch(/^session=.*; Max-Age=3600;/m);
+  });
+
+  test("lets nobody else in", async () => {
+    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
+    const { callback, cookie } = await worker.beginLogin("outsider");
+    await expectProblem(await worker.call(callback, { cookie }), "not-staff");
+  });
+
+  test("is asked in vain while it is down", async () => {
+    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
+    gitHubAnswers((request, passOn) =>
+      request.url.includes("/memberships/") ? new Response("", { status: 503 }) : passOn(request),
+    );
+    const { callback, cookie } = await worker.beginLogin("crewmember");
+    await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+  });
+
+  test("gives nobody access any more when the setting changes", async () => {
+    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
+    const cookie = await worker.logIn("crewmember");
+    expect(await userStatus(cookie)).toBe(200);
+    await worker.changeSettings({ STAFF_GITHUB_ORG: "another" });
+    expect(await userStatus(cookie)).toBe(403);
+  });
+});
+
+describe("logging out", () => {
+  test("ends the session, takes both cookies back and leads home", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const response = await worker.call("/api/logout", {
+      cookie,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/");
+    const cookies = response.headers.getSetCookie().join("\n");
+    expect(cookies).toMatch(/^session=; Max-Age=0/m);
+    expect(cookies).toMatch(/^signed-in=; Max-Age=0/m);
+    expect(await sessionKeys()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(401);
+  });
+
+  test("leaves other sessions of the same person alone", async () => {
+    const [here, there] = [await worker.logIn("showrunner"), await worker.logIn("showrunner")];
+    await worker.call("/api/logout", { cookie: here });
+    expect(await userStatus(there)).toBe(200);
+  });
+
+  test("changes nothing when another site asks for it", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const response = await worker.call("/api/logout", {
+      cookie,
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(200);
+  });
+
+  test("does no harm to a visitor", async () => {
+    const response = await worker.call("/api/logout");
+    expect(response.headers.get("location")).toBe("/");
+  });
+});

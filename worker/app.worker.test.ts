@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { app } from "./app.ts";
+import { startWorker } from "./testing/worker.ts";
+
+const worker = await startWorker();
+
+/** The calls of the whole API, as routed: method and path, with ids filled in. */
+const calls = [
+  ...new Set(
+    app.routes
+      .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+/** Written out again here on purpose: opening a call to the world takes a change in two places. */
+const open = [
+  "GET /api/login",
+  "GET /api/login/callback",
+  "GET /api/logout",
+  "POST /api/family-registrations",
+  "GET /api/family-registrations/:id",
+];
+
+describe("the map of the API", () => {
+  test("has the calls meant to be public", () => {
+    expect(calls).toEqual(expect.arrayContaining(open));
+  });
+
+  test.each(calls.filter((call) => !open.includes(call)))("%s needs a member of staff", async (call) => {
+    const [method = "", path = ""] = call.split(" ");
+    const address = path.replace(/:\w+/g, () => crypto.randomUUID());
+    const json = method === "GET" || method === "DELETE" ? undefined : {};
+    const response = await worker.call(address, { method, json });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: "Please log in." });
+    expect(
+      (await worker.call(address, { method, json, cookie: "session=made-up; signed-in=1" })).status,
+    ).toBe(401);
+  });
+
+  test.each(calls.filter((call) => !call.startsWith("GET")))(
+    "%s refuses a foreign Origin even to staff",
+    async (call) => {
+      const [method = "", path = ""] = call.split(" ");
+      const cookie = await worker.logIn("showrunner");
+      const address = path.replace(/:\w+/g, () => crypto.randomUUID());
+      const response = await worker.call(address, {
+        method,
+        json: {},
+        cookie,
+        headers: { origin: "https://evil.example" },
+      });
+      expect(response.status).toBe(403);
+    },
+  );
+
+  test.each(["/api/nope", "/api/", "/api/family-registrations/a/b/c", "/api/auth"])(
+    "%s is an unknown call",
+    async (path) => {
+      const response = await worker.call(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("application/json");
+      expect(await response.json()).toEqual({ message: "There is no such call." });
+    },
+  );
+
+  test("answers carry headers that keep them from being cached, sniffed or framed", async () => {
+    const response = await worker.call("/api/summary");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+});
+
+describe("pages", () => {
+  test.each([
+    ["/", 200, "Knock Knock Kitchen"],
+    ["/register", 200, "Register Your Family"],
+    ["/share-story", 200, "Share Your Food Story"],
+    ["/privacy-policy", 200, "Privacy Policy"],
+    ["/terms-of-service", 200, "Terms of Service"],
+    ["/admin", 200, "Checking authentication..."],
+    ["/admin/applications", 200, "Checking authentication..."],
+    [`/questionnaire/${crypto.randomUUID()}`, 200, ""],
+    ["/nobody-home", 404, "404 Page Not Found"],
+    ["/admin/nobody-home", 404, "404 Page Not Found"],
+    ["/questionnaire", 404, "404 Page Not Found"],
+    ["/questionnaire/a/b", 404, "404 Page Not Found"],
+  ])("%s answers %d with its prerendered text", async (path, status, text) => {
+    const response = await worker.call(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain(text);
+  });
+
+  test.each(["/admin", "/questionnaire/x", "/admin/login-problem/not-staff"])(
+    "%s is kept out of search engines",
+    async (path) => {
+      expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  test("leave out no part that a script would have to put in place", async () => {
+    for (const path of ["/", "/register", "/privacy-policy"]) {
+      const html = await (await worker.call(path)).text();
+      expect(html).not.toMatch(/<template|\$RC|hidden id="S:/);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+    }
+  });
+});

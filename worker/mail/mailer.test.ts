@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readMailError } from "./mailer.ts";
+
+const coded = (code: string) => Object.assign(new Error("the reason"), { code });
+
+describe("an error of Cloudflare's Email Service", () => {
+  it.each([
+    "E_RATE_LIMIT_EXCEEDED",
+    "E_DAILY_LIMIT_EXCEEDED",
+    "E_DELIVERY_FAILED",
+    "E_INTERNAL_SERVER_ERROR",
+  ])("%s may pass", (code) =>
+    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true }),
+  );
+
+  it.each([
+    "E_VALIDATION_ERROR",
+    "E_FIELD_MISSING",
+    "E_TOO_MANY_RECIPIENTS",
+    "E_TOO_MANY_ATTACHMENTS",
+    "E_SENDER_NOT_VERIFIED",
+    "E_SENDER_DOMAIN_NOT_AVAILABLE",
+    "E_RECIPIENT_NOT_ALLOWED",
+    "E_RECIPIENT_SUPPRESSED",
+    "E_CONTENT_TOO_LARGE",
+    "E_HEADER_NOT_ALLOWED",
+    "E_HEADER_USE_API_FIELD",
+    "E_HEADER_VALUE_INVALID",
+    "E_HEADER_VALUE_TOO_LONG",
+    "E_HEADER_NAME_INVALID",
+    "E_HEADERS_TOO_LARGE",
+    "E_HEADERS_TOO_MANY",
+  ])("%s is final", (code) =>
+    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: false }),
+  );
+
+  it("without a code is a fault on the way, and may pass", () => {
+    expect(readMailError(new Error("Network connection lost"))).toEqual({
+      text: "Network connection lost",
+      mayPass: true,
+    });
+    expect(readMailError("gone")).toEqual({ text: "gone", mayPass: true });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeEach } from "vitest";
+import { createTestHarness } from "wrangler";
+import { standInForGitHub } from "./github.ts";
+import { readMails } from "./mailbox.ts";
+import { emptyStorage, type TestEnv } from "./storage.ts";
+
+/** The address tests call the Worker at, unless they give a whole one. */
+export const SITE = "http://kitchen.test";
+
+const settings = {
+  STAFF_GITHUB_LOGINS: "showrunner,producer",
+  STAFF_GITHUB_ORG: "",
+  GITHUB_URL: "/_github",
+  GITHUB_API_URL: "/_github/api",
+  GITHUB_CLIENT_ID: "test-client-id",
+  GITHUB_CLIENT_SECRET: "test-client-secret",
+  SESSION_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+};
+type Settings = Partial<typeof settings>;
+
+const harnessOptions = (changed: Settings) => ({
+  // As secrets, because those stand above whatever .dev.vars says on this computer.
+  workers: [{ configPath: "dist/knock_knock_kitchen/wrangler.json", secrets: { ...settings, ...changed } }],
+});
+
+export interface Call {
+  method?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: string;
+  cookie?: string;
+  /** Over those a browser on our own page sends. */
+  headers?: Record<string, string>;
+}
+
+const cookiesOf = (response: { headers: { getSetCookie(): string[] } }) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .filter((cookie) => !cookie.endsWith("="))
+    .join("; ");
+
+/**
+ * Runs the built Worker with real D1, KV, R2 and mail for a test file, emptied before each test.
+ * `changed` replaces settings.
+ */
+export const startWorker = async (changed: Settings = {}) => {
+  const harness = createTestHarness(harnessOptions(changed));
+  await harness.listen();
+  const worker = harness.getWorker<TestEnv>();
+  await worker.applyD1Migrations("DB");
+  let env = await worker.getEnv();
+  standInForGitHub();
+
+  let test = 0;
+  const mailsBefore = new Set<string>();
+
+  /** Calls the Worker as a browser on our own page does; redirects are answers here, not followed. */
+  const call = (address: string, { method, json, body, cookie, headers }: Call = {}) => {
+    const url = new URL(address, SITE);
+    return worker.fetch(url.href, {
+      method: method ?? (json === undefined && body === undefined ? "GET" : "POST"),
+      redirect: "manual",
+      headers: {
+        origin: url.origin,
+        // Rate limits count each test's calls apart.
+        "cf-connecting-ip": `10.0.${test >> 8}.${test & 255}`,
+        ...(cookie && { cookie }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: json === undefined ? (body ?? null) : JSON.stringify(json),
+    });
+  };
+
+  const readJson = async (path: string) => (await harness.fetch(path)).json();
+  const sentMails = () => readMails(readJson, mailsBefore);
+
+  const set = async (other: Settings) => {
+    await harness.update(harnessOptions({ ...changed, ...other }));
+    // The bindings of the Worker before are dead.
+    env = await worker.getEnv();
+  };
+  let settingsChanged = false;
+
+  beforeEach(async () => {
+    test += 1;
+    if (settingsChanged) await set({});
+    settingsChanged = false;
+    await emptyStorage(env);
+    for (const { messageId } of await sentMails()) mailsBefore.add(messageId);
+  });
+  afterAll(() => harness.close());
+
+  /** Walks a login as far as GitHub's answer: the callback's address, and the cookie that belongs to it. */
+  const beginLogin = async (login: string, site = SITE) => {
+    const begun = await call(`${site}/api/login`);
+    const authorize = begun.headers.get("location");
+    if (!authorize?.includes("/login/oauth/authorize")) throw new Error(`The login went to ${authorize}`);
+    const answer = await fetch(`${authorize}&login=${login}`, { redirect: "manual" });
+    return { callback: answer.headers.get("location") ?? "", cookie: cookiesOf(begun) };
+  };
+
+  /** Logs in and gives the cookies of the session; fails when the account is not let in. */
+  const logIn = async (login: string, site = SITE) => {
+    const { callback, cookie } = await beginLogin(login, site);
+    const done = await call(callback, { cookie });
+    if (done.headers.get("location") !== "/admin")
+      throw new Error(`Not let in: ${done.headers.get("location")}`);
+    return cookiesOf(done);
+  };
+
+  return {
+    get env() {
+      return env;
+    },
+    call,
+    beginLogin,
+    logIn,
+    sentMails,
+    /** What a tick of the cron trigger does. */
+    runCron: (scheduledTime = new Date()) => worker.scheduled({ cron: "*/5 * * * *", scheduledTime }),
+    /** Until the end of the test the Worker has other settings; what is stored stays. */
+    changeSettings: async (other: Settings) => {
+      settingsChanged = true;
+      await set(other);
+    },
+  };
+};
