@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
 
-const PORT = 8799;
+/** Two checkouts can be tested at once on ports of their own. */
+const PORT = Number(process.env.E2E_PORT ?? 8799);
 const site = `http://localhost:${PORT}`;
 
 /** Chromium refuses to sandbox itself for root. */

@@ -5,7 +5,7 @@ const frame = (title: string, content: ReturnType<typeof html>) => html`<!doctyp
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title>
+<title>${title}</title><link rel="icon" href="data:,">
 <style>
   body { margin: 0; background: #f6f4f1; color: #2b2420; font: 16px/1.5 system-ui, sans-serif }
   main { max-width: 25rem; margin: 12vh auto 0; padding: 0 1rem }

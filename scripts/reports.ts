@@ -18,7 +18,11 @@ const readReport = (name: string): unknown => JSON.parse(readFileSync(`${REPORTS
 
 /** Counts a report of Vitest. A file that could not even be loaded has no failed test, only a failed suite. */
 export const countVitest = (name: string): Tally => {
-  const report = readReport(name) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+  const report = readReport(name) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  };
   return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites };
 };
 
