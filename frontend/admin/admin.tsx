@@ -5,6 +5,7 @@ import { currentUserQuery } from "../api/access.ts";
 import { ApiError, serverMessage } from "../api/errors.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { NotFound } from "../pages/not-found.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
@@ -12,7 +13,9 @@ import { LoginRequired } from "./login-required.tsx";
 /** Without a tab, the first one. */
 const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
   const user = useQuery(currentUserQuery);
-  if (user.isPending) {
+  const hydrated = useHydrated();
+  // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
+  if (!hydrated || user.isPending) {
     return (
       <Notice title="Checking authentication...">
         <span aria-hidden className="loading loading-dots loading-lg text-primary" />

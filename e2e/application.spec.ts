@@ -1,0 +1,212 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import Papa from "papaparse";
+import { expect, logIn, test } from "./fixtures.ts";
+
+/** A name nothing else in the database has, with all that makes a CSV file hard. */
+const uniqueName = () => `Ñuñez, "Los" 田中 ${crypto.randomUUID().slice(0, 8)}`;
+
+const fill = async (page: Page, familyName: string, email: string) => {
+  await page.getByLabel("Family Name *").fill(familyName);
+  await page.getByLabel("Primary Contact *").fill("Maria Ñuñez");
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
+  await page.getByLabel("Home Address *").fill("1 Main Street\nLos Angeles, CA 90001");
+  await page.getByLabel("Family Size").selectOption("4-5 people");
+  await page.getByLabel("BBQ").check();
+  await page.getByLabel("Baking").check();
+  await page.getByLabel("Signature Dish #1 *").fill("Mole");
+  await page.getByLabel("Cooking Experience").selectOption("Lifetime (learned from family)");
+  await page.getByLabel("Weekends (Sat-Sun)").check();
+};
+
+test("a family applies, staff find, approve, export and delete it", async ({ page, mailsTo }) => {
+  const familyName = uniqueName();
+  const email = `${crypto.randomUUID()}@example.com`;
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Register Your Family" }).first().click();
+  await fill(page, familyName, email);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Application Submitted!")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("");
+  await expect(page.getByLabel("BBQ")).not.toBeChecked();
+
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe("We have your application to Knock Knock Kitchen");
+  expect(mail?.text).toContain(familyName);
+
+  await logIn(page, "showrunner");
+  await expect(page).toHaveURL(/\/admin\/applications$/);
+  await page.getByLabel("Search by family name or e-mail").fill(familyName.slice(0, 14).toLowerCase());
+  await page.getByLabel("Search by family name or e-mail").fill(email.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: familyName });
+  await expect(row).toContainText("4-5 people");
+  await expect(row).toContainText("BBQ");
+
+  await row.getByRole("combobox").selectOption("Approved");
+  await expect(page.getByText("Status Updated")).toBeVisible();
+  await page.getByLabel("Status filter").selectOption("Approved");
+  await expect(page).toHaveURL(/status=approved/);
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Status filter")).toHaveValue("approved");
+  await expect(row).toBeVisible();
+
+  await row.getByRole("button", { name: /^View/ }).click();
+  const dialog = page.getByRole("dialog", { name: familyName });
+  for (const answer of [
+    "Maria Ñuñez",
+    email,
+    "Los Angeles, CA 90001",
+    "Mole",
+    "Lifetime (learned from family)",
+    "Weekends (Sat-Sun)",
+  ]) {
+    await expect(dialog).toContainText(answer);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole("button", { name: /^View/ })).toBeFocused();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV Export" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("family-registrations.csv");
+  const csv = (await readFile(await download.path(), "utf8")).replace(/^\ufeff/, "");
+  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
+  expect(rows).toEqual([
+    {
+      "Family Name": familyName,
+      Contact: "Maria Ñuñez",
+      Email: email,
+      Phone: "(555) 123-4567",
+      Status: "Approved",
+      Date: new Date().toISOString().slice(0, 10),
+    },
+  ]);
+
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  const question = page.getByRole("dialog", { name: "Delete Application?" });
+  await expect(question).toContainText("permanently deletes the application");
+  await expect(question).toContainText("cannot be undone");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Application Deleted")).toBeVisible();
+  await expect(page.getByText("No applications found.")).toBeVisible();
+});
+
+test("errors stand at their fields, and the focus on the first of them", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByLabel("Primary Contact *").fill("Maria");
+  await page.getByLabel("Email Address *").fill("maria@");
+  await expect(page.getByText("Please enter a valid email address")).toBeHidden();
+  await page.getByLabel("Phone Number *").fill("123");
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByLabel("Family Name *")).toBeFocused();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+  await expect(page.getByText("Please select at least one specialty")).toBeVisible();
+  await expect(page.getByText("Required")).toHaveCount(3);
+  await expect(page.getByLabel("Family Name *")).toHaveAccessibleDescription("Required");
+});
+
+test("what the server finds wrong lands at its field, and nothing typed is lost", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400|ERR_FAILED/);
+  await page.goto("/register");
+  await fill(page, "The Johnson Family", "maria@example.com");
+  await page.route("**/api/family-registrations", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: "This address is not known.",
+        issues: [{ path: "address", message: "This address is not known." }],
+      },
+    }),
+  );
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByLabel("Home Address *")).toBeFocused();
+  await expect(page.getByLabel("Home Address *")).toHaveAccessibleDescription(/This address is not known\./);
+  const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
+  await expect(toast).toContainText("This address is not known.");
+
+  await page.route("**/api/family-registrations", (route) => route.abort());
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast).toContainText("Please check your information and try again.");
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Johnson Family");
+});
+
+test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
+  await page.goto("/register");
+  await fill(page, "The Slow Family", "slow@example.com");
+  let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/family-registrations", async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  const sending = page.getByRole("button", { name: "Submitting..." });
+  await expect(sending).toBeDisabled();
+  release();
+  await expect(page.getByText("Application Submitted!")).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test("what was typed survives a reload and a closed tab, until it is sent or started over", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/register");
+  await page.getByLabel("Family Name *").fill("The Forgetful Family");
+  await page.getByLabel("Seafood").check();
+  await page.reload();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Forgetful Family");
+  await expect(page.getByLabel("Seafood")).toBeChecked();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto("/register");
+  await expect(later.getByLabel("Family Name *")).toHaveValue("The Forgetful Family");
+  await later.getByRole("button", { name: "Start over" }).click();
+  await later.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect(later.getByLabel("Family Name *")).toHaveValue("");
+  await later.reload();
+  await expect(later.getByLabel("Family Name *")).toHaveValue("");
+  await expect(later.getByLabel("Seafood")).not.toBeChecked();
+});
+
+test("what is typed before the page is alive is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/register", { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "Submit Application" });
+  await page.getByLabel("Family Name *").fill("The Eager Family");
+  await page.getByLabel("Italian").check();
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Eager Family");
+  await expect(page.getByLabel("Italian")).toBeChecked();
+});

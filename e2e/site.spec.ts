@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures.ts";
+
+test("an unknown address gets the 404 page with status 404", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/);
+  const response = await page.goto("/no/such/door");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the kitchen" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("Home and About lead to their sections from every page", async ({ page }) => {
+  await page.goto("/register");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/#about");
+  await expect(page.locator("#about")).toBeInViewport();
+  await main.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/#home");
+  await expect(page.locator("#home")).toBeInViewport();
+});
+
+test("on a phone the menu opens, closes after a choice, and says which it is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Share Story" })).toBeHidden();
+  const toggle = main.getByRole("button");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await main.getByRole("link", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Register Your Family" })).toBeVisible();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(main.getByRole("link", { name: "Share Story" })).toBeHidden();
+});
+
+test("a page that breaks says so and offers a way on", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/Failed to fetch dynamically imported module|error loading|ERR_FAILED|TypeError/);
+  await page.goto("/");
+  await page.route(/assets\/register-.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Register Your Family" }).first().click();
+  await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("a toast goes away by itself, and a newer one takes its place", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 429/);
+  await page.goto("/register");
+  await page.clock.install();
+  await page.route("**/api/family-registrations", (route) =>
+    route.fulfill({ status: 429, json: { message: "That was a lot at once." } }),
+  );
+  await page.getByLabel("Family Name *").fill("The Toast Family");
+  await page.getByLabel("Primary Contact *").fill("Maria");
+  await page.getByLabel("Email Address *").fill("maria@example.com");
+  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
+  await page.getByLabel("Home Address *").fill("1 Main Street");
+  await page.getByLabel("BBQ").check();
+  await page.getByLabel("Signature Dish #1 *").fill("Toast");
+  const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3000);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await page.clock.runFor(1000);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+});
