@@ -6,8 +6,6 @@ import { runTool, stop } from "./run.ts";
 /* `npm run deploy`. `-- --dry-run` builds and checks everything that can be checked without an account. */
 
 const isDryRun = process.argv.includes("--dry-run");
-// The one command that people want to hear wrangler's own words from.
-process.env.WRANGLER_LOG = "log";
 
 /** What wrangler.toml still has placeholders for, with the command that makes the real thing. */
 const missing = () => {
@@ -28,6 +26,8 @@ const missing = () => {
 };
 
 const wrangler = async (what: string, args: string[]) => {
+  // The one command in which people want to hear wrangler's own words.
+  process.env.WRANGLER_LOG = "log";
   const { ok } = await runTool("wrangler", "wrangler", args);
   if (!ok) stop(`${what} failed; what wrangler says above is the reason. Nothing after it was done.`);
 };

@@ -19,20 +19,27 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 }
 
 const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-const installed = existsSync("node_modules/.package-lock.json") && existsSync(RECEIPT) && readFileSync(RECEIPT, "utf8");
+const installed =
+  existsSync("node_modules/.package-lock.json") && existsSync(RECEIPT) && readFileSync(RECEIPT, "utf8");
 
 if (installed !== wanted) {
   console.log("Installing dependencies (npm ci) ...");
   // As one text, because on Windows npm is a script that only a shell can start.
-  const { status } = spawnSync("npm ci --no-audit --no-fund --loglevel=error", { stdio: "inherit", shell: true });
+  const { status } = spawnSync("npm ci --no-audit --no-fund --loglevel=error", {
+    stdio: "inherit",
+    shell: true,
+  });
   if (status !== 0) fail("npm ci failed; what it says above is the reason. Nothing was started.");
   writeFileSync(RECEIPT, wanted);
 }
 
 const [script, ...options] = process.argv.slice(2);
 if (script) {
-  const node = ["node_modules/node/bin/node", "node_modules/node/bin/node.exe"].find((path) => existsSync(path));
-  if (!node) fail("node_modules has no Node of its own: were install scripts turned off? Run npm ci without that.");
+  const node = ["node_modules/node/bin/node", "node_modules/node/bin/node.exe"].find((path) =>
+    existsSync(path),
+  );
+  if (!node)
+    fail("node_modules has no Node of its own: were install scripts turned off? Run npm ci without that.");
   const child = spawn(node, [script, ...options], { stdio: "inherit" });
   // Ctrl-C reaches the child by itself; this one must only not go before it.
   process.on("SIGINT", () => {});
