@@ -40,6 +40,15 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
+/** Text of a change: empty or `null` clears it, while leaving it out (see `.optional()`) lets it stay. */
+export const clearableText = (max: number) =>
+  z
+    .string(INVALID_INPUT)
+    .overwrite(cleaned)
+    .max(max, tooLong(max))
+    .nullable()
+    .transform((text) => text || null);
+
 /** A long answer with a minimum number of characters. */
 export const longText = (min: number, tooShort: string) =>
   z

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { NavLink } from "react-router";
-import type { StaffUser } from "../../contract/access.ts";
+import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
 import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
@@ -39,7 +39,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
         <p className="text-sm opacity-80">
           Logged in as{" "}
-          <strong>{[user.firstName, user.lastName].filter(Boolean).join(" ") || user.login}</strong>
+          <strong>{nameOf(user)}</strong>
         </p>
       </header>
       <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0">

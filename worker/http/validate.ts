@@ -20,10 +20,10 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   });
 
 /** Checks the id in the path. One that cannot be an id is unknown, and never reaches the database. */
-export const validateId = (thing: string, name = "id") =>
+export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
   zValidator(
     "param",
-    z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<{ id: z.ZodString }>,
+    z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<Record<Name, z.ZodString>>,
     (result) => {
       if (!result.success) throw unknown(thing);
     },
