@@ -10,6 +10,7 @@ import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
 import { pages } from "./pages.ts";
+import { questionnaireRoutes } from "./questionnaires/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
 
@@ -20,13 +21,17 @@ const publicCalls = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "POST /api/questionnaires",
+  "GET /api/questionnaires/family/:familyId",
+  "PUT /api/questionnaires/family/:familyId",
 ] as const;
 
 const api = new Hono<AppEnv>()
   .use(apiHeaders, attachDatabase, fromThisSite, readSession, staffUnless(publicCalls), boundedJson)
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
-  .route("/family-registrations", registrationRoutes);
+  .route("/family-registrations", registrationRoutes)
+  .route("/questionnaires", questionnaireRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

@@ -20,6 +20,9 @@ const open = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "POST /api/questionnaires",
+  "GET /api/questionnaires/family/:familyId",
+  "PUT /api/questionnaires/family/:familyId",
 ];
 
 describe("the map of the API", () => {
