@@ -7,6 +7,7 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -22,7 +23,7 @@ const Unfinished = () => (
 
 const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
-  questionnaires: Unfinished,
+  questionnaires: QuestionnairesTab,
   calendar: Unfinished,
   stories: Unfinished,
   notifications: Unfinished,
@@ -38,8 +39,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
         <p className="text-sm opacity-80">
-          Logged in as{" "}
-          <strong>{nameOf(user)}</strong>
+          Logged in as <strong>{nameOf(user)}</strong>
         </p>
       </header>
       <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0">
