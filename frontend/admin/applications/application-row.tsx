@@ -71,8 +71,12 @@ export const ApplicationRow = ({
         {registration.familySize ? familySizeLabels[registration.familySize] : "Size not specified"}
       </span>
     </th>
-    <td className="wrap-anywhere max-md:p-0">
-      <a className="link link-hover block" href={`mailto:${registration.email}`}>
+    <td className="max-md:p-0">
+      <a
+        className="link link-hover block truncate md:max-w-52 xl:group-data-reading:max-w-44"
+        title={registration.email}
+        href={`mailto:${registration.email}`}
+      >
         {registration.email}
       </a>
       <a className="link link-hover block text-sm" href={`tel:${registration.phone.replace(/[^+\d]/g, "")}`}>

@@ -25,7 +25,11 @@ export const BulkBar = ({ count, onDecide, onClear }: BulkBarProps) => (
         {label}
       </button>
     ))}
-    <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
+    <button
+      type="button"
+      className="btn btn-ghost btn-sm text-inherit hover:text-base-content"
+      onClick={onClear}
+    >
       Clear
     </button>
   </section>
