@@ -73,13 +73,13 @@ export const ApplicationRow = ({
     </th>
     <td className="max-md:p-0">
       <a
-        className="link link-hover block truncate md:max-w-52 xl:group-data-reading:max-w-44"
+        className="link link-hover block truncate leading-6 md:max-w-52 xl:group-data-reading:max-w-44"
         title={registration.email}
         href={`mailto:${registration.email}`}
       >
         {registration.email}
       </a>
-      <a className="link link-hover block text-sm" href={`tel:${registration.phone.replace(/[^+\d]/g, "")}`}>
+      <a className="link link-hover block text-sm leading-6" href={`tel:${registration.phone.replace(/[^+\d]/g, "")}`}>
         {registration.phone}
       </a>
     </td>
