@@ -43,10 +43,10 @@ export const ApplicationRow = ({
 }: ApplicationRowProps) => (
   <tr
     aria-current={current || undefined}
-    className="aria-[current]:bg-primary/8 max-md:relative max-md:flex max-md:flex-col max-md:gap-2 max-md:border-b max-md:border-base-300 max-md:p-4"
+    className="aria-[current]:bg-primary/8 max-lg:relative max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:border-b max-lg:border-base-300 max-lg:p-4"
     onFocus={() => onEnter(registration)}
   >
-    <td className="max-md:absolute max-md:top-4 max-md:right-4 max-md:p-0">
+    <td className="max-lg:absolute max-lg:top-4 max-lg:right-4 max-lg:p-0">
       <input
         type="checkbox"
         className="checkbox checkbox-sm"
@@ -55,7 +55,7 @@ export const ApplicationRow = ({
         onChange={() => onToggle(registration)}
       />
     </td>
-    <th scope="row" className="text-left font-normal max-md:p-0 max-md:pr-10">
+    <th scope="row" className="text-left font-normal max-lg:p-0 max-lg:pr-10">
       {reading ? (
         <button
           type="button"
@@ -71,19 +71,22 @@ export const ApplicationRow = ({
         {registration.familySize ? familySizeLabels[registration.familySize] : "Size not specified"}
       </span>
     </th>
-    <td className="max-md:p-0">
+    <td className="max-lg:p-0">
       <a
-        className="link link-hover block truncate leading-6 md:max-w-52 xl:group-data-reading:max-w-44"
+        className="link link-hover block truncate leading-6 lg:max-w-52 xl:group-data-reading:max-w-44"
         title={registration.email}
         href={`mailto:${registration.email}`}
       >
         {registration.email}
       </a>
-      <a className="link link-hover block text-sm leading-6" href={`tel:${registration.phone.replace(/[^+\d]/g, "")}`}>
+      <a
+        className="link link-hover block text-sm leading-6"
+        href={`tel:${registration.phone.replace(/[^+\d]/g, "")}`}
+      >
         {registration.phone}
       </a>
     </td>
-    <td className="max-md:p-0 xl:group-data-reading:hidden">
+    <td className="max-lg:p-0 xl:group-data-reading:hidden">
       <ul className="flex flex-wrap gap-1">
         {registration.specialties.map((key) => (
           <li key={key} className="badge badge-outline badge-sm">
@@ -92,7 +95,7 @@ export const ApplicationRow = ({
         ))}
       </ul>
     </td>
-    <td className="max-md:p-0">
+    <td className="max-lg:p-0">
       <div className="flex flex-wrap items-center gap-2">
         <RegistrationStatusBadge status={registration.status} />
         <StatusSelect
@@ -102,11 +105,11 @@ export const ApplicationRow = ({
         />
       </div>
     </td>
-    <td className="whitespace-nowrap max-md:p-0 xl:group-data-reading:hidden">
+    <td className="whitespace-nowrap max-lg:p-0 xl:group-data-reading:hidden">
       <time dateTime={registration.createdAt}>{formatDay(registration.createdAt)}</time>
     </td>
-    <td className="max-md:p-0">
-      <div className="flex gap-1 md:justify-end">
+    <td className="max-lg:p-0">
+      <div className="flex gap-1 lg:justify-end">
         <button
           type="button"
           id={openerId(registration.id)}

@@ -23,8 +23,8 @@ export const ApplicationTable = ({
   ...actions
 }: ApplicationTableProps) => (
   <div className="grow overflow-x-auto rounded-box border border-base-300 bg-base-100 shadow-sm">
-    <table className="table max-md:block">
-      <thead className="max-md:sr-only">
+    <table className="table max-lg:block">
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col" className="w-10">
             <input
@@ -49,7 +49,7 @@ export const ApplicationTable = ({
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {registrations.map((registration) => (
           <ApplicationRow
             key={registration.id}

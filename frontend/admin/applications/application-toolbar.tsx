@@ -25,7 +25,7 @@ export const ApplicationToolbar = ({
       </button>
       <button
         type="button"
-        className="btn btn-ghost btn-square max-md:hidden"
+        className="btn btn-ghost btn-square max-lg:hidden"
         aria-label="Keyboard shortcuts"
         onClick={onHelp}
       >
