@@ -37,6 +37,8 @@ export const Dialog = ({ title, onClose, wide = false, children, actions }: Dial
       aria-labelledby={titleId}
       className="modal modal-bottom sm:modal-middle"
       onCancel={(event) => {
+        // A dialog opened from inside this one cancels too, on its own account.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
