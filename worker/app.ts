@@ -5,12 +5,15 @@ import { staffUnless } from "./access/staff-guard.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedJson } from "./http/bodies.ts";
+import { exceptFor } from "./http/called-route.ts";
 import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
 import { pages } from "./pages.ts";
+import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
+import { storyRoutes } from "./stories/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
 
 /** The calls anybody may make. Every other call needs a member of staff, whether or not anybody thought of it. */
@@ -20,13 +23,23 @@ const publicCalls = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "POST /api/objects/upload",
+  "PUT /api/photos/:id",
+  "POST /api/story-submissions",
 ] as const;
 
+/** Calls whose address carries a right of its own: they may come from anywhere, and their bodies are not JSON. */
+const signedCalls = ["PUT /api/photos/:id"] as const;
+
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, attachDatabase, fromThisSite, readSession, staffUnless(publicCalls), boundedJson)
+  .use(apiHeaders, attachDatabase, exceptFor(signedCalls, fromThisSite), readSession)
+  .use(staffUnless(publicCalls), exceptFor(signedCalls, boundedJson))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
-  .route("/family-registrations", registrationRoutes);
+  .route("/family-registrations", registrationRoutes)
+  .route("/story-submissions", storyRoutes)
+  .route("/objects", uploadRoutes)
+  .route("/photos", photoRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

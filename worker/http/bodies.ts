@@ -17,23 +17,26 @@ const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Bytes of a refused body that are still read. */
+/** Bytes of a refused JSON body that are still read. */
 const DRAINED = 1024 * 1024;
 
-/** A connection closed while the browser is still sending looks like a network fault to it, and hides our answer. */
-const drain = async (body: ReadableStream<Uint8Array> | null) => {
+/**
+ * Reads on in a refused body, up to so many bytes: a connection closed while the browser is still sending looks
+ * like a network fault to it, and hides our answer.
+ */
+export const drain = async (body: ReadableStream<Uint8Array> | null, most: number) => {
   if (!body || body.locked) return;
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > DRAINED) return;
+    if (size > most) return;
   }
 };
 
 const bounded = bodyLimit({
   maxSize: LARGEST_BODY,
   onError: async (c) => {
-    await drain(c.req.raw.body);
+    await drain(c.req.raw.body, DRAINED);
     throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
   },
 });
