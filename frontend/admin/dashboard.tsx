@@ -7,6 +7,7 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { StoriesTab } from "./stories/stories-tab.tsx";
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -24,7 +25,7 @@ const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
   questionnaires: Unfinished,
   calendar: Unfinished,
-  stories: Unfinished,
+  stories: StoriesTab,
   notifications: Unfinished,
   "contact-info": Unfinished,
 };

@@ -7,6 +7,8 @@ interface DialogProps {
   onClose: () => void;
   /** Wide dialogs are for reading, narrow ones for questions. */
   wide?: boolean;
+  /** As much of the screen as there is, for pictures. */
+  full?: boolean;
   children: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
@@ -16,9 +18,10 @@ interface DialogProps {
  * A modal dialog, open as long as it is rendered. The browser's own `<dialog>` traps the focus and closes on
  * Escape. A click beside it does not close it: with a form inside, that would lose what was typed.
  */
-export const Dialog = ({ title, onClose, wide = false, children, actions }: DialogProps) => {
+export const Dialog = ({ title, onClose, wide = false, full = false, children, actions }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const width = full ? "max-w-6xl" : wide ? "max-w-3xl" : "max-w-md";
 
   useEffect(() => {
     const dialog = ref.current;
@@ -41,7 +44,7 @@ export const Dialog = ({ title, onClose, wide = false, children, actions }: Dial
         onClose();
       }}
     >
-      <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${wide ? "max-w-3xl" : "max-w-md"}`}>
+      <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${width}`}>
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
           <h2 id={titleId} className="text-xl font-semibold">
             {title}
