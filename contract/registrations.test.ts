@@ -33,6 +33,11 @@ describe("an application", () => {
     });
   });
 
+  it("loses control characters and halves of characters, but no line breaks", () => {
+    const address = "1 Main\u0000 Street\nLos \ud800Angeles\u0007";
+    expect(newRegistration.parse({ ...filled, address }).address).toBe("1 Main Street\nLos \ufffdAngeles");
+  });
+
   it("never takes id, createdAt or status from the sender", () => {
     const parsed = newRegistration.parse({
       ...filled,

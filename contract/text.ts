@@ -16,11 +16,18 @@ const INVALID_INPUT = "Invalid input";
 
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
 
+/** Text without what nobody types on purpose: control characters, halves of characters, space around it. */
+const cleaned = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]/gu, "")
+    .trim();
+
 /** Text that must be there: trimmed, at least one character. */
 export const requiredText = (max: number, missing: string = REQUIRED) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : INVALID_INPUT) })
-    .trim()
+    .overwrite(cleaned)
     .min(1, missing)
     .max(max, tooLong(max));
 
@@ -28,7 +35,7 @@ export const requiredText = (max: number, missing: string = REQUIRED) =>
 export const optionalText = (max: number) =>
   z
     .string(INVALID_INPUT)
-    .trim()
+    .overwrite(cleaned)
     .max(max, tooLong(max))
     .nullish()
     .transform((text) => text || null);
@@ -37,7 +44,7 @@ export const optionalText = (max: number) =>
 export const longText = (min: number, tooShort: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? tooShort : INVALID_INPUT) })
-    .trim()
+    .overwrite(cleaned)
     .min(min, tooShort)
     .max(textLimits.long, tooLong(textLimits.long));
 
@@ -45,7 +52,7 @@ const INVALID_EMAIL = "Please enter a valid email address";
 
 export const emailAddress = z
   .string(INVALID_EMAIL)
-  .trim()
+  .overwrite(cleaned)
   .max(textLimits.email, INVALID_EMAIL)
   .pipe(z.email(INVALID_EMAIL));
 
@@ -53,7 +60,7 @@ const INVALID_PHONE = "Please enter a valid phone number";
 
 export const familyPhone = z
   .string(INVALID_PHONE)
-  .trim()
+  .overwrite(cleaned)
   .min(10, INVALID_PHONE)
   .max(textLimits.phone, tooLong(textLimits.phone));
 

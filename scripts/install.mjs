@@ -44,5 +44,8 @@ if (script) {
   // Ctrl-C reaches the child by itself; this one must only not go before it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // Whoever stops npm alone also means this; the shell between the two passes no signal on, it only goes.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.on("exit", (code) => process.exit(code ?? 1));
 }

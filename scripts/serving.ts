@@ -30,10 +30,7 @@ export const requireFreePort = async (port: number) => {
   }
 };
 
-/**
- * Closes the server, and workerd with it, when the terminal or a supervisor asks to, or when the npm that
- * started this is gone: a shell between the two does not pass signals on.
- */
+/** Closes the server, and workerd with it, when the terminal or a supervisor asks to. */
 export const closeOnRequest = (server: { close(): Promise<void> }) => {
   let closing = false;
   const close = async () => {
@@ -43,10 +40,6 @@ export const closeOnRequest = (server: { close(): Promise<void> }) => {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, close);
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && close(), 500).unref();
-  }
 };
 
 /** The last thing a server prints. */

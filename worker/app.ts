@@ -1,16 +1,17 @@
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedJson } from "./http/bodies.ts";
-import { exceptFor } from "./http/called-route.ts";
 import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
 import { pages } from "./pages.ts";
+import { isPhotoUpload } from "./photos/own-address.ts";
 import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
@@ -28,12 +29,9 @@ const publicCalls = [
   "POST /api/story-submissions",
 ] as const;
 
-/** Calls whose address carries a right of its own: they may come from anywhere, and their bodies are not JSON. */
-const signedCalls = ["PUT /api/photos/:id"] as const;
-
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, attachDatabase, exceptFor(signedCalls, fromThisSite), readSession)
-  .use(staffUnless(publicCalls), exceptFor(signedCalls, boundedJson))
+  .use(apiHeaders, attachDatabase, except(isPhotoUpload, fromThisSite), readSession)
+  .use(staffUnless(publicCalls), except(isPhotoUpload, boundedJson))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", registrationRoutes)

@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from "react";
 
+/** One thing a person can do about what the toast says, such as undo it. */
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
 export interface Toast {
   id: number;
   title: string;
-  text?: string | undefined;
+  text: string | undefined;
   tone: "plain" | "destructive";
+  action: ToastAction | undefined;
 }
 
 let current: Toast | null = null;
@@ -16,14 +23,18 @@ const change = (toast: Toast | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a toast in place of the one before: at most one is ever visible. */
-export const toast = (title: string, text?: string, tone: Toast["tone"] = "plain") => {
+const show = (toast: Omit<Toast, "id">) => {
   count += 1;
-  change({ id: count, title, text, tone });
+  change({ id: count, ...toast });
 };
 
+/** Shows a toast in place of the one before: at most one is ever visible. */
+export const toast = (title: string, text?: string, action?: ToastAction) =>
+  show({ title, text, tone: "plain", action });
+
 /** A toast about a failure. */
-export const toastFailure = (title: string, text?: string) => toast(title, text, "destructive");
+export const toastFailure = (title: string, text?: string) =>
+  show({ title, text, tone: "destructive", action: undefined });
 
 export const dismissToast = () => change(null);
 

@@ -19,6 +19,11 @@ export const Toaster = () => {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
+  const dismiss = () => {
+    setHeld(false);
+    dismissToast();
+  };
+
   const destructive = toast?.tone === "destructive";
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
@@ -42,15 +47,24 @@ export const Toaster = () => {
           <div className="grow">
             <p className="font-semibold">{toast.title}</p>
             {toast.text && <p className="text-sm">{toast.text}</p>}
+            {toast.action && (
+              <button
+                type="button"
+                className="btn btn-outline btn-sm mt-2"
+                onClick={() => {
+                  dismiss();
+                  toast.action?.onAction();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
           </div>
           <button
             type="button"
             aria-label="Dismiss"
             className="btn btn-ghost btn-circle btn-sm -m-1"
-            onClick={() => {
-              setHeld(false);
-              dismissToast();
-            }}
+            onClick={dismiss}
           >
             <X aria-hidden className="size-4" />
           </button>

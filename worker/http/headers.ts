@@ -12,7 +12,7 @@ export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
-    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "strict-transport-security": "max-age=63072000",
   };
   for (const [name, value] of Object.entries(defaults)) {
     if (!c.res.headers.has(name)) c.header(name, value);

@@ -1,5 +1,8 @@
+import type { Context } from "hono";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import { photoPath } from "../../contract/photos.ts";
+import type { AppEnv } from "../env.ts";
+import { calledRoute } from "../http/called-route.ts";
 import { Problem } from "../http/errors.ts";
 import { UPLOAD_LIFETIME } from "./lifetimes.ts";
 
@@ -34,6 +37,9 @@ const bytesOf = (text: string) => {
     return new Uint8Array();
   }
 };
+
+/** Whether this is an upload to such an address. It may come from anywhere, and its body is not JSON. */
+export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /api/photos/:id";
 
 /** Fails unless the address is one of ours, as it was given out, and still good. */
 export const checkOwnAddress = async (secret: string, id: string, query: Record<string, string>) => {

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { type NewStory, type StoryForm, storyMinimum } from "../../../contract/stories.ts";
+import { EmailField } from "../../ui/email-field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 
@@ -7,7 +8,7 @@ interface FieldsProps {
   form: UseFormReturn<StoryForm, unknown, NewStory>;
 }
 
-export const AuthorFields = ({ form: { register, formState } }: FieldsProps) => (
+export const AuthorFields = ({ form: { register, setValue, formState } }: FieldsProps) => (
   <FormSection title="About You">
     <TextField
       label="Your Name"
@@ -17,15 +18,13 @@ export const AuthorFields = ({ form: { register, formState } }: FieldsProps) => 
       error={formState.errors.authorName?.message}
       {...register("authorName")}
     />
-    <TextField
+    <EmailField
       label="Email Address"
       required
-      type="email"
-      inputMode="email"
-      autoComplete="email"
       placeholder="maria@example.com"
       error={formState.errors.email?.message}
       {...register("email")}
+      onCorrect={(email) => setValue("email", email, { shouldValidate: true, shouldDirty: true })}
     />
   </FormSection>
 );
