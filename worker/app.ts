@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
+import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedJson } from "./http/bodies.ts";
@@ -20,13 +21,15 @@ const publicCalls = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "GET /api/contact-info",
 ] as const;
 
 const api = new Hono<AppEnv>()
   .use(apiHeaders, attachDatabase, fromThisSite, readSession, staffUnless(publicCalls), boundedJson)
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
-  .route("/family-registrations", registrationRoutes);
+  .route("/family-registrations", registrationRoutes)
+  .route("/contact-info", contactInfoRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

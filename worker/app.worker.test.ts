@@ -20,6 +20,7 @@ const open = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "GET /api/contact-info",
 ];
 
 describe("the map of the API", () => {
