@@ -10,6 +10,7 @@ import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
+import { outboxRoutes } from "./mail/routes.ts";
 import { pages } from "./pages.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
@@ -29,7 +30,8 @@ const api = new Hono<AppEnv>()
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", registrationRoutes)
-  .route("/contact-info", contactInfoRoutes);
+  .route("/contact-info", contactInfoRoutes)
+  .route("/outbox", outboxRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)
