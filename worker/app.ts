@@ -3,6 +3,7 @@ import { except } from "hono/combine";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
+import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedJson } from "./http/bodies.ts";
@@ -10,6 +11,7 @@ import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
+import { outboxRoutes } from "./mail/routes.ts";
 import { pages } from "./pages.ts";
 import { isPhotoUpload } from "./photos/own-address.ts";
 import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
@@ -27,6 +29,7 @@ const publicCalls = [
   "POST /api/objects/upload",
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
+  "GET /api/contact-info",
 ] as const;
 
 const api = new Hono<AppEnv>()
@@ -37,7 +40,9 @@ const api = new Hono<AppEnv>()
   .route("/family-registrations", registrationRoutes)
   .route("/story-submissions", storyRoutes)
   .route("/objects", uploadRoutes)
-  .route("/photos", photoRoutes);
+  .route("/photos", photoRoutes)
+  .route("/contact-info", contactInfoRoutes)
+  .route("/outbox", outboxRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

@@ -23,6 +23,7 @@ const open = [
   "POST /api/objects/upload",
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
+  "GET /api/contact-info",
 ];
 
 describe("the map of the API", () => {

@@ -23,6 +23,10 @@ export const withdrawLetters = (db: Database, aboutId: string) =>
 /** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
 const LEASE = 5 * 60_000;
 
+/** The condition that no runner is sending the mail. */
+export const unleased = (now: Date) =>
+  or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString()));
+
 /**
  * Leases mails that are due: whoever gets a mail from this is the only one to send it until the lease ends.
  * One statement, so two runners can never get the same mail.
@@ -31,7 +35,7 @@ export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: 
   const free = and(
     eq(outbox.status, "queued"),
     choice.id ? eq(outbox.id, choice.id) : lte(outbox.dueAt, now.toISOString()),
-    or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString())),
+    unleased(now),
   );
   const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
   return db
