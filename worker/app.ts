@@ -12,6 +12,7 @@ import { requestId } from "./http/request-id.ts";
 import { pages } from "./pages.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
+import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
 /** The calls anybody may make. Every other call needs a member of staff, whether or not anybody thought of it. */
 const publicCalls = [
@@ -26,7 +27,9 @@ const api = new Hono<AppEnv>()
   .use(apiHeaders, attachDatabase, fromThisSite, readSession, staffUnless(publicCalls), boundedJson)
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
-  .route("/family-registrations", registrationRoutes);
+  .route("/family-registrations", registrationRoutes)
+  .route("/visits", visitRoutes)
+  .route("/visits.ics", visitFileRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)
