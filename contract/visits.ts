@@ -70,15 +70,21 @@ export const newVisit = visitFields.extend({
   crewSize: visitFields.shape.crewSize.default(defaultCrewSize),
   equipment: visitFields.shape.equipment.default(null),
 });
-export type VisitForm = z.input<typeof newVisit>;
 export type NewVisit = z.output<typeof newVisit>;
 
-/** Any part of a visit; what is left out stays. */
-export const visitChange = visitFields.partial().extend({
-  /** Of the visit as the sender knows it: the change is refused when another came before. */
+/** Of the visit as the sender knows it: its change is refused when another came before. */
+const knownVersion = z.object({
   updatedAt: z.string("Invalid input").max(textLimits.short, "Invalid input").optional(),
 });
+
+/** Any part of a visit; what is left out stays. */
+export const visitChange = visitFields.partial().extend(knownVersion.shape);
 export type VisitChange = z.output<typeof visitChange>;
+
+/** A whole visit as a form holds it, with the version it began from when the visit is there already. */
+export const visitForm = newVisit.extend(knownVersion.shape);
+export type VisitForm = z.input<typeof visitForm>;
+export type FilledVisitForm = z.output<typeof visitForm>;
 
 const LONGEST_RANGE = 366;
 

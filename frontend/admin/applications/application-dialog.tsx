@@ -12,6 +12,7 @@ import {
 import { timeSlotLabels } from "../../../contract/visits.ts";
 import { registrationQuery } from "../../api/registrations.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { longDayLabel } from "../calendar-labels.ts";
 import { formatMinute } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 
@@ -70,7 +71,7 @@ export const ApplicationDialog = ({
         )}
         {family.visit && (
           <Answer label="Visit">
-            {family.visit.scheduledDate}, {timeSlotLabels[family.visit.timeSlot]}
+            {longDayLabel(family.visit.scheduledDate)}, {timeSlotLabels[family.visit.timeSlot]}
           </Answer>
         )}
       </dl>
