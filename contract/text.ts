@@ -14,6 +14,10 @@ export const textLimits = {
 const REQUIRED = "Required";
 const INVALID_INPUT = "Invalid input";
 
+/** That wording, for whichever is the case. */
+export const requiredOrInvalid = ({ input }: { input?: unknown }) =>
+  input === undefined ? REQUIRED : INVALID_INPUT;
+
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
 
 /** Text without what nobody types on purpose: control characters, halves of characters, space around it. */
@@ -38,6 +42,15 @@ export const optionalText = (max: number) =>
     .overwrite(cleaned)
     .max(max, tooLong(max))
     .nullish()
+    .transform((text) => text || null);
+
+/** Text of a change: empty or `null` clears it, while leaving it out (see `.optional()`) lets it stay. */
+export const clearableText = (max: number) =>
+  z
+    .string(INVALID_INPUT)
+    .overwrite(cleaned)
+    .max(max, tooLong(max))
+    .nullable()
     .transform((text) => text || null);
 
 /** A long answer with a minimum number of characters. */

@@ -18,6 +18,7 @@ import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
+import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
 /** The calls anybody may make. Every other call needs a member of staff, whether or not anybody thought of it. */
 const publicCalls = [
@@ -42,7 +43,9 @@ const api = new Hono<AppEnv>()
   .route("/objects", uploadRoutes)
   .route("/photos", photoRoutes)
   .route("/contact-info", contactInfoRoutes)
-  .route("/outbox", outboxRoutes);
+  .route("/outbox", outboxRoutes)
+  .route("/visits", visitRoutes)
+  .route("/visits.ics", visitFileRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { NavLink } from "react-router";
 import type { StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
@@ -9,6 +9,10 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { StoriesTab } from "./stories/stories-tab.tsx";
+
+const CalendarTab = lazy(() =>
+  import("./calendar/calendar-tab.tsx").then((tab) => ({ default: tab.CalendarTab })),
+);
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -22,10 +26,17 @@ const Unfinished = () => (
   </EmptyState>
 );
 
+const Loading = () => (
+  <EmptyState>
+    <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+    <p role="status">Loading...</p>
+  </EmptyState>
+);
+
 const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
   questionnaires: Unfinished,
-  calendar: Unfinished,
+  calendar: CalendarTab,
   stories: StoriesTab,
   notifications: Unfinished,
   "contact-info": Unfinished,
@@ -38,14 +49,14 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   useRememberFilters(tab);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">
         <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
         <p className="text-sm opacity-80">
           Logged in as{" "}
           <strong>{[user.firstName, user.lastName].filter(Boolean).join(" ") || user.login}</strong>
         </p>
       </header>
-      <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
         <ul className="flex min-w-max gap-1 border-b border-base-300">
           {Object.entries(dashboardTabs).map(([key, title]) => {
             const count = summary && tabCount[key as DashboardTab]?.(summary);
@@ -64,7 +75,9 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         </ul>
       </nav>
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
-      <Body />
+      <Suspense fallback={<Loading />}>
+        <Body />
+      </Suspense>
     </div>
   );
 };

@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button, such as 'Delete'. */
   action: string;
+  /** On the button that changes nothing. */
+  dismissal?: string;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -16,6 +18,7 @@ export const ConfirmDialog = ({
   title,
   children,
   action,
+  dismissal = "Cancel",
   pending = false,
   onConfirm,
   onClose,
@@ -26,7 +29,7 @@ export const ConfirmDialog = ({
     actions={
       <>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
+          {dismissal}
         </button>
         <button type="button" className="btn btn-error" disabled={pending} onClick={onConfirm}>
           {action}

@@ -8,6 +8,7 @@ import {
   specialtyLabels,
 } from "../../../contract/registrations.ts";
 import { timeSlotLabels } from "../../../contract/visits.ts";
+import { longDayLabel } from "../calendar-labels.ts";
 import { formatMinute } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 
@@ -56,7 +57,7 @@ export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) 
     )}
     {family.visit && (
       <Answer label="Visit">
-        {family.visit.scheduledDate}, {timeSlotLabels[family.visit.timeSlot]}
+        {longDayLabel(family.visit.scheduledDate)}, {timeSlotLabels[family.visit.timeSlot]}
       </Answer>
     )}
   </dl>
