@@ -9,6 +9,10 @@ export interface StaffUser {
   profileImageUrl: string | null;
 }
 
+/** What a member of staff is called: as on GitHub, else by the account. */
+export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstName" | "lastName" | "login">) =>
+  [firstName, lastName].filter(Boolean).join(" ") || login;
+
 /**
  * A cookie that scripts may read and that holds no secret. It only tells public pages
  * whether asking for the user is worth a call.

@@ -1,4 +1,15 @@
 import { keysOf } from "./labels.ts";
+import type { Registration } from "./registrations.ts";
+import {
+  choices,
+  clearableText,
+  longText,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  textLimits,
+} from "./text.ts";
+import { z } from "./zod.ts";
 
 export const questionnaireStatusLabels = {
   pending: "Pending Review",
@@ -27,3 +38,100 @@ export const filmingTimeLabels = {
 } as const;
 export type FilmingTime = keyof typeof filmingTimeLabels;
 export const filmingTimes = keysOf(filmingTimeLabels);
+
+/** Their keys are their labels: so they are sent and stored. */
+export const dietaryLabels = {
+  Vegetarian: "Vegetarian",
+  Vegan: "Vegan",
+  "Gluten-Free": "Gluten-Free",
+  "Dairy-Free": "Dairy-Free",
+  "Nut-Free": "Nut-Free",
+  Kosher: "Kosher",
+  Halal: "Halal",
+  "Low-Sodium": "Low-Sodium",
+  "Diabetic-Friendly": "Diabetic-Friendly",
+  Keto: "Keto",
+  None: "None",
+} as const;
+export type DietaryOption = keyof typeof dietaryLabels;
+
+/** Characters that the two answers which tell a story need. */
+export const answerMinimum = 50;
+
+/** What a family answers, and sends again whole when it corrects something. */
+export const questionnaireAnswers = z.object({
+  cookingBackground: longText(answerMinimum, "Please provide more details about your cooking background"),
+  familyTraditions: optionalText(textLimits.long),
+  kitchenSpace: optionalText(textLimits.long),
+  availableIngredients: optionalText(textLimits.long),
+  dietaryRestrictions: choices(keysOf(dietaryLabels)).default([]),
+  preferredFilmingTime: optionalChoice(filmingTimes),
+  comfortLevel: optionalChoice(comfortLevels),
+  storyToTell: longText(answerMinimum, "Please tell us more about the story you want to share"),
+  specialRequests: optionalText(textLimits.long),
+  emergencyContact: optionalText(textLimits.short),
+});
+/** As typed into the form. */
+export type AnswersForm = z.input<typeof questionnaireAnswers>;
+/** As validated: trimmed, empty texts turned to `null`. */
+export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
+
+/** What a family sends first. Status and review are not part of it and so never honoured. */
+export const newQuestionnaire = z.object({
+  familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
+  ...questionnaireAnswers.shape,
+});
+export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
+
+const unknownStatus = "Unknown status";
+
+/** As `reviewedBy`, whoever is logged in: the Worker stores that person's own name instead. */
+export const anyReviewer = "Admin";
+
+/** What staff decide. Status and notes that are left out stay; who and when become the sender and now. */
+export const questionnaireReview = z.object({
+  status: z.enum(questionnaireStatuses, unknownStatus).optional(),
+  reviewNotes: clearableText(textLimits.notes).optional(),
+  reviewedBy: optionalText(textLimits.short).transform((name) => (name === anyReviewer ? null : name)),
+  reviewedAt: z.iso
+    .datetime({ offset: true, error: "Please give a time such as 2026-11-21T18:00:00Z" })
+    .nullish()
+    .transform((time) => (time ? new Date(time).toISOString() : null)),
+  /** Of the answers as the reviewer read them: a review is refused when they have changed since. */
+  updatedAt: z.string("Invalid input").max(textLimits.short, "Invalid input").optional(),
+});
+export type QuestionnaireReview = z.output<typeof questionnaireReview>;
+
+/** Query of the staff list. */
+export const questionnaireFilter = z.object({
+  status: z.enum(questionnaireStatuses, unknownStatus).optional(),
+});
+export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
+
+/** A questionnaire as it is stored. Times are ISO 8601, UTC. */
+export interface Questionnaire extends NewQuestionnaire {
+  id: string;
+  status: QuestionnaireStatus;
+  /** The family reads these too. */
+  reviewNotes: string | null;
+  reviewedBy: string | null;
+  reviewedAt: string | null;
+  /** When the family last sent corrected answers. */
+  revisedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** As staff see it, with whose it is. */
+export interface ReceivedQuestionnaire extends Questionnaire {
+  family: Pick<Registration, "id" | "familyName" | "primaryContact" | "email">;
+}
+
+/** All that the family's link shows of it. */
+export type PublicQuestionnaire = Pick<
+  Questionnaire,
+  "id" | "status" | "createdAt" | "revisedAt" | "reviewedAt" | "reviewNotes"
+>;
+
+/** To the family while it is asked to correct its answers. */
+export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers;

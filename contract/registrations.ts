@@ -104,6 +104,12 @@ export interface Registration extends NewRegistration {
   createdAt: string;
 }
 
+/** As the staff list has it. */
+export interface ListedRegistration extends Registration {
+  /** `null` while the family has not sent its questionnaire. */
+  questionnaireStatus: QuestionnaireStatus | null;
+}
+
 /** All that a questionnaire link may learn of a family. */
 export type PublicRegistration = Pick<Registration, "id" | "familyName" | "status">;
 

@@ -15,6 +15,7 @@ import { outboxRoutes } from "./mail/routes.ts";
 import { pages } from "./pages.ts";
 import { isPhotoUpload } from "./photos/own-address.ts";
 import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
+import { questionnaireRoutes } from "./questionnaires/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
@@ -31,6 +32,9 @@ const publicCalls = [
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
   "GET /api/contact-info",
+  "POST /api/questionnaires",
+  "GET /api/questionnaires/family/:familyId",
+  "PUT /api/questionnaires/family/:familyId",
 ] as const;
 
 const api = new Hono<AppEnv>()
@@ -45,7 +49,8 @@ const api = new Hono<AppEnv>()
   .route("/contact-info", contactInfoRoutes)
   .route("/outbox", outboxRoutes)
   .route("/visits", visitRoutes)
-  .route("/visits.ics", visitFileRoutes);
+  .route("/visits.ics", visitFileRoutes)
+  .route("/questionnaires", questionnaireRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

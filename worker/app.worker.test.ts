@@ -24,6 +24,9 @@ const open = [
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
   "GET /api/contact-info",
+  "POST /api/questionnaires",
+  "GET /api/questionnaires/family/:familyId",
+  "PUT /api/questionnaires/family/:familyId",
 ];
 
 describe("the map of the API", () => {

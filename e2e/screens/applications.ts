@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test";
+import { questionnaireStatuses } from "../../contract/questionnaires.ts";
+import type { ListedRegistration } from "../../contract/registrations.ts";
 import { sampleFamilies } from "../../scripts/sample-families.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/family-registrations";
-const many = sampleFamilies(50);
+/** Every other approved family has sent its questionnaire. */
+const many = sampleFamilies(50).map((family, index): ListedRegistration => {
+  const status = questionnaireStatuses[index % 8];
+  return { ...family, questionnaireStatus: (family.status === "approved" && status) || null };
+});
 const [first] = many;
 
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { NavLink } from "react-router";
-import type { StaffUser } from "../../contract/access.ts";
+import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
 import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { StoriesTab } from "./stories/stories-tab.tsx";
 
@@ -35,7 +36,7 @@ const Loading = () => (
 
 const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
-  questionnaires: Unfinished,
+  questionnaires: QuestionnairesTab,
   calendar: CalendarTab,
   stories: StoriesTab,
   notifications: Unfinished,
@@ -52,8 +53,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">
         <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
         <p className="text-sm opacity-80">
-          Logged in as{" "}
-          <strong>{[user.firstName, user.lastName].filter(Boolean).join(" ") || user.login}</strong>
+          Logged in as <strong>{nameOf(user)}</strong>
         </p>
       </header>
       <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">

@@ -5,10 +5,17 @@ import { storedSetting, storeSetting } from "../ui/stored-setting.ts";
 
 const keyOf = (tab: DashboardTab) => `desk:filters:${tab}`;
 
+/** Whose questionnaire is open is not how the list is filtered. */
+const filtersIn = (search: string) => {
+  const params = new URLSearchParams(search);
+  params.delete("family");
+  return params.size > 0 ? `?${params}` : "";
+};
+
 /** Remembers how a tab's list is filtered, which its address says, for the next time somebody comes to the tab. */
 export const useRememberFilters = (tab: DashboardTab) => {
   const { search } = useLocation();
-  useEffect(() => storeSetting(keyOf(tab), search), [tab, search]);
+  useEffect(() => storeSetting(keyOf(tab), filtersIn(search)), [tab, search]);
 };
 
 /** A tab's address, filtered as it was left. */

@@ -1,6 +1,7 @@
+import { type QuestionnaireStatus, questionnaireStatusLabels } from "../../contract/questionnaires.ts";
 import { type RegistrationStatus, registrationStatusLabels } from "../../contract/registrations.ts";
 
-const tone: Record<RegistrationStatus, string> = {
+const registrationTone: Record<RegistrationStatus, string> = {
   pending: "badge-warning",
   approved: "badge-success",
   scheduled: "badge-info",
@@ -8,7 +9,20 @@ const tone: Record<RegistrationStatus, string> = {
 };
 
 export const RegistrationStatusBadge = ({ status }: { status: RegistrationStatus }) => (
-  <span className={`badge badge-soft whitespace-nowrap ${tone[status]}`}>
+  <span className={`badge badge-soft whitespace-nowrap ${registrationTone[status]}`}>
     {registrationStatusLabels[status]}
+  </span>
+);
+
+const questionnaireTone: Record<QuestionnaireStatus, string> = {
+  pending: "badge-warning",
+  approved: "badge-success",
+  needs_followup: "badge-info",
+  rejected: "badge-error",
+};
+
+export const QuestionnaireStatusBadge = ({ status }: { status: QuestionnaireStatus }) => (
+  <span className={`badge badge-soft whitespace-nowrap ${questionnaireTone[status]}`}>
+    {questionnaireStatusLabels[status]}
   </span>
 );

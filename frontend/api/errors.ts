@@ -21,6 +21,16 @@ export class ApiError extends Error {
   }
 }
 
+/** `null` in place of a thing that is not there. */
+export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+};
+
 /** The server's sentence where there is one, else the given text: what an error toast says. */
 export const serverMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.answer.message) || otherwise;

@@ -8,7 +8,7 @@ import type {
 } from "../../contract/registrations.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { forEach } from "./each.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, orNone } from "./errors.ts";
 import { summaryQuery } from "./summary.ts";
 
 const registrations = api["family-registrations"];
@@ -75,6 +75,14 @@ export const registrationQuery = (id: string) =>
       if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
       return family;
     },
+  });
+
+/** What a family's questionnaire link shows of it; `null` for a family that is not there. */
+export const publicRegistrationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...registrationKeys.all, "public", id],
+    queryFn: async (): Promise<PublicRegistration | null> =>
+      orNone(answerOf(registrations[":id"].$get({ param: { id } }))),
   });
 
 export const submitRegistration = mutationOptions({

@@ -9,13 +9,22 @@ interface FormFootProps {
   /** What was typed on an earlier visit has come back. */
   restored: boolean;
   onStartOver: () => void;
+  /** What starting over does. */
+  startOverText?: string;
 }
 
 /**
  * The end of a long form: sending it, and starting over. Until the page is alive the button is disabled, for
  * a form sent by the browser alone would reach nobody.
  */
-export const FormFoot = ({ label, pendingLabel, pending, restored, onStartOver }: FormFootProps) => {
+export const FormFoot = ({
+  label,
+  pendingLabel,
+  pending,
+  restored,
+  onStartOver,
+  startOverText = "This empties the form and removes what was kept on this device.",
+}: FormFootProps) => {
   const hydrated = useHydrated();
   const [asking, setAsking] = useState(false);
   return (
@@ -54,7 +63,7 @@ export const FormFoot = ({ label, pendingLabel, pending, restored, onStartOver }
             onStartOver();
           }}
         >
-          <p>This empties the form and removes what was kept on this device.</p>
+          <p>{startOverText}</p>
         </ConfirmDialog>
       )}
     </>

@@ -14,7 +14,22 @@ export interface Toast {
   action: ToastAction | undefined;
 }
 
-let current: Toast | null = null;
+/** In the tab's own storage. */
+const KEPT = "toast";
+
+/** The toast that the page before a reload left for this one. */
+const keptToast = (): Toast | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+    sessionStorage.removeItem(KEPT);
+    return kept && { id: 0, title: kept.title, text: kept.text, tone: "plain", action: undefined };
+  } catch {
+    // There is none where pages are prerendered, and storage may be forbidden.
+    return null;
+  }
+};
+
+let current = keptToast();
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -35,6 +50,16 @@ export const toast = (title: string, text?: string, action?: ToastAction) =>
 /** A toast about a failure. */
 export const toastFailure = (title: string, text?: string) =>
   show({ title, text, tone: "destructive", action: undefined });
+
+/** Loads the page anew, where the toast is then shown. */
+export const reloadWithToast = (title: string, text: string) => {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ title, text }));
+  } catch {
+    // As above; the page itself then says what has happened.
+  }
+  location.reload();
+};
 
 export const dismissToast = () => change(null);
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Days after which a forgotten draft is no longer offered, and removed. */
@@ -32,6 +32,9 @@ const remove = (key: string) => {
   }
 };
 
+const isSame = (values: FieldValues, others: FieldValues) =>
+  Object.keys(others).every((name) => JSON.stringify(values[name]) === JSON.stringify(others[name]));
+
 /** What was typed into the prerendered form before React took it over, which would else empty it. */
 const typedBefore = (formId: string): Record<string, unknown> => {
   if (typeof document === "undefined") return {};
@@ -63,6 +66,7 @@ export const useDraft = <Values extends FieldValues>(
 ) => {
   const [typed] = useState(() => typedBefore(formId));
   const [restored, setRestored] = useState(false);
+  const over = useRef(false);
   const { reset, subscribe } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
@@ -74,7 +78,14 @@ export const useDraft = <Values extends FieldValues>(
       write(key, values);
     }
     setRestored(draft !== null);
-    return subscribe({ formState: { values: true }, callback: ({ values }) => write(key, values) });
+    return subscribe({
+      formState: { values: true },
+      // Also called when a field is only visited; a form as it began is no draft.
+      callback: ({ values }) => {
+        if (isSame(values, empty)) remove(key);
+        else if (!over.current) write(key, values);
+      },
+    });
   }, []);
 
   const clear = useCallback(() => {
@@ -83,6 +94,12 @@ export const useDraft = <Values extends FieldValues>(
     setRestored(false);
   }, [reset, empty, key]);
 
-  /** `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device. */
-  return { restored, clear };
+  /** Empties the device and not the form, which is about to go. */
+  const forget = useCallback(() => {
+    over.current = true;
+    remove(key);
+  }, [key]);
+
+  /** `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device. `forget`: only the device. */
+  return { restored, clear, forget };
 };

@@ -1,4 +1,6 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { StaffUser } from "../../contract/access.ts";
 import type { AppEnv } from "../env.ts";
 import { calledRoute } from "../http/called-route.ts";
 import { Problem } from "../http/errors.ts";
@@ -17,4 +19,10 @@ export const staffUnless = (publicCalls: readonly string[]) => {
     }
     await next();
   });
+};
+
+/** Who is asking, in a call that only staff may make. */
+export const staffOf = (c: Context<AppEnv>): StaffUser => {
+  if (!c.var.staff) throw new Error("A call for staff was let through without one");
+  return c.var.staff;
 };

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { mailKinds, mailStatuses } from "../../contract/mail.ts";
 import { photoKinds, photoTypes } from "../../contract/photos.ts";
-import { comfortLevels, filmingTimes, questionnaireStatuses } from "../../contract/questionnaires.ts";
+import {
+  comfortLevels,
+  type DietaryOption,
+  filmingTimes,
+  questionnaireStatuses,
+} from "../../contract/questionnaires.ts";
 import {
   type AvailableDay,
   experiences,
@@ -169,7 +174,7 @@ export const questionnaires = sqliteTable(
     familyTraditions: text(),
     kitchenSpace: text(),
     availableIngredients: text(),
-    dietaryRestrictions: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    dietaryRestrictions: text({ mode: "json" }).$type<DietaryOption[]>().notNull().default([]),
     preferredFilmingTime: text({ enum: filmingTimes }),
     comfortLevel: text({ enum: comfortLevels }),
     storyToTell: text().notNull(),

@@ -45,10 +45,10 @@ export const validateOptionalJson = <Schema extends z.ZodType>(schema: Schema) =
   );
 
 /** Checks the id in the path. One that cannot be an id is unknown, and never reaches the database. */
-export const validateId = (thing: string, name = "id") =>
+export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
   zValidator(
     "param",
-    z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<{ id: z.ZodString }>,
+    z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<Record<Name, z.ZodString>>,
     (result) => {
       if (!result.success) throw unknown(thing);
     },

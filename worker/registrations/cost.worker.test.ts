@@ -23,6 +23,11 @@ beforeEach(async () => {
        CASE WHEN i % 100 = 0 THEN 'rare ' ELSE 'common ' END || i, i || '@example.com'
      FROM n`,
   ).run();
+  await worker.env.DB.prepare(
+    `INSERT INTO questionnaires
+       (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
+     SELECT id, id, 'x', 'x', created_at, created_at FROM family_registrations WHERE status = 'approved'`,
+  ).run();
 });
 
 const rowsRead = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {

@@ -54,7 +54,7 @@ const beginningWith = (db: Database, q: string) => {
   );
 };
 
-/** A page of applications, newest first. */
+/** A page of applications, newest first, each with how its questionnaire stands. */
 export const listRegistrations = (
   db: Database,
   { status, q, schedulable, ...page }: RegistrationFilter & PageQuery,
@@ -68,7 +68,10 @@ export const listRegistrations = (
     schedulable && and(eq(families.status, "approved"), notExists(hasVisit)),
     afterCursor(page.cursor, families),
   );
-  const list = db.select(answered).from(families);
+  const list = db
+    .select({ ...answered, questionnaireStatus: questionnaires.status })
+    .from(families)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id));
   if (!q)
     return list.where(conditions).orderBy(desc(families.createdAt), desc(families.id)).limit(rowsFor(page));
   // The + keeps SQLite from walking the whole table in order of age in search of the few that were found.

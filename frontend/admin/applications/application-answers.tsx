@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { questionnaireStatusLabels } from "../../../contract/questionnaires.ts";
 import {
   availableDayLabels,
   experienceLabels,
@@ -9,17 +7,10 @@ import {
 } from "../../../contract/registrations.ts";
 import { timeSlotLabels } from "../../../contract/visits.ts";
 import { longDayLabel } from "../calendar-labels.ts";
+import { Answer } from "../answer.tsx";
 import { formatMinute } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
-
-const Answer = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm opacity-80">{label}</dt>
-    <dd className="whitespace-pre-line wrap-anywhere">
-      {children || <span className="opacity-70">Not answered</span>}
-    </dd>
-  </div>
-);
+import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
 
 /** Every answer of an application, and what came of it. */
 export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) => (
@@ -52,8 +43,11 @@ export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) 
     <Answer label="Cooking Experience">{family.experience && experienceLabels[family.experience]}</Answer>
     <Answer label="Signature Dish #1">{family.signatureDish1}</Answer>
     <Answer label="Signature Dish #2">{family.signatureDish2}</Answer>
-    {family.questionnaireStatus && (
-      <Answer label="Questionnaire">{questionnaireStatusLabels[family.questionnaireStatus]}</Answer>
+    {(family.status === "approved" || family.questionnaireStatus) && (
+      <Answer label="Questionnaire">
+        <QuestionnaireState family={family} />
+        <CopyQuestionnaireLink family={family} />
+      </Answer>
     )}
     {family.visit && (
       <Answer label="Visit">

@@ -1,12 +1,14 @@
 import { Eye, Trash2 } from "lucide-react";
 import {
   familySizeLabels,
+  type ListedRegistration,
   type Registration,
   type RegistrationStatus,
   specialtyLabels,
 } from "../../../contract/registrations.ts";
 import { formatDay } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
+import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
 import { StatusSelect } from "./status-select.tsx";
 import { openerId } from "./use-current.ts";
 
@@ -20,7 +22,7 @@ export interface RowActions {
 }
 
 interface ApplicationRowProps extends RowActions {
-  registration: Registration;
+  registration: ListedRegistration;
   /** The row that keys act on. */
   current: boolean;
   selected: boolean;
@@ -104,6 +106,12 @@ export const ApplicationRow = ({
           onDecide={(status) => onDecide([registration], status)}
         />
       </div>
+      {(registration.status === "approved" || registration.questionnaireStatus) && (
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+          <QuestionnaireState family={registration} />
+          <CopyQuestionnaireLink family={registration} />
+        </div>
+      )}
     </td>
     <td className="whitespace-nowrap max-lg:p-0 xl:group-data-reading:hidden">
       <time dateTime={registration.createdAt}>{formatDay(registration.createdAt)}</time>

@@ -1,8 +1,8 @@
-import type { Registration, RegistrationStatus } from "../../../contract/registrations.ts";
+import type { ListedRegistration, RegistrationStatus } from "../../../contract/registrations.ts";
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
 
 interface ApplicationTableProps extends RowActions {
-  registrations: Registration[];
+  registrations: ListedRegistration[];
   currentId: string | undefined;
   isSelected: (id: string) => boolean;
   allSelected: boolean;

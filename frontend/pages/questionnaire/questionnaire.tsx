@@ -1,11 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { PartyPopper } from "lucide-react";
+import { useParams } from "react-router";
+import { isId } from "../../../contract/ids.ts";
+import { type PublicRegistration, registrationStatusLabels } from "../../../contract/registrations.ts";
+import { show } from "../../../contract/show.ts";
+import { serverMessage } from "../../api/errors.ts";
+import { familyQuestionnaireQuery, submitQuestionnaire } from "../../api/questionnaires.ts";
+import { publicRegistrationQuery } from "../../api/registrations.ts";
 import { PageHead } from "../../layout/page-head.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { emptyAnswers } from "./answers-form.ts";
+import { Outcome } from "./outcome.tsx";
+import { QuestionnaireForm } from "./questionnaire-form.tsx";
 
-export const Questionnaire = () => (
-  <>
-    <PageHead title="Family Questionnaire" unlisted />
-    <Notice title="Family Questionnaire">
-      <p>This page is still being built.</p>
-    </Notice>
-  </>
+const Loading = () => (
+  <Notice title="Family Questionnaire">
+    <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+    <p role="status">Loading your questionnaire...</p>
+  </Notice>
 );
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Notice title="We could not open your questionnaire">
+    <p role="alert">{serverMessage(error, "The site cannot be reached. Are you online?")}</p>
+    <button type="button" className="btn btn-primary" onClick={onRetry}>
+      Try again
+    </button>
+  </Notice>
+);
+
+const AskCasting = () => (
+  <p>
+    Please open the link exactly as we sent it, or write to{" "}
+    <a className="link" href={`mailto:${show.casting}`}>
+      {show.casting}
+    </a>
+    .
+  </p>
+);
+
+const NotYet = ({ family }: { family: PublicRegistration }) => (
+  <Notice title="Application Under Review">
+    <p className="badge badge-soft badge-warning badge-lg">
+      Status: {registrationStatusLabels[family.status]}
+    </p>
+    <p className="text-lg">
+      Thank you for applying, <span className="wrap-anywhere">{family.familyName}</span>! Your questionnaire
+      opens here once your application is approved.
+    </p>
+  </Notice>
+);
+
+const Approved = ({ family }: { family: PublicRegistration }) => (
+  <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
+    <header className="mb-10 text-center">
+      <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">Family Questionnaire</h1>
+      <div className="alert alert-success items-start text-left">
+        <PartyPopper aria-hidden className="size-6 shrink-0" />
+        <div>
+          <h2 className="text-lg font-semibold">Application Approved!</h2>
+          <p>
+            Congratulations, <span className="wrap-anywhere">{family.familyName}</span>! We would love to know
+            more about your kitchen and your stories before we come knockin'.
+          </p>
+        </div>
+      </div>
+    </header>
+    <QuestionnaireForm
+      familyId={family.id}
+      answers={emptyAnswers}
+      draftKey={`draft:questionnaire:${family.id}`}
+      send={submitQuestionnaire}
+      submitLabel="Submit Questionnaire"
+      thanks="Thank you for your answers! Our casting team will read them and get back to you."
+    />
+  </div>
+);
+
+/** Behind a link that may be right: whose it is, then what there is to do or to know. */
+const Family = ({ id }: { id: string }) => {
+  const family = useQuery(publicRegistrationQuery(id));
+  const approved = family.data?.status === "approved";
+  const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: approved });
+
+  if (family.isPending) return <Loading />;
+  if (family.isError) return <Failed error={family.error} onRetry={() => family.refetch()} />;
+  if (!family.data) {
+    return (
+      <Notice title="Family Not Found">
+        <AskCasting />
+      </Notice>
+    );
+  }
+  if (!approved) return <NotYet family={family.data} />;
+  if (questionnaire.isPending) return <Loading />;
+  if (questionnaire.isError)
+    return <Failed error={questionnaire.error} onRetry={() => questionnaire.refetch()} />;
+  if (!questionnaire.data) return <Approved family={family.data} />;
+  return <Outcome familyId={id} familyName={family.data.familyName} questionnaire={questionnaire.data} />;
+};
+
+/** A family's own page, at the address that staff send it. */
+export const Questionnaire = () => {
+  const { familyId = "" } = useParams();
+  // The prerendered page is everybody's: it cannot know yet whose link this is.
+  const hydrated = useHydrated();
+  return (
+    <>
+      <PageHead title="Family Questionnaire" unlisted />
+      {!hydrated && <Loading />}
+      {hydrated && isId(familyId) && <Family key={familyId} id={familyId} />}
+      {hydrated && !isId(familyId) && (
+        <Notice title="Invalid Link">
+          <AskCasting />
+        </Notice>
+      )}
+    </>
+  );
+};

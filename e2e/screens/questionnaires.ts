@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import {
+  type QuestionnaireStatus,
+  questionnaireStatuses,
+  type ReceivedQuestionnaire,
+} from "../../contract/questionnaires.ts";
+import { sampleFamilies } from "../../scripts/sample-families.ts";
+import { answers } from "./questionnaire.ts";
+import type { Answer, Screen } from "./screen.ts";
+import { fault, staffApi } from "./staff.ts";
+
+const LIST = "GET /api/questionnaires";
+
+const reviewOf = (status: QuestionnaireStatus) =>
+  status === "pending"
+    ? { reviewNotes: null, reviewedBy: null, reviewedAt: null }
+    : {
+        reviewNotes: "We love the broth!\nWhat became of the cart?",
+        reviewedBy: "Pat Producer",
+        reviewedAt: "2026-11-16T20:00:00.000Z",
+      };
+
+const many = sampleFamilies(8).map(({ id, familyName, primaryContact, email }, index) => {
+  const status = questionnaireStatuses[index % questionnaireStatuses.length] ?? "pending";
+  return {
+    ...answers,
+    id: id.replace(/^5eedfa11/, "0b7f9b5c"),
+    familyRegistrationId: id,
+    comfortLevel: index % 3 === 0 ? null : answers.comfortLevel,
+    status,
+    ...reviewOf(status),
+    revisedAt: index === 4 ? "2026-11-17T09:00:00.000Z" : null,
+    createdAt: `2026-11-${15 - index}T17:12:00.000Z`,
+    updatedAt: "2026-11-17T09:00:00.000Z",
+    family: { id, familyName, primaryContact, email },
+  } satisfies ReceivedQuestionnaire;
+});
+const [first, , asked] = many;
+const some: Answer = { json: many, headers: { link: '</api/questionnaires?cursor=x>; rel="next"' } };
+
+const one = (questionnaire: ReceivedQuestionnaire | undefined, answer: Answer = { json: questionnaire }) => ({
+  [`GET /api/questionnaires/family/${questionnaire?.family.id}`]: answer,
+});
+
+const screen = (
+  name: string,
+  answers: Record<string, Answer>,
+  act: (page: Page) => Promise<void>,
+  search = "",
+): Screen => ({
+  name: `questionnaires-${name}`,
+  address: `/admin/questionnaires${search}`,
+  api: staffApi(answers),
+  act,
+});
+
+const says = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
+const review = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^Review/ })
+    .first()
+    .click();
+  await page.getByLabel("Review Notes").waitFor();
+};
+
+export const questionnairesScreens: Screen[] = [
+  screen("loading", { [LIST]: "pending" }, says("Loading questionnaires...")),
+  screen("empty", { [LIST]: { json: [] } }, says("No questionnaires found.")),
+  screen("nothing-matches", { [LIST]: { json: [] } }, says("Nothing matches"), "?status=rejected"),
+  screen("failed", { [LIST]: fault }, says("Try again")),
+  screen("many", { [LIST]: some }, says("Show more")),
+  screen("review", { [LIST]: some, ...one(first) }, review),
+  screen(
+    "review-again",
+    { [LIST]: some, ...one(asked) },
+    says("Review Notes"),
+    `?family=${asked?.family.id}`,
+  ),
+  screen(
+    "review-loading",
+    { [LIST]: some, ...one(first, "pending") },
+    says("Loading questionnaire..."),
+    `?family=${first?.family.id}`,
+  ),
+  screen(
+    "review-failed",
+    { [LIST]: some, ...one(first, fault) },
+    says("Try again"),
+    `?family=${first?.family.id}`,
+  ),
+  screen(
+    "review-refused",
+    {
+      [LIST]: some,
+      ...one(first),
+      [`PUT /api/questionnaires/${first?.id}`]: {
+        status: 409,
+        json: { message: "This questionnaire has changed since you opened it. Please look again." },
+      },
+    },
+    async (page) => {
+      await review(page);
+      await page.getByRole("button", { name: "Approve" }).click();
+      await page.getByText("Review Failed").waitFor();
+    },
+  ),
+  screen("delete", { [LIST]: some }, async (page) => {
+    await page
+      .getByRole("button", { name: /^Delete questionnaire/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+  }),
+];

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type QuestionnaireStatus,
+  questionnaireStatusLabels,
+  type ReceivedQuestionnaire,
+} from "../../../contract/questionnaires.ts";
+import { serverMessage } from "../../api/errors.ts";
+import { questionnairesQuery } from "../../api/questionnaires.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { DeleteQuestionnaire } from "./delete-questionnaire.tsx";
+import { QuestionnaireCard } from "./questionnaire-card.tsx";
+import { QuestionnaireCounts } from "./questionnaire-counts.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { useQuestionnaireView } from "./use-questionnaire-view.ts";
+
+export const QuestionnairesTab = () => {
+  const { filter, setStatus, openFamily, open, close } = useQuestionnaireView();
+  const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
+  const list = useInfiniteQuery(questionnairesQuery(filter));
+  const questionnaires = list.data?.pages.flatMap((page) => page.questionnaires) ?? [];
+
+  return (
+    <div className="flex flex-col gap-4">
+      <QuestionnaireCounts />
+      <select
+        aria-label="Status filter"
+        className="select w-full sm:w-44"
+        value={filter.status}
+        onChange={(event) => setStatus(event.target.value as QuestionnaireStatus | "")}
+      >
+        <option value="">All</option>
+        {Object.entries(questionnaireStatusLabels).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {list.isPending && (
+        <EmptyState>
+          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+          <p role="status">Loading questionnaires...</p>
+        </EmptyState>
+      )}
+      {list.isError && (
+        <EmptyState>
+          <p role="alert">{serverMessage(list.error, "The questionnaires could not be loaded.")}</p>
+          <button type="button" className="btn" onClick={() => list.refetch()}>
+            Try again
+          </button>
+        </EmptyState>
+      )}
+      {list.isSuccess && questionnaires.length === 0 && (
+        <EmptyState>
+          <p>No questionnaires found.</p>
+          {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
+        </EmptyState>
+      )}
+      {questionnaires.length > 0 && (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {questionnaires.map((questionnaire) => (
+            <li key={questionnaire.id} className="grid">
+              <QuestionnaireCard
+                questionnaire={questionnaire}
+                onReview={() => open(questionnaire.family.id)}
+                onDelete={() => setDeleting(questionnaire)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="btn self-center"
+          disabled={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? "Loading questionnaires..." : "Show more"}
+        </button>
+      )}
+      {openFamily && <ReviewDialog key={openFamily} familyId={openFamily} onClose={close} />}
+      {deleting && <DeleteQuestionnaire questionnaire={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+};

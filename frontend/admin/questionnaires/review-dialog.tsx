@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { serverMessage } from "../../api/errors.ts";
+import { receivedQuestionnaireQuery } from "../../api/questionnaires.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { AllAnswers } from "./all-answers.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { Reviewed } from "./reviewed.tsx";
+
+interface ReviewDialogProps {
+  familyId: string;
+  onClose: () => void;
+}
+
+/** All answers of a family as they are now, and what staff make of them. */
+export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
+  const { data: questionnaire, isPending, error, refetch } = useQuery(receivedQuestionnaireQuery(familyId));
+  return (
+    <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
+      {isPending && <p role="status">Loading questionnaire...</p>}
+      {error && (
+        <div className="flex flex-col items-start gap-3">
+          <p role="alert">{serverMessage(error, "The questionnaire could not be loaded.")}</p>
+          <button type="button" className="btn" onClick={() => refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {questionnaire === null && <p>This family has no questionnaire.</p>}
+      {questionnaire && (
+        <div className="flex flex-col gap-5">
+          <AllAnswers questionnaire={questionnaire} />
+          <Reviewed questionnaire={questionnaire} />
+          <ReviewForm questionnaire={questionnaire} onDone={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+};

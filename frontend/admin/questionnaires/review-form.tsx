@@ -1,0 +1,93 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { Check, MessageCircleQuestion, X } from "lucide-react";
+import { useForm } from "react-hook-form";
+import {
+  type QuestionnaireStatus,
+  questionnaireReview,
+  questionnaireStatusLabels,
+  type ReceivedQuestionnaire,
+} from "../../../contract/questionnaires.ts";
+import { serverMessage } from "../../api/errors.ts";
+import { reviewQuestionnaire } from "../../api/questionnaires.ts";
+import { TextArea } from "../../ui/text-field.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { useDraft } from "../../ui/use-draft.ts";
+
+const FORM_ID = "review";
+
+const notesOnly = questionnaireReview.pick({ reviewNotes: true });
+
+const decisions = [
+  { status: "approved", label: "Approve", Icon: Check, className: "btn-success" },
+  {
+    status: "needs_followup",
+    label: "Needs Follow-up",
+    Icon: MessageCircleQuestion,
+    className: "btn-outline",
+  },
+  { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
+] as const satisfies readonly { status: QuestionnaireStatus; [more: string]: unknown }[];
+
+interface ReviewFormProps {
+  questionnaire: ReceivedQuestionnaire;
+  onDone: () => void;
+}
+
+/** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
+export const ReviewForm = ({ questionnaire, onDone }: ReviewFormProps) => {
+  const { id, family, updatedAt } = questionnaire;
+  const empty = { reviewNotes: questionnaire.reviewNotes ?? "" };
+  const form = useForm({ resolver: zodResolver(notesOnly), defaultValues: empty, mode: "onTouched" });
+  const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty });
+  const review = useMutation({
+    ...reviewQuestionnaire,
+    onSuccess: (...result) => {
+      const [{ status }] = result;
+      toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
+      draft.forget();
+      onDone();
+      return reviewQuestionnaire.onSuccess?.(...result);
+    },
+    onError: (...result) => {
+      const [error] = result;
+      toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
+      return reviewQuestionnaire.onError?.(...result);
+    },
+  });
+  const decide = (status: QuestionnaireStatus) =>
+    form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));
+
+  return (
+    <form id={FORM_ID} noValidate onSubmit={(event) => event.preventDefault()}>
+      <TextArea
+        label="Review Notes"
+        hint="The family reads these notes on its page."
+        error={form.formState.errors.reviewNotes?.message}
+        {...form.register("reviewNotes")}
+      />
+      {draft.restored && form.formState.isDirty && (
+        <p className="mt-1 text-sm opacity-80">
+          These are your notes of an earlier try that were not saved.{" "}
+          <button type="button" className="link py-1" onClick={draft.clear}>
+            Discard them
+          </button>
+        </p>
+      )}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 mt-5 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
+        {decisions.map(({ status, label, Icon, className }) => (
+          <button
+            key={status}
+            type="button"
+            className={`btn ${className}`}
+            disabled={review.isPending}
+            onClick={decide(status)}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,113 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import type {
+  CorrectableQuestionnaire,
+  PublicQuestionnaire,
+  QuestionnaireAnswers,
+  QuestionnaireReview,
+  QuestionnaireStatus,
+  ReceivedQuestionnaire,
+} from "../../contract/questionnaires.ts";
+import { anyReviewer } from "../../contract/questionnaires.ts";
+import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { ApiError, orNone } from "./errors.ts";
+import { registrationKeys } from "./registrations.ts";
+import { summaryQuery } from "./summary.ts";
+
+const { questionnaires } = api;
+
+/** What the list shows: as in the dashboard's address. Empty filters nothing. */
+export interface QuestionnaireListFilter {
+  status: QuestionnaireStatus | "";
+}
+
+/** Everything cached about questionnaires, to mark it stale after a change. */
+const questionnaireKeys = { all: ["questionnaires"] } as const;
+
+const fetchPage = async ({ status }: QuestionnaireListFilter, cursor: string | undefined) => {
+  const query = { ...(status && { status }), ...(cursor && { cursor }) };
+  const response = await successful(questionnaires.$get({ query }));
+  return { questionnaires: await response.json(), next: nextCursor(response) };
+};
+
+export const questionnairesQuery = (filter: QuestionnaireListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...questionnaireKeys.all, "list", filter],
+    queryFn: ({ pageParam }) => fetchPage(filter, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+const fetchOfFamily = (familyId: string) =>
+  orNone(answerOf(questionnaires.family[":familyId"].$get({ param: { familyId } })));
+
+/** A family's questionnaire as its link shows it; `null` when there is none. */
+export const familyQuestionnaireQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: [...questionnaireKeys.all, "family", familyId],
+    queryFn: () => fetchOfFamily(familyId),
+  });
+
+type Shown = PublicQuestionnaire | CorrectableQuestionnaire | ReceivedQuestionnaire;
+const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnaire =>
+  "family" in questionnaire;
+
+/** The same for staff, who see everything. Read anew whenever it is opened, for it is about to be decided on. */
+export const receivedQuestionnaireQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: [...questionnaireKeys.all, "received", familyId],
+    gcTime: 0,
+    queryFn: async () => {
+      const questionnaire = await fetchOfFamily(familyId);
+      if (questionnaire === null || isForStaff(questionnaire)) return questionnaire;
+      throw new ApiError(401, "", "Please log in.");
+    },
+  });
+
+/** What a family sends from its link. */
+export interface FamilyAnswers {
+  familyId: string;
+  answers: QuestionnaireAnswers;
+}
+
+export const submitQuestionnaire = mutationOptions({
+  mutationFn: async ({ familyId, answers }: FamilyAnswers): Promise<unknown> =>
+    answerOf(questionnaires.$post({ json: { ...answers, familyRegistrationId: familyId } })),
+});
+
+export const correctQuestionnaire = mutationOptions({
+  mutationFn: async ({ familyId, answers }: FamilyAnswers): Promise<unknown> =>
+    answerOf(questionnaires.family[":familyId"].$put({ param: { familyId }, json: answers })),
+});
+
+/** What a member of staff decides about a questionnaire, as it was read. */
+export interface Review extends Pick<QuestionnaireReview, "status" | "reviewNotes" | "updatedAt"> {
+  id: string;
+}
+
+export const reviewQuestionnaire = mutationOptions({
+  mutationFn: ({ id, ...review }: Review) => {
+    const json = { ...review, reviewedBy: anyReviewer, reviewedAt: new Date().toISOString() };
+    return answerOf(questionnaires[":id"].$put({ param: { id }, json }));
+  },
+  onSuccess: (_questionnaire, _review, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: questionnaireKeys.all }),
+      client.invalidateQueries({ queryKey: registrationKeys.all }),
+      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
+    ]),
+  onError: async (error, _review, _result, { client }) => {
+    // Somebody was quicker: what is shown is no longer what is stored.
+    if (error instanceof ApiError && error.status === 409)
+      await client.invalidateQueries({ queryKey: questionnaireKeys.all });
+  },
+});
+
+export const deleteQuestionnaire = mutationOptions({
+  mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),
+  onSuccess: (_response, _id, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: questionnaireKeys.all }),
+      client.invalidateQueries({ queryKey: registrationKeys.all }),
+      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
+    ]),
+});

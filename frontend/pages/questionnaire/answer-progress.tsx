@@ -1,0 +1,21 @@
+import { type Control, useWatch } from "react-hook-form";
+import type { AnswersForm } from "../../../contract/questionnaires.ts";
+import { countAnswered, questionCount } from "./answers-form.ts";
+
+/** Stays in sight while the form scrolls by. */
+export const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
+  const answered = countAnswered(useWatch({ control }));
+  return (
+    <div className="sticky top-20 z-20 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
+      <p id="answer-progress" className="mb-1.5 text-sm font-semibold">
+        {answered} of {questionCount} questions answered
+      </p>
+      <progress
+        aria-labelledby="answer-progress"
+        className="progress progress-primary block w-full"
+        value={answered}
+        max={questionCount}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import { CircleCheck, Hourglass, type LucideIcon, MessageCircleQuestion, Utensils } from "lucide-react";
+import type { ReactNode } from "react";
+import type {
+  CorrectableQuestionnaire,
+  PublicQuestionnaire,
+  QuestionnaireStatus,
+} from "../../../contract/questionnaires.ts";
+import { show } from "../../../contract/show.ts";
+import { formatDay } from "../../admin/dates.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Correction } from "./correction.tsx";
+
+interface Words {
+  title: string;
+  text: string;
+  Icon: LucideIcon;
+  tone: string;
+}
+
+const words: Record<QuestionnaireStatus, Words> = {
+  pending: {
+    title: "Under Review",
+    text: "Thank you! Your questionnaire has arrived, and our casting team is reading it. Come back to this page to see what they say.",
+    Icon: Hourglass,
+    tone: "text-primary",
+  },
+  approved: {
+    title: "Questionnaire Approved!",
+    text: "We loved your answers. Our team will get in touch with you to plan a visit to your kitchen.",
+    Icon: CircleCheck,
+    tone: "text-success",
+  },
+  needs_followup: {
+    title: "Follow-up Required",
+    text: "Our casting team would like to know a little more. Please read their notes, correct your answers below and send them again.",
+    Icon: MessageCircleQuestion,
+    tone: "text-info",
+  },
+  rejected: {
+    title: "Application Not Selected",
+    text: "Thank you for letting us into your family's story. We cannot film every family we would like to, and this time we chose others.",
+    Icon: Utensils,
+    tone: "text-primary",
+  },
+};
+
+const When = ({ label, at }: { label: string; at: string | null }) =>
+  at && (
+    <div className="flex gap-2">
+      <dt className="opacity-80">{label}</dt>
+      <dd className="font-medium">
+        <time dateTime={at}>{formatDay(at)}</time>
+      </dd>
+    </div>
+  );
+
+const CastingHint = () => (
+  <p>
+    Questions? Contact our casting team at{" "}
+    <a className="link" href={`mailto:${show.casting}`}>
+      {show.casting}
+    </a>
+    .
+  </p>
+);
+
+const ReviewNotes = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-labelledby="review-notes"
+    className="w-full rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm"
+  >
+    <h2 id="review-notes" className="mb-2 text-lg font-semibold">
+      Notes from our team
+    </h2>
+    <p className="whitespace-pre-line wrap-anywhere">{children}</p>
+  </section>
+);
+
+interface OutcomeProps {
+  familyId: string;
+  familyName: string;
+  questionnaire: PublicQuestionnaire | CorrectableQuestionnaire;
+}
+
+/** How a family's questionnaire stands, once there is one. */
+export const Outcome = ({ familyId, familyName, questionnaire }: OutcomeProps) => {
+  const { title, text, Icon, tone } = words[questionnaire.status];
+  const asked = questionnaire.status === "needs_followup";
+  return (
+    <>
+      <Notice title={title} picture={<Icon className={`size-14 ${tone}`} />}>
+        <p className="font-semibold wrap-anywhere">{familyName}</p>
+        <p className="text-lg">{text}</p>
+        <dl className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+          <When label="Submitted" at={questionnaire.createdAt} />
+          <When label="Reviewed" at={questionnaire.reviewedAt} />
+          <When label="Corrected" at={questionnaire.revisedAt} />
+        </dl>
+        {questionnaire.reviewNotes && <ReviewNotes>{questionnaire.reviewNotes}</ReviewNotes>}
+        {asked && <CastingHint />}
+      </Notice>
+      {asked && "storyToTell" in questionnaire && (
+        <Correction familyId={familyId} questionnaire={questionnaire} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import {
+  type AnswersForm,
+  type QuestionnaireAnswers,
+  questionnaireAnswers,
+} from "../../../contract/questionnaires.ts";
+import { serverMessage } from "../../api/errors.ts";
+import { showFieldIssues } from "../../api/field-issues.ts";
+import type { FamilyAnswers } from "../../api/questionnaires.ts";
+import { FormFoot } from "../../ui/form-foot.tsx";
+import { reloadWithToast, toastFailure } from "../../ui/toast.ts";
+import { useDraft } from "../../ui/use-draft.ts";
+import { AnswerProgress } from "./answer-progress.tsx";
+import { QuestionnaireFields } from "./questionnaire-fields.tsx";
+
+const FORM_ID = "questionnaire";
+
+interface QuestionnaireFormProps {
+  familyId: string;
+  /** What the form begins with, and starting over returns to. */
+  answers: AnswersForm;
+  /** Where what is typed is kept on the device. */
+  draftKey: string;
+  /** How the answers are sent. */
+  send: UseMutationOptions<unknown, Error, FamilyAnswers>;
+  submitLabel: string;
+  /** Said after the page has loaded anew. */
+  thanks: string;
+  startOverText?: string;
+}
+
+export const QuestionnaireForm = ({
+  familyId,
+  answers,
+  draftKey,
+  send,
+  submitLabel,
+  thanks,
+  ...foot
+}: QuestionnaireFormProps) => {
+  const form = useForm<AnswersForm, unknown, QuestionnaireAnswers>({
+    resolver: zodResolver(questionnaireAnswers),
+    defaultValues: answers,
+    mode: "onTouched",
+  });
+  const draft = useDraft(form, { key: draftKey, formId: FORM_ID, empty: answers });
+  const submission = useMutation({
+    ...send,
+    onSuccess: () => {
+      draft.forget();
+      reloadWithToast("Questionnaire Submitted!", thanks);
+    },
+    onError: (error) => {
+      showFieldIssues(form, error);
+      toastFailure("Submission failed", serverMessage(error, "Please check your responses and try again."));
+    },
+  });
+
+  return (
+    <form
+      id={FORM_ID}
+      method="post"
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={form.handleSubmit((values) => submission.mutate({ familyId, answers: values }))}
+    >
+      <AnswerProgress control={form.control} />
+      <QuestionnaireFields form={form} />
+      <FormFoot
+        label={submitLabel}
+        pendingLabel="Submitting..."
+        // Also while the page loads anew.
+        pending={submission.isPending || submission.isSuccess}
+        restored={draft.restored}
+        onStartOver={draft.clear}
+        {...foot}
+      />
+    </form>
+  );
+};

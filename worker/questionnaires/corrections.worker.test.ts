@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { familyWithStatus } from "../testing/families.ts";
+import { answeredFamily, answers } from "../testing/questionnaires.ts";
+import { startWorker } from "../testing/worker.ts";
+
+/* What a family's link shows of its questionnaire, and correcting it. */
+
+const worker = await startWorker();
+const LIST = "/api/questionnaires";
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+const answered = async () => answeredFamily(worker, await worker.logIn("showrunner"));
+const ofFamily = (familyId: string, call: object = {}) => worker.call(`${LIST}/family/${familyId}`, call);
+const correct = (familyId: string, change: object = {}) =>
+  ofFamily(familyId, { method: "PUT", json: { ...answers, ...change } });
+const review = async (id: string, json: object) => {
+  const cookie = await worker.logIn("showrunner");
+  const response = await worker.call(`${LIST}/${id}`, { method: "PUT", json, cookie });
+  expect(response.status).toBe(200);
+};
+
+describe("a family's questionnaire", () => {
+  test("shows the link's holder no answers, and never who reviewed", async () => {
+    const { family, questionnaire } = await answered();
+    const shown = { id: questionnaire.id, createdAt: questionnaire.createdAt, revisedAt: null };
+    const unreviewed = { ...shown, status: "pending", reviewedAt: null, reviewNotes: null };
+    expect(await (await ofFamily(family.id)).json()).toEqual(unreviewed);
+    for (const status of ["approved", "rejected"]) {
+      await review(questionnaire.id, { status, reviewNotes: "Thank you" });
+      const response = await ofFamily(family.id);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ ...shown, status, reviewedAt: TIME, reviewNotes: "Thank you" });
+    }
+  });
+
+  test("shows the answers while a follow-up is asked for, and still no contact details", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
+    expect(await (await ofFamily(family.id)).json()).toEqual({
+      ...answers,
+      id: questionnaire.id,
+      status: "needs_followup",
+      createdAt: questionnaire.createdAt,
+      revisedAt: null,
+      reviewedAt: TIME,
+      reviewNotes: "Which pot?",
+    });
+  });
+
+  test("is everything to staff", async () => {
+    const { family, questionnaire } = await answered();
+    const { id, familyName, primaryContact, email } = family;
+    const response = await ofFamily(id, { cookie: await worker.logIn("producer") });
+    expect(await response.json()).toEqual({
+      ...questionnaire,
+      family: { id, familyName, primaryContact, email },
+    });
+  });
+
+  test("is a 404 when there is none, or can be none", async () => {
+    const unanswered = (await familyWithStatus(worker, await worker.logIn("showrunner"))).id;
+    const cookie = await worker.logIn("showrunner");
+    for (const id of [unanswered, crypto.randomUUID(), "not-an-id", "%27%20OR%201%3D1"]) {
+      const calls = [ofFamily(id), ofFamily(id, { cookie }), correct(id)];
+      for (const response of await Promise.all(calls)) {
+        expect(response.status).toBe(404);
+        expect(await response.json()).toEqual({ message: "There is no such questionnaire." });
+      }
+    }
+  });
+});
+
+describe("correcting", () => {
+  const corrected = {
+    storyToTell: "The pot is cast iron, and older than both of the brothers.",
+    kitchenSpace: "",
+  };
+
+  test("puts the answers in place of the earlier ones and asks for a review again", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
+    const forged = { status: "approved", reviewNotes: "Fine", reviewedBy: "Me", familyRegistrationId: "x" };
+    const response = await correct(family.id, { ...corrected, ...forged });
+    expect(response.status).toBe(200);
+    const answer = await response.json();
+    expect(answer).toEqual({
+      ...answers,
+      ...corrected,
+      kitchenSpace: null,
+      id: questionnaire.id,
+      status: "pending",
+      createdAt: questionnaire.createdAt,
+      revisedAt: TIME,
+      reviewedAt: TIME,
+      reviewNotes: "Which pot?",
+    });
+    const staff = await ofFamily(family.id, { cookie: await worker.logIn("showrunner") });
+    expect(await staff.json()).toMatchObject({ ...(answer as object), reviewedBy: "Sam Showrunner" });
+    expect(await (await ofFamily(family.id)).json()).not.toHaveProperty("storyToTell");
+  });
+
+  test.each(["pending", "approved", "rejected"])("is refused while it is %s", async (status) => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status });
+    const response = await correct(family.id, corrected);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      message: "Answers can be corrected only while our casting team has asked for a follow-up.",
+    });
+    const row = await worker.env.DB.prepare(
+      "SELECT story_to_tell, status, revised_at FROM questionnaires",
+    ).first();
+    expect(row).toEqual({ story_to_tell: answers.storyToTell, status, revised_at: null });
+  });
+
+  test("twice at once counts once", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup" });
+    const responses = await Promise.all([correct(family.id), correct(family.id), correct(family.id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test("takes the answers whole, and names what is wrong with them", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup" });
+    const response = await ofFamily(family.id, { method: "PUT", json: { storyToTell: "Too short" } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: "cookingBackground" }, { path: "storyToTell" }],
+    });
+  });
+
+  test("is bounded for each address", async () => {
+    const statuses = [];
+    for (let n = 0; n < 40; n++) statuses.push((await correct(crypto.randomUUID())).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

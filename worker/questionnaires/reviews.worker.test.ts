@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import type { ReceivedQuestionnaire } from "../../contract/questionnaires.ts";
+import type { Summary } from "../../contract/summary.ts";
+import { familyWithStatus } from "../testing/families.ts";
+import { answeredFamily, answers } from "../testing/questionnaires.ts";
+import { startWorker } from "../testing/worker.ts";
+
+/* What staff do: listing, reviewing, deciding again, deleting. */
+
+const worker = await startWorker();
+const LIST = "/api/questionnaires";
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+const review = (id: string, json: unknown, cookie: string) =>
+  worker.call(`${LIST}/${id}`, { method: "PUT", json, cookie });
+const reviewed = async (...args: Parameters<typeof review>) => {
+  const response = await review(...args);
+  expect(response.status).toBe(200);
+  return (await response.json()) as ReceivedQuestionnaire;
+};
+const list = async (query: string, cookie: string) => {
+  const response = await worker.call(`${LIST}${query}`, { cookie });
+  expect(response.status).toBe(200);
+  return { rows: (await response.json()) as ReceivedQuestionnaire[], link: response.headers.get("link") };
+};
+
+describe("the list", () => {
+  test("has every answer, and whose it is", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { family, questionnaire } = await answeredFamily(worker, cookie);
+    const { id, familyName, primaryContact, email } = family;
+    expect((await list("", cookie)).rows).toEqual([
+      { ...questionnaire, family: { id, familyName, primaryContact, email } },
+    ]);
+  });
+
+  test("is paged newest first, within a status as well", async () => {
+    const cookie = await worker.logIn("showrunner");
+    for (let n = 1; n <= 4; n++) {
+      const { questionnaire } = await answeredFamily(worker, cookie, { familyName: `Family ${n}` });
+      if (n !== 2) await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
+    }
+    const names = (rows: ReceivedQuestionnaire[]) => rows.map(({ family }) => family.familyName);
+    expect(names((await list("", cookie)).rows)).toEqual(["Family 4", "Family 3", "Family 2", "Family 1"]);
+    const first = await list("?status=needs_followup&limit=2", cookie);
+    expect(names(first.rows)).toEqual(["Family 4", "Family 3"]);
+    const [, next] = /^<(.+)>; rel="next"$/.exec(first.link ?? "") ?? [];
+    const second = await list(next?.replace(LIST, "") ?? "", cookie);
+    expect(names(second.rows)).toEqual(["Family 1"]);
+    expect(second.link).toBeNull();
+    expect((await list("?status=rejected", cookie)).rows).toEqual([]);
+  });
+
+  test.each(["?status=maybe", "?limit=0", "?limit=201", "?cursor=made-up"])(
+    "answers 400 to %s",
+    async (query) => {
+      const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ message: expect.any(String) }] });
+    },
+  );
+});
+
+describe("a review", () => {
+  test("stores status, notes, who decided and when", async () => {
+    const cookie = await worker.logIn("producer");
+    const { family, questionnaire } = await answeredFamily(worker, cookie);
+    const json = { status: "needs_followup", reviewNotes: "  Which pot?  ", reviewedBy: "Admin" };
+    const answer = await reviewed(questionnaire.id, json, cookie);
+    expect(answer).toEqual({
+      ...questionnaire,
+      status: "needs_followup",
+      reviewNotes: "Which pot?",
+      reviewedBy: "Pat Producer",
+      reviewedAt: TIME,
+      updatedAt: answer.reviewedAt,
+      family: expect.objectContaining({ id: family.id }),
+    });
+    expect((await list("", cookie)).rows).toEqual([answer]);
+  });
+
+  test("may be sent without anything, and counts as the sender's", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire } = await answeredFamily(worker, cookie);
+    expect(await reviewed(questionnaire.id, {}, cookie)).toMatchObject({
+      status: "pending",
+      reviewNotes: null,
+      reviewedBy: "Sam Showrunner",
+      reviewedAt: TIME,
+    });
+  });
+
+  test("takes a name and a time that are given, in UTC", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire } = await answeredFamily(worker, cookie);
+    const json = { reviewedBy: "The whole crew", reviewedAt: "2026-11-20T10:00:00-08:00" };
+    expect(await reviewed(questionnaire.id, json, cookie)).toMatchObject({
+      reviewedBy: "The whole crew",
+      reviewedAt: "2026-11-20T18:00:00.000Z",
+    });
+  });
+
+  test("may be decided again and again; what is left out stays, what is emptied goes", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire } = await answeredFamily(worker, cookie);
+    await reviewed(questionnaire.id, { status: "approved", reviewNotes: "Lovely" }, cookie);
+    for (const status of ["rejected", "pending", "needs_followup", "approved"])
+      expect(await reviewed(questionnaire.id, { status }, cookie)).toMatchObject({
+        status,
+        reviewNotes: "Lovely",
+      });
+    for (const reviewNotes of ["", null]) {
+      await reviewed(questionnaire.id, { reviewNotes: "Again" }, cookie);
+      const answer = await reviewed(questionnaire.id, { reviewNotes }, cookie);
+      expect(answer).toMatchObject({ status: "approved", reviewNotes: null });
+    }
+  });
+
+  test("changes no answer and no family", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire, family } = await answeredFamily(worker, cookie);
+    const json = { storyToTell: "Mine", familyRegistrationId: crypto.randomUUID(), revisedAt: "2000-01-01" };
+    expect(await reviewed(questionnaire.id, json, cookie)).toMatchObject({
+      storyToTell: answers.storyToTell,
+      familyRegistrationId: family.id,
+      revisedAt: null,
+    });
+  });
+
+  test("of answers that have changed since they were read is refused", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire, family } = await answeredFamily(worker, cookie);
+    const asked = await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
+    const json = { ...answers, storyToTell: "The pot is cast iron, and older than both of the brothers." };
+    await worker.call(`${LIST}/family/${family.id}`, { method: "PUT", json });
+    const response = await review(
+      questionnaire.id,
+      { status: "approved", updatedAt: asked.updatedAt },
+      cookie,
+    );
+    expect(response.status).toBe(409);
+    const answer = (await response.json()) as { message: string; current: ReceivedQuestionnaire };
+    expect(answer.message).toBe("This questionnaire has changed since you opened it. Please look again.");
+    expect(answer.current).toMatchObject({ status: "pending", storyToTell: json.storyToTell });
+    const { updatedAt } = answer.current;
+    await reviewed(questionnaire.id, { status: "approved", updatedAt }, cookie);
+  });
+
+  test("by two at once, who both read the same, is the quicker one's", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire } = await answeredFamily(worker, cookie);
+    const { updatedAt } = questionnaire;
+    const responses = await Promise.all(
+      ["approved", "rejected", "needs_followup"].map((status) =>
+        review(questionnaire.id, { status, updatedAt }, cookie),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test.each([
+    ["status", "maybe", "Unknown status"],
+    ["status", null, "Unknown status"],
+    ["reviewNotes", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
+    ["reviewNotes", 7, "Invalid input"],
+    ["reviewedBy", "x".repeat(201), "Please keep this to 200 characters or fewer"],
+    ["reviewedAt", "yesterday", "Please give a time such as 2026-11-21T18:00:00Z"],
+    ["reviewedAt", "2026-02-30T10:00:00Z", "Please give a time such as 2026-11-21T18:00:00Z"],
+    ["updatedAt", 7, "Invalid input"],
+  ])("with %s %j is a 400", async (field, value, message) => {
+    const cookie = await worker.logIn("showrunner");
+    const response = await review(crypto.randomUUID(), { [field]: value }, cookie);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message, issues: [{ path: field, message }] });
+  });
+});
+
+describe("deleting", () => {
+  test("removes the questionnaire alone, and lets its family answer anew", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire, family } = await answeredFamily(worker, cookie);
+    const response = await worker.call(`${LIST}/${questionnaire.id}`, { method: "DELETE", cookie });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect((await list("", cookie)).rows).toEqual([]);
+    const again = { ...answers, familyRegistrationId: family.id };
+    expect((await worker.call(LIST, { json: again })).status).toBe(201);
+  });
+
+  test("an application takes its questionnaire along", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { family } = await answeredFamily(worker, cookie);
+    await worker.call(`/api/family-registrations/${family.id}`, { method: "DELETE", cookie });
+    expect((await list("", cookie)).rows).toEqual([]);
+    expect((await worker.call(`${LIST}/family/${family.id}`)).status).toBe(404);
+  });
+});
+
+test.each([crypto.randomUUID(), "not-an-id"])(
+  "reviewing and deleting are a 404 when the id is %s",
+  async (id) => {
+    const cookie = await worker.logIn("showrunner");
+    const calls = [
+      review(id, { status: "approved" }, cookie),
+      worker.call(`${LIST}/${id}`, { method: "DELETE", cookie }),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "There is no such questionnaire." });
+    }
+  },
+);
+
+test("the summary counts them by status, and applications say how theirs stands", async () => {
+  const cookie = await worker.logIn("showrunner");
+  const { questionnaire, family } = await answeredFamily(worker, cookie);
+  await answeredFamily(worker, cookie);
+  await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
+  const summary = (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
+  expect(summary.questionnaires).toEqual({
+    total: 2,
+    pending: 1,
+    approved: 0,
+    needs_followup: 1,
+    rejected: 0,
+  });
+  const unanswered = await familyWithStatus(worker, cookie);
+  const one = await worker.call(`/api/family-registrations/${family.id}`, { cookie });
+  expect(await one.json()).toMatchObject({ questionnaireStatus: "needs_followup" });
+  const none = await worker.call(`/api/family-registrations/${unanswered.id}`, { cookie });
+  expect(await none.json()).not.toHaveProperty("questionnaireStatus");
+  const all = await worker.call("/api/family-registrations", { cookie });
+  expect(await all.json()).toMatchObject([
+    { questionnaireStatus: null },
+    { questionnaireStatus: "pending" },
+    { questionnaireStatus: "needs_followup" },
+  ]);
+});

@@ -1,0 +1,161 @@
+import { and, desc, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
+import { isId } from "../../contract/ids.ts";
+import type { PageQuery } from "../../contract/paging.ts";
+import type {
+  CorrectableQuestionnaire,
+  NewQuestionnaire,
+  PublicQuestionnaire,
+  Questionnaire,
+  QuestionnaireAnswers,
+  QuestionnaireFilter,
+  QuestionnaireReview,
+  ReceivedQuestionnaire,
+} from "../../contract/questionnaires.ts";
+import type { Database } from "../db/client.ts";
+import { insertWhere } from "../db/insert-where.ts";
+import { familyRegistrations as families, questionnaires } from "../db/schema.ts";
+import { Problem, unknown } from "../http/errors.ts";
+import { afterCursor, rowsFor } from "../http/paging.ts";
+
+const { id, familyRegistrationId, reviewedBy, updatedAt, ...shownToFamily } = getTableColumns(questionnaires);
+const correctable = { id, ...shownToFamily };
+
+const { familyName, primaryContact, email } = families;
+/** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
+const family = { id: sql<string>`${families.id}`.as("family_id"), familyName, primaryContact, email };
+
+/** Of a questionnaire with its answers, what the family may see now. */
+const publicPart = ({
+  id,
+  status,
+  createdAt,
+  revisedAt,
+  reviewedAt,
+  reviewNotes,
+  ...answers
+}: CorrectableQuestionnaire): PublicQuestionnaire | CorrectableQuestionnaire => ({
+  id,
+  status,
+  createdAt,
+  revisedAt,
+  reviewedAt,
+  reviewNotes,
+  ...(status === "needs_followup" && answers),
+});
+
+const atFamily = (status: 404 | 409, message: string) =>
+  new Problem(status, message, { issues: [{ path: "familyRegistrationId", message }] });
+
+const unknownFamily = () => atFamily(404, "There is no such family.");
+
+/** Stores the answers of an approved family, once; a `Problem` says why not. */
+export const submitQuestionnaire = async (db: Database, input: NewQuestionnaire): Promise<Questionnaire> => {
+  const familyId = input.familyRegistrationId;
+  if (!isId(familyId)) throw unknownFamily();
+  const now = new Date().toISOString();
+  const one = { one: sql`1` };
+  const ofFamily = eq(families.id, familyId);
+  const approved = db
+    .select(one)
+    .from(families)
+    .where(and(ofFamily, eq(families.status, "approved")));
+  const answered = db.select(one).from(questionnaires).where(eq(familyRegistrationId, familyId));
+  const row = { ...input, id: crypto.randomUUID(), createdAt: now, updatedAt: now };
+  const [[stored], [found]] = await db.batch([
+    insertWhere(db, questionnaires, row, sql`${exists(approved)} AND ${notExists(answered)}`).returning(),
+    db.select({ status: families.status }).from(families).where(ofFamily),
+  ]);
+  if (stored) return stored;
+  if (!found) throw unknownFamily();
+  if (found.status !== "approved")
+    throw atFamily(409, "The questionnaire opens once this family's application is approved.");
+  throw atFamily(409, "This family has already sent its questionnaire. Reload the page to see it.");
+};
+
+/**
+ * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
+ * follow-up; a `Problem` says why not.
+ */
+export const correctAnswers = async (
+  db: Database,
+  familyId: string,
+  answers: QuestionnaireAnswers,
+): Promise<CorrectableQuestionnaire> => {
+  const now = new Date().toISOString();
+  const ofFamily = eq(familyRegistrationId, familyId);
+  const [[corrected], [found]] = await db.batch([
+    db
+      .update(questionnaires)
+      .set({ ...answers, status: "pending", revisedAt: now, updatedAt: now })
+      .where(and(ofFamily, eq(questionnaires.status, "needs_followup")))
+      .returning(correctable),
+    db.select({ id }).from(questionnaires).where(ofFamily),
+  ]);
+  if (corrected) return corrected;
+  if (!found) throw unknown("questionnaire");
+  throw new Problem(409, "Answers can be corrected only while our casting team has asked for a follow-up.");
+};
+
+/** What the holder of the family's link may know of its questionnaire. */
+export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
+  const [found] = await db.select(correctable).from(questionnaires).where(eq(familyRegistrationId, familyId));
+  return found && publicPart(found);
+};
+
+const selectReceived = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({ ...getTableColumns(questionnaires), family })
+    .from(questionnaires)
+    .innerJoin(families, eq(families.id, familyRegistrationId))
+    .where(condition)
+    .$dynamic();
+
+/** Everything about a family's questionnaire, for staff. */
+export const findQuestionnaire = async (
+  db: Database,
+  familyId: string,
+): Promise<ReceivedQuestionnaire | undefined> =>
+  (await selectReceived(db, eq(familyRegistrationId, familyId)))[0];
+
+/** A page of questionnaires, newest first. */
+export const listQuestionnaires = (db: Database, { status, ...page }: QuestionnaireFilter & PageQuery) =>
+  selectReceived(
+    db,
+    and(status && eq(questionnaires.status, status), afterCursor(page.cursor, questionnaires)),
+  )
+    .orderBy(desc(questionnaires.createdAt), desc(id))
+    .limit(rowsFor(page));
+
+/** Notes what `reviewer` decides, unless the review names somebody else; a `Problem` says why not. */
+export const reviewQuestionnaire = async (
+  db: Database,
+  questionnaireId: string,
+  { updatedAt: asRead, ...review }: QuestionnaireReview,
+  reviewer: string,
+): Promise<ReceivedQuestionnaire> => {
+  const now = new Date().toISOString();
+  const known = eq(id, questionnaireId);
+  const [reviewed, [current]] = await db.batch([
+    db
+      .update(questionnaires)
+      .set({
+        ...review,
+        reviewedBy: review.reviewedBy ?? reviewer,
+        reviewedAt: review.reviewedAt ?? now,
+        updatedAt: now,
+      })
+      .where(and(known, asRead ? eq(updatedAt, asRead) : undefined))
+      .returning({ id }),
+    selectReceived(db, known),
+  ]);
+  if (!current) throw unknown("questionnaire");
+  if (reviewed.length === 0)
+    throw new Problem(409, "This questionnaire has changed since you opened it. Please look again.", {
+      current,
+    });
+  return current;
+};
+
+/** Deletes a questionnaire; its family can answer anew. Whether there was one. */
+export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<boolean> =>
+  (await db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id })).length > 0;
