@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
@@ -9,6 +10,8 @@ import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
+import { isOneClick } from "./newsletter/one-click.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
 import { pages } from "./pages.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
@@ -20,13 +23,18 @@ const publicCalls = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "POST /api/newsletter",
+  "GET /api/newsletter/unsubscribe",
+  "POST /api/newsletter/unsubscribe",
 ] as const;
 
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, attachDatabase, fromThisSite, readSession, staffUnless(publicCalls), boundedJson)
+  .use(apiHeaders, attachDatabase, except(isOneClick, fromThisSite), readSession)
+  .use(staffUnless(publicCalls), except(isOneClick, boundedJson))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
-  .route("/family-registrations", registrationRoutes);
+  .route("/family-registrations", registrationRoutes)
+  .route("/newsletter", newsletterRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

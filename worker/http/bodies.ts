@@ -30,7 +30,8 @@ const drain = async (body: ReadableStream<Uint8Array> | null) => {
   }
 };
 
-const bounded = bodyLimit({
+/** Bodies are of a bounded size. */
+export const boundedBody = bodyLimit({
   maxSize: LARGEST_BODY,
   onError: async (c) => {
     await drain(c.req.raw.body);
@@ -39,4 +40,4 @@ const bounded = bodyLimit({
 });
 
 /** Bodies are JSON of a bounded size. */
-export const boundedJson = every(jsonOnly, bounded);
+export const boundedJson = every(jsonOnly, boundedBody);

@@ -1,0 +1,22 @@
+import { getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "./client.ts";
+
+/**
+ * The statement that inserts a row only where a condition holds at that moment: a rule that must hold is asked by
+ * the statement that relies on it, not before.
+ */
+export const insertWhere = <Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  row: InferInsertModel<Table>,
+  condition: SQL,
+) => {
+  const given: Record<string, unknown> = row;
+  // An INSERT from a SELECT names every column, so the defaults must be named too.
+  const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = given[key] ?? column.default ?? null;
+    return value === null ? sql`NULL` : sql`${sql.param(value, column)}`;
+  });
+  return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`);
+};
