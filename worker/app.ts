@@ -6,12 +6,14 @@ import { staffUnless } from "./access/staff-guard.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
-import { boundedJson } from "./http/bodies.ts";
+import { boundedBody, jsonOnly, LARGEST_BODY } from "./http/bodies.ts";
 import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
 import { outboxRoutes } from "./mail/routes.ts";
+import { isOneClick } from "./newsletter/one-click.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
 import { pages } from "./pages.ts";
 import { isPhotoUpload } from "./photos/own-address.ts";
 import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
@@ -26,31 +28,38 @@ const publicCalls = [
   "GET /api/login",
   "GET /api/login/callback",
   "GET /api/logout",
+  "GET /api/contact-info",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
   "POST /api/objects/upload",
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
-  "GET /api/contact-info",
+  "POST /api/newsletter",
+  "GET /api/newsletter/unsubscribe",
+  "POST /api/newsletter/unsubscribe",
   "POST /api/questionnaires",
   "GET /api/questionnaires/family/:familyId",
   "PUT /api/questionnaires/family/:familyId",
 ] as const;
 
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, attachDatabase, except(isPhotoUpload, fromThisSite), readSession)
-  .use(staffUnless(publicCalls), except(isPhotoUpload, boundedJson))
+  .use(apiHeaders, attachDatabase)
+  .use(except([isPhotoUpload, isOneClick], fromThisSite))
+  .use(readSession, staffUnless(publicCalls))
+  .use(except([isPhotoUpload, isOneClick], jsonOnly))
+  .use(except([isPhotoUpload, "/api/questionnaires/*"], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", registrationRoutes)
-  .route("/story-submissions", storyRoutes)
-  .route("/objects", uploadRoutes)
-  .route("/photos", photoRoutes)
-  .route("/contact-info", contactInfoRoutes)
-  .route("/outbox", outboxRoutes)
+  .route("/questionnaires", questionnaireRoutes)
   .route("/visits", visitRoutes)
   .route("/visits.ics", visitFileRoutes)
-  .route("/questionnaires", questionnaireRoutes);
+  .route("/objects", uploadRoutes)
+  .route("/photos", photoRoutes)
+  .route("/story-submissions", storyRoutes)
+  .route("/newsletter", newsletterRoutes)
+  .route("/contact-info", contactInfoRoutes)
+  .route("/outbox", outboxRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

@@ -1,15 +1,18 @@
 import { bodyLimit } from "hono/body-limit";
-import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../env.ts";
 import { Problem } from "./errors.ts";
 
-/** Bytes. The longest honest form, six long answers in a script of three bytes a character, takes 180 KB. */
-export const LARGEST_BODY = 256 * 1024;
+/** Bytes. Enough for every form but the questionnaire. */
+export const LARGEST_BODY = 64 * 1024;
+
+/** Bytes. Six long answers in a script of three bytes a character take 180 KB. */
+export const LARGEST_QUESTIONNAIRE = 256 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
+/** Bodies are JSON. */
+export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header("content-length") !== "0";
   if (hasBody && !JSON_TYPE.test(c.req.header("content-type") ?? "")) {
     throw new Problem(415, "Please send this as application/json.");
@@ -33,13 +36,12 @@ export const drain = async (body: ReadableStream<Uint8Array> | null, most: numbe
   }
 };
 
-const bounded = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: async (c) => {
-    await drain(c.req.raw.body, DRAINED);
-    throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
-  },
-});
-
-/** Bodies are JSON of a bounded size. */
-export const boundedJson = every(jsonOnly, bounded);
+/** Bodies are of a bounded size, in bytes. */
+export const boundedBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: async (c) => {
+      await drain(c.req.raw.body, DRAINED);
+      throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
+    },
+  });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { insertWhere } from "../db/insert-where.ts";
 import { outbox } from "../db/schema.ts";
@@ -16,8 +16,8 @@ export const queueLetter = (db: Database, letter: Letter) => db.insert(outbox).v
 export const queueLetterWhere = (db: Database, letter: Letter, condition: SQL) =>
   insertWhere(db, outbox, rowOf(letter), condition);
 
-/** The statement that removes all mails about something, for the batch that deletes it. */
-export const withdrawLetters = (db: Database, aboutId: string) =>
+/** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for it. */
+export const withdrawLetters = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(eq(outbox.aboutId, aboutId));
 
 /** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
