@@ -3,7 +3,6 @@ import { except } from "hono/combine";
 import { newSubscription, unsubscribeQuery } from "../../contract/newsletter.ts";
 import { pageQuery } from "../../contract/paging.ts";
 import type { AppEnv } from "../env.ts";
-import { boundedBody } from "../http/bodies.ts";
 import { unknown } from "../http/errors.ts";
 import { pageOf } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
@@ -32,7 +31,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
   .get("/unsubscribe", token, (c) =>
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
-  .post("/unsubscribe", rateLimitedPages, boundedBody, saysOneClick, token, async (c) => {
+  .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
     if (!(await unsubscribe(c.var.db, c.req.valid("query").token))) throw unknown("subscription");
     return c.body(null, 204);
   });
