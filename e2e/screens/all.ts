@@ -1,4 +1,5 @@
 import { applicationScreens } from "./applications.ts";
+import { calendarScreens } from "./calendar.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
 import { registrationScreens } from "./registration.ts";
@@ -12,4 +13,5 @@ export const screens: Screen[] = [
   ...questionnaireScreens,
   ...applicationScreens,
   ...questionnairesScreens,
+  ...calendarScreens,
 ];

@@ -23,26 +23,35 @@ export const weekQuery = (start: string) =>
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?from=${start}&to=${lastDay(start)}`;
 
-/** A visit decides which families can be scheduled, and shows in its family's application. */
-const refreshAll = (client: QueryClient) => client.invalidateQueries({ queryKey: registrationKeys.all });
-
 const changeInWeeks = (client: QueryClient, id: string, change: Partial<Visit>) =>
   client.setQueriesData<ScheduledVisit[]>({ queryKey: weekKeys }, (week) =>
     week?.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
   );
 
+/**
+ * After every change. The answer's version is taken over at once, for the next change has to name it; all else is
+ * asked for anew: a visit decides which families can be scheduled, and shows in its family's application.
+ */
+const refresh = (client: QueryClient, answer?: VisitAnswer) => {
+  if (answer) {
+    const { warnings: _, ...visit } = answer;
+    changeInWeeks(client, visit.id, visit);
+  }
+  return client.invalidateQueries({ queryKey: registrationKeys.all });
+};
+
 /** Stores what the form holds: as a new visit, or in place of the one with the id. */
 export const saveVisit = mutationOptions({
   mutationFn: ({ id, json }: { id: string | undefined; json: FilledVisitForm }): Promise<VisitAnswer> =>
     answerOf(id ? visits[":id"].$put({ param: { id }, json }) : visits.$post({ json })),
-  onSettled: (_visit, _error, _change, _result, { client }) => refreshAll(client),
+  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
 });
 
 /** Changes the status of the visit as it is shown; refused when it has been changed since. */
 export const changeVisitStatus = mutationOptions({
   mutationFn: ({ visit, status }: { visit: Visit; status: Visit["status"] }) =>
     answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { status, updatedAt: visit.updatedAt } })),
-  onSettled: (_visit, _error, _change, _result, { client }) => refreshAll(client),
+  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
 });
 
 /** Date and slot: where in the calendar a visit stands. */
@@ -58,14 +67,12 @@ export const moveVisit = mutationOptions({
   },
   onError: (_error, { visit: { id, scheduledDate, timeSlot } }, _result, { client }) =>
     changeInWeeks(client, id, { scheduledDate, timeSlot }),
-  onSuccess: ({ warnings: _, ...visit }, _change, _result, { client }) =>
-    changeInWeeks(client, visit.id, visit),
-  onSettled: (_visit, _error, _change, _result, { client }) => refreshAll(client),
+  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
 });
 
 export const cancelVisit = mutationOptions({
   mutationFn: (id: string) => successful(visits[":id"].$delete({ param: { id } })),
-  onSettled: (_response, _error, _id, _result, { client }) => refreshAll(client),
+  onSettled: (_response, _error, _id, _result, { client }) => refresh(client),
 });
 
 /** The visit as stored now, when a change was refused because another came before. */

@@ -41,18 +41,19 @@ export const CalendarTab = () => {
           onToday={goToToday}
           onSchedule={() => setOpened({ what: "schedule" })}
         />
-        {week.isError ? (
+        {week.isError && (
           <EmptyState>
             <p role="alert">{serverMessage(week.error, "The visits could not be loaded.")}</p>
             <button type="button" className="btn" onClick={() => week.refetch()}>
               Try again
             </button>
           </EmptyState>
-        ) : (
+        )}
+        {(week.data || !week.isError) && (
           <>
             <p role="status" className="text-sm opacity-80">
               {week.isPending && "Loading visits..."}
-              {week.isSuccess && visits.length === 0 && "No visits in this week."}
+              {week.data?.length === 0 && "No visits in this week."}
               {visits.length > 0 && "Drag a visit to another day or slot, or select it to edit it."}
             </p>
             <WeekBoard

@@ -11,7 +11,7 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: () => {
-      toast("Visit Cancelled", `${familyName} can be scheduled again.`);
+      toast("Visit Cancelled", `The visit to ${familyName} is off the calendar.`);
       onClose();
     },
     onError: (error) => toastFailure("Cancellation failed", serverMessage(error, "Please try again.")),

@@ -34,7 +34,7 @@ const Slot = ({ place, held, children }: SlotProps) => {
       aria-label={placeLabel(place)}
       className={`flex flex-col gap-2 rounded-field border border-dashed p-1.5 ${isOver || held ? "border-primary bg-primary/15" : "border-base-content/20"}`}
     >
-      <p className="px-1 text-xs opacity-80">{timeSlotLabels[place.timeSlot]}</p>
+      <p className="px-1 text-sm opacity-80">{timeSlotLabels[place.timeSlot]}</p>
       {children}
       {held && <Held name={held} />}
     </div>

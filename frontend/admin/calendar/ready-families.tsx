@@ -16,7 +16,7 @@ const FamilyCard = ({ family, onSchedule }: { family: Registration; onSchedule: 
     </p>
     <button
       type="button"
-      className="btn btn-secondary btn-sm mt-auto self-start"
+      className="btn btn-sm mt-auto self-start"
       aria-label={`Schedule Visit: ${family.familyName}`}
       onClick={onSchedule}
     >

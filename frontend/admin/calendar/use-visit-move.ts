@@ -9,9 +9,7 @@ import { placeLabel } from "./places.ts";
 export const useVisitMove = () => {
   const moving = useMutation({
     ...moveVisit,
-    onSuccess: (...result) => {
-      const [visit, { visit: before, to }] = result;
-      const { scheduledDate, timeSlot } = before;
+    onSuccess: (visit, { visit: { scheduledDate, timeSlot }, to }) =>
       toast(
         "Visit Updated",
         [`${visit.family.familyName} is now on ${placeLabel(to)}.`, ...visit.warnings].join(" "),
@@ -19,9 +17,7 @@ export const useVisitMove = () => {
           label: "Undo",
           onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
         },
-      );
-      return moveVisit.onSuccess?.(...result);
-    },
+      ),
     onError: (...result) => {
       toastFailure("Update failed", serverMessage(result[0], "Please try again."));
       return moveVisit.onError?.(...result);

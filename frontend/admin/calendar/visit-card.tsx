@@ -74,7 +74,7 @@ export const VisitCard = ({
       >
         {familyName}
       </button>
-      <p className="text-xs">
+      <p>
         {timeSlotLabels[visit.timeSlot]}
         <br />
         Crew of {visit.crewSize}

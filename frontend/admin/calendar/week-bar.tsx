@@ -16,19 +16,14 @@ interface WeekBarProps {
 export const WeekBar = ({ start, label, empty, onPrevious, onNext, onToday, onSchedule }: WeekBarProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
     <div className="join">
-      <button
-        type="button"
-        className="btn join-item bg-base-100"
-        aria-label="Previous Week"
-        onClick={onPrevious}
-      >
+      <button type="button" className="btn join-item" aria-label="Previous Week" onClick={onPrevious}>
         <ChevronLeft aria-hidden className="size-4" />
         <span className="max-sm:hidden">Previous Week</span>
       </button>
-      <button type="button" className="btn join-item bg-base-100" onClick={onToday}>
+      <button type="button" className="btn join-item" onClick={onToday}>
         Today
       </button>
-      <button type="button" className="btn join-item bg-base-100" aria-label="Next Week" onClick={onNext}>
+      <button type="button" className="btn join-item" aria-label="Next Week" onClick={onNext}>
         <span className="max-sm:hidden">Next Week</span>
         <ChevronRight aria-hidden className="size-4" />
       </button>
@@ -39,11 +34,11 @@ export const WeekBar = ({ start, label, empty, onPrevious, onNext, onToday, onSc
     <div className="flex flex-wrap gap-2 lg:ml-auto">
       {!empty && (
         <>
-          <a className="btn bg-base-100" href={weekFile(start)} download>
+          <a className="btn" href={weekFile(start)} download>
             <CalendarArrowDown aria-hidden className="size-4" />
             Week as .ics
           </a>
-          <button type="button" className="btn bg-base-100" onClick={() => print()}>
+          <button type="button" className="btn" onClick={() => print()}>
             <Printer aria-hidden className="size-4" />
             Print call sheet
           </button>
