@@ -7,6 +7,8 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
+import { NotificationsTab } from "./notifications/notifications-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
 /** The number in a tab's title, where it has one. */
@@ -26,8 +28,8 @@ const tabBody: Record<DashboardTab, ComponentType> = {
   questionnaires: Unfinished,
   calendar: Unfinished,
   stories: Unfinished,
-  notifications: Unfinished,
-  "contact-info": Unfinished,
+  notifications: NotificationsTab,
+  "contact-info": ContactInfoTab,
 };
 
 /** The staff's desk: six tabs, each with an address of its own. */
