@@ -7,12 +7,23 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
-import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
-import { StoriesTab } from "./stories/stories-tab.tsx";
 
+// The first tab comes with the dashboard; the others when somebody goes there.
+const QuestionnairesTab = lazy(() =>
+  import("./questionnaires/questionnaires-tab.tsx").then((tab) => ({ default: tab.QuestionnairesTab })),
+);
 const CalendarTab = lazy(() =>
   import("./calendar/calendar-tab.tsx").then((tab) => ({ default: tab.CalendarTab })),
+);
+const StoriesTab = lazy(() =>
+  import("./stories/stories-tab.tsx").then((tab) => ({ default: tab.StoriesTab })),
+);
+const NotificationsTab = lazy(() =>
+  import("./notifications/notifications-tab.tsx").then((tab) => ({ default: tab.NotificationsTab })),
+);
+const ContactInfoTab = lazy(() =>
+  import("./contact-info/contact-info-tab.tsx").then((tab) => ({ default: tab.ContactInfoTab })),
 );
 
 /** The number in a tab's title, where it has one. */
@@ -20,12 +31,6 @@ const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
   applications: (summary) => summary.applications.total,
   stories: (summary) => summary.stories,
 };
-
-const Unfinished = () => (
-  <EmptyState>
-    <p>This tab is still being built.</p>
-  </EmptyState>
-);
 
 const Loading = () => (
   <EmptyState>
@@ -39,8 +44,8 @@ const tabBody: Record<DashboardTab, ComponentType> = {
   questionnaires: QuestionnairesTab,
   calendar: CalendarTab,
   stories: StoriesTab,
-  notifications: Unfinished,
-  "contact-info": Unfinished,
+  notifications: NotificationsTab,
+  "contact-info": ContactInfoTab,
 };
 
 /** The staff's desk: six tabs, each with an address of its own. */

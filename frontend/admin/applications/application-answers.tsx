@@ -6,8 +6,8 @@ import {
   specialtyLabels,
 } from "../../../contract/registrations.ts";
 import { timeSlotLabels } from "../../../contract/visits.ts";
-import { longDayLabel } from "../calendar-labels.ts";
 import { Answer } from "../answer.tsx";
+import { longDayLabel } from "../calendar-labels.ts";
 import { formatMinute } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
