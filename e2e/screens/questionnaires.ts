@@ -30,7 +30,7 @@ const many = sampleFamilies(8).map(({ id, familyName, primaryContact, email }, i
     status,
     ...reviewOf(status),
     revisedAt: index === 4 ? "2026-11-17T09:00:00.000Z" : null,
-    createdAt: `2026-11-${15 - index}T17:12:00.000Z`,
+    createdAt: `2026-11-${20 - index}T17:12:00.000Z`,
     updatedAt: "2026-11-17T09:00:00.000Z",
     family: { id, familyName, primaryContact, email },
   } satisfies ReceivedQuestionnaire;

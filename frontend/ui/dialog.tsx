@@ -95,7 +95,7 @@ export const Dialog = ({
       aria-describedby={brief ? `${id}-content` : undefined}
       className="modal modal-bottom sm:modal-middle"
       onCancel={(event) => {
-        // A file input inside cancels too.
+        // A file input or a dialog inside cancels too, on its own account.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();

@@ -22,7 +22,7 @@ export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionn
         </a>
       </Answer>
       <Answer label="Submitted">{formatMinute(questionnaire.createdAt)}</Answer>
-      <Answer label="Revised">{revisedAt ? formatMinute(revisedAt) : "Never"}</Answer>
+      {revisedAt && <Answer label="Revised">{formatMinute(revisedAt)}</Answer>}
       <Answer label="Cooking Background" long>
         {questionnaire.cookingBackground}
       </Answer>
@@ -43,10 +43,10 @@ export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionn
         {preferredFilmingTime && filmingTimeLabels[preferredFilmingTime]}
       </Answer>
       <Answer label="Comfort Level">{comfortLevel && comfortLevelLabels[comfortLevel]}</Answer>
+      <Answer label="Emergency Contact">{questionnaire.emergencyContact}</Answer>
       <Answer label="Special Requests" long>
         {questionnaire.specialRequests}
       </Answer>
-      <Answer label="Emergency Contact">{questionnaire.emergencyContact}</Answer>
     </dl>
   );
 };

@@ -27,11 +27,10 @@ export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
       )}
       {questionnaire === null && <p>This family has no questionnaire.</p>}
       {questionnaire && (
-        <div className="flex flex-col gap-5">
+        <ReviewForm questionnaire={questionnaire} onDone={onClose}>
           <AllAnswers questionnaire={questionnaire} />
           <Reviewed questionnaire={questionnaire} />
-          <ReviewForm questionnaire={questionnaire} onDone={onClose} />
-        </div>
+        </ReviewForm>
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -31,11 +32,13 @@ const decisions = [
 
 interface ReviewFormProps {
   questionnaire: ReceivedQuestionnaire;
+  /** What is decided on; the buttons stay in reach below it. */
+  children: ReactNode;
   onDone: () => void;
 }
 
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
-export const ReviewForm = ({ questionnaire, onDone }: ReviewFormProps) => {
+export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
   const { id, family, updatedAt } = questionnaire;
   const empty = { reviewNotes: questionnaire.reviewNotes ?? "" };
   const form = useForm({ resolver: zodResolver(notesOnly), defaultValues: empty, mode: "onTouched" });
@@ -59,7 +62,13 @@ export const ReviewForm = ({ questionnaire, onDone }: ReviewFormProps) => {
     form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));
 
   return (
-    <form id={FORM_ID} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {children}
       <TextArea
         label="Review Notes"
         hint="The family reads these notes on its page."
@@ -67,14 +76,14 @@ export const ReviewForm = ({ questionnaire, onDone }: ReviewFormProps) => {
         {...form.register("reviewNotes")}
       />
       {draft.restored && form.formState.isDirty && (
-        <p className="mt-1 text-sm opacity-80">
+        <p className="-mt-3 text-sm opacity-80">
           These are your notes of an earlier try that were not saved.{" "}
           <button type="button" className="link py-1" onClick={draft.clear}>
             Discard them
           </button>
         </p>
       )}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 mt-5 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
         {decisions.map(({ status, label, Icon, className }) => (
           <button
             key={status}

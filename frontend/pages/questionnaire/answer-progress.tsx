@@ -6,13 +6,13 @@ import { countAnswered, questionCount } from "./answers-form.ts";
 export const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
   const answered = countAnswered(useWatch({ control }));
   return (
-    <div className="sticky top-20 z-20 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
-      <p id="answer-progress" className="mb-1.5 text-sm font-semibold">
+    <div className="sticky top-20 z-20 flex items-center gap-4 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
+      <p id="answer-progress" className="text-sm font-semibold whitespace-nowrap tabular-nums">
         {answered} of {questionCount} questions answered
       </p>
       <progress
         aria-labelledby="answer-progress"
-        className="progress progress-primary block w-full"
+        className="progress progress-primary min-w-0 grow"
         value={answered}
         max={questionCount}
       />

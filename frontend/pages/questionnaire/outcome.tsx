@@ -1,4 +1,3 @@
-import { CircleCheck, Hourglass, type LucideIcon, MessageCircleQuestion, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import type {
   CorrectableQuestionnaire,
@@ -9,38 +8,29 @@ import { show } from "../../../contract/show.ts";
 import { formatDay } from "../../admin/dates.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Correction } from "./correction.tsx";
+import { Door } from "./door.tsx";
 
 interface Words {
   title: string;
   text: string;
-  Icon: LucideIcon;
-  tone: string;
 }
 
 const words: Record<QuestionnaireStatus, Words> = {
   pending: {
     title: "Under Review",
     text: "Thank you! Your questionnaire has arrived, and our casting team is reading it. Come back to this page to see what they say.",
-    Icon: Hourglass,
-    tone: "text-primary",
   },
   approved: {
     title: "Questionnaire Approved!",
     text: "We loved your answers. Our team will get in touch with you to plan a visit to your kitchen.",
-    Icon: CircleCheck,
-    tone: "text-success",
   },
   needs_followup: {
     title: "Follow-up Required",
     text: "Our casting team would like to know a little more. Please read their notes, correct your answers below and send them again.",
-    Icon: MessageCircleQuestion,
-    tone: "text-info",
   },
   rejected: {
     title: "Application Not Selected",
     text: "Thank you for letting us into your family's story. We cannot film every family we would like to, and this time we chose others.",
-    Icon: Utensils,
-    tone: "text-primary",
   },
 };
 
@@ -84,11 +74,11 @@ interface OutcomeProps {
 
 /** How a family's questionnaire stands, once there is one. */
 export const Outcome = ({ familyId, familyName, questionnaire }: OutcomeProps) => {
-  const { title, text, Icon, tone } = words[questionnaire.status];
+  const { title, text } = words[questionnaire.status];
   const asked = questionnaire.status === "needs_followup";
   return (
     <>
-      <Notice title={title} picture={<Icon className={`size-14 ${tone}`} />}>
+      <Notice title={title} picture={<Door status={questionnaire.status} />}>
         <p className="font-semibold wrap-anywhere">{familyName}</p>
         <p className="text-lg">{text}</p>
         <dl className="flex flex-wrap justify-center gap-x-6 gap-y-1">

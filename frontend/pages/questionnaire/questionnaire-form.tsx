@@ -63,7 +63,8 @@ export const QuestionnaireForm = ({
       id={FORM_ID}
       method="post"
       noValidate
-      className="flex flex-col gap-8"
+      // What gets the focus is not hidden below the bar that stays in sight.
+      className="flex flex-col gap-8 [&_:is(input,select,textarea)]:scroll-mt-20"
       onSubmit={form.handleSubmit((values) => submission.mutate({ familyId, answers: values }))}
     >
       <AnswerProgress control={form.control} />

@@ -1,0 +1,150 @@
+import { answeredFamily, familyWithStatus } from "./families.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the list filters by status, in its address, and shows what a decision needs", async ({ page }) => {
+  const { family, questionnaire } = await answeredFamily(page);
+  await page.getByRole("link", { name: "Questionnaires", exact: true }).click();
+  const card = page.getByRole("article", { name: family.familyName });
+  await expect(card).toContainText(family.email);
+  await expect(card).toContainText("Maria Johnson");
+  await expect(card).toContainText("Pending Review");
+  await expect(card).toContainText(questionnaire.storyToTell);
+  await expect(card).toContainText("Comfort level: Not answered");
+  await expect(card).toContainText("Submitted");
+  await expect(card).not.toContainText("Reviewed");
+
+  const filter = page.getByLabel("Status filter");
+  await expect(filter.getByRole("option")).toHaveText([
+    "All",
+    "Pending Review",
+    "Approved",
+    "Needs Follow-up",
+    "Rejected",
+  ]);
+  await filter.selectOption("Rejected");
+  await expect(page).toHaveURL(/status=rejected/);
+  await expect(card).toBeHidden();
+  await filter.selectOption("Pending Review");
+  await page.reload();
+  await expect(filter).toHaveValue("pending");
+  await expect(card).toBeVisible();
+});
+
+test("the four cards count, and follow a decision", async ({ page }) => {
+  const { family } = await answeredFamily(page);
+  const none = { total: 0, pending: 0, approved: 0, needs_followup: 0, rejected: 0 };
+  let questionnaires = { ...none, pending: 7, needs_followup: 2 };
+  await page.route("**/api/summary", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), questionnaires } });
+  });
+  const counts = page.getByRole("definition");
+  await page.goto(`/admin/questionnaires?family=${family.id}`);
+  await expect(counts.filter({ hasText: /^\d+$/ })).toHaveText(["7", "0", "2", "0"]);
+  questionnaires = { ...questionnaires, pending: 6, approved: 1 };
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(counts).toHaveText(["6", "1", "2", "0"]);
+});
+
+test("typed notes survive a failed save and a closed dialog", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|status of 409/);
+  const { family, questionnaire } = await answeredFamily(page);
+  const path = `**/api/questionnaires/${questionnaire.id}`;
+  await page.goto("/admin/questionnaires");
+  const open = page.getByRole("button", { name: `Review ${family.familyName}` });
+  await open.click();
+  const notes = page.getByLabel("Review Notes");
+  await notes.fill("Which pot?");
+  const failed = page.getByRole("alert").filter({ hasText: "Review Failed" });
+  await page.route(path, (route) => route.abort());
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(failed).toContainText("Failed to update questionnaire status.");
+  await expect(notes).toHaveValue("Which pot?");
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+  await page.unroute(path);
+
+  await open.click();
+  await expect(notes).toHaveValue("Which pot?");
+  await expect(page.getByText("These are your notes of an earlier try")).toBeVisible();
+
+  // Meanwhile somebody else decides.
+  const changed = await page.request.put(`/api/questionnaires/${questionnaire.id}`, {
+    data: { status: "needs_followup", reviewNotes: "Which spoon?" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(changed.status()).toBe(200);
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(failed).toContainText("This questionnaire has changed since you opened it.");
+  const dialog = page.getByRole("dialog", { name: family.familyName });
+  await expect(dialog).toContainText("Which spoon?");
+  await expect(notes).toHaveValue("Which pot?");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole("article", { name: family.familyName });
+  await expect(card).toContainText("Which pot?");
+  await expect(card).toContainText("Rejected");
+});
+
+test("deleting asks first, says when it fails, and says when it is done", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  const { family, questionnaire } = await answeredFamily(page);
+  await page.goto("/admin/questionnaires");
+  const card = page.getByRole("article", { name: family.familyName });
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  const question = page.getByRole("dialog", { name: "Delete Questionnaire?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card).toBeVisible();
+
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  const path = `**/api/questionnaires/${questionnaire.id}`;
+  await page.route(path, (route) => route.abort());
+  await question.getByRole("button", { name: "Delete" }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Delete Failed" });
+  await expect(failed).toContainText("Failed to delete questionnaire.");
+  await page.unroute(path);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Questionnaire Deleted")).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test("loading, empty and failed lists say so", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 500/);
+  await familyWithStatus(page, "pending");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const path = "**/api/questionnaires";
+  await page.route(path, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: "Something went wrong on our side." } });
+  });
+  await page.goto("/admin/questionnaires");
+  await expect(page.getByText("Loading questionnaires...")).toBeVisible();
+  release();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong on our side.");
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ json: [] }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No questionnaires found.")).toBeVisible();
+});
+
+test("the link is shown where the browser does not let it be copied", async ({ page }) => {
+  const family = await familyWithStatus(page, "approved");
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await page.goto(`/admin/applications?q=${family.email}`);
+  await page.getByRole("button", { name: `View ${family.familyName}` }).click();
+  const details = page.getByRole("dialog", { name: family.familyName });
+  await details.getByRole("button", { name: /^Copy questionnaire link/ }).click();
+  const shown = page.getByRole("dialog", { name: "Copy questionnaire link" });
+  await expect(shown.getByRole("textbox")).toHaveValue(new RegExp(`/questionnaire/${family.id}$`));
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeHidden();
+  await expect(details).toBeVisible();
+});
