@@ -210,3 +210,27 @@ test("what is typed before the page is alive is not lost", async ({ page }) => {
   await expect(page.getByLabel("Family Name *")).toHaveValue("The Eager Family");
   await expect(page.getByLabel("Italian")).toBeChecked();
 });
+
+test("an e-mail address that looks mistyped is questioned, and corrected with one press", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  const email = page.getByLabel("Email Address *");
+  await email.fill("maria@gmial.com");
+  await page.getByLabel("Phone Number *").focus();
+  await expect(page.getByText("Did you mean maria@gmail.com?")).toBeVisible();
+  await page.getByRole("button", { name: "maria@gmail.com" }).click();
+  await expect(email).toHaveValue("maria@gmail.com");
+  await expect(page.getByText("Did you mean")).toBeHidden();
+  await email.fill("maria@example.com");
+  await email.blur();
+  await expect(page.getByText("Did you mean")).toBeHidden();
+});
+
+test("on a phone the button to send stays in reach", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/register");
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeInViewport();
+  await page.getByLabel("Primary Contact *").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeInViewport();
+});

@@ -9,6 +9,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
+import { tabAddress } from "./remembered-filters.ts";
 
 /** Without a tab, the first one. */
 const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
@@ -33,7 +34,11 @@ const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
       </Notice>
     );
   }
-  return tab ? <Dashboard user={user.data} tab={tab} /> : <Navigate to="/admin/applications" replace />;
+  return tab ? (
+    <Dashboard user={user.data} tab={tab} />
+  ) : (
+    <Navigate to={tabAddress("applications")} replace />
+  );
 };
 
 /** The way into the dashboard: checking, not logged in, or in. */

@@ -7,6 +7,7 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -33,6 +34,7 @@ const tabBody: Record<DashboardTab, ComponentType> = {
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
   const Body = tabBody[tab];
+  useRememberFilters(tab);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
@@ -49,7 +51,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
             return (
               <li key={key}>
                 <NavLink
-                  to={`/admin/${key}`}
+                  to={tabAddress(key as DashboardTab)}
                   className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary"
                 >
                   {title}

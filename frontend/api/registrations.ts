@@ -7,6 +7,7 @@ import type {
   RegistrationStatus,
 } from "../../contract/registrations.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { forEach } from "./each.ts";
 import { ApiError } from "./errors.ts";
 import { summaryQuery } from "./summary.ts";
 
@@ -61,10 +62,19 @@ export const submitRegistration = mutationOptions({
     client.invalidateQueries({ queryKey: registrationKeys.all }),
 });
 
-export const changeRegistrationStatus = mutationOptions({
-  mutationFn: ({ id, status }: { id: string; status: RegistrationStatus }) =>
-    answerOf(registrations[":id"].status.$put({ param: { id }, json: { status } })),
-  onSuccess: (_registration, _change, _result, { client }) =>
+/** A decision about one application. */
+export interface StatusChange {
+  id: string;
+  status: RegistrationStatus;
+}
+
+/** Decides on any number of applications. Answers the changes that failed; the others hold. */
+export const changeRegistrationStatuses = mutationOptions({
+  mutationFn: (changes: readonly StatusChange[]) =>
+    forEach(changes, ({ id, status }) =>
+      successful(registrations[":id"].status.$put({ param: { id }, json: { status } })),
+    ),
+  onSuccess: (_failed, _changes, _result, { client }) =>
     Promise.all([
       client.invalidateQueries({ queryKey: registrationKeys.all }),
       client.invalidateQueries({ queryKey: summaryQuery.queryKey }),

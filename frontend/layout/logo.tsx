@@ -2,7 +2,7 @@ import { show } from "../../contract/show.ts";
 
 /** A front door with its knocker, and the show's name. */
 export const Logo = () => (
-  <span className="flex items-center gap-2.5 font-display text-[clamp(1rem,5vw,1.125rem)] leading-none font-bold">
+  <span className="flex items-center gap-2.5 font-display text-base min-[22rem]:text-lg leading-none font-bold">
     <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 shrink-0">
       <rect width="64" height="64" rx="16" className="fill-primary" />
       <path d="M18 54V24a14 14 0 0 1 28 0v30z" className="fill-primary-content" />

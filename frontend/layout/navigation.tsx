@@ -17,7 +17,7 @@ const PlaceLinks = () => {
     <li key={address}>
       <Link
         to={address}
-        className="btn btn-ghost max-md:btn-block max-md:justify-start"
+        className="btn btn-ghost max-lg:btn-block max-lg:justify-start"
         aria-current={pathname === address ? "page" : undefined}
       >
         {label}
@@ -31,19 +31,19 @@ const AccountLinks = () =>
   useStaffUser() ? (
     <>
       <li>
-        <Link to="/admin" className="btn btn-secondary max-md:btn-block">
+        <Link to="/admin" className="btn btn-secondary max-lg:btn-block">
           Admin Dashboard
         </Link>
       </li>
       <li>
-        <a href="/api/logout" className="btn btn-outline max-md:btn-block">
+        <a href="/api/logout" className="btn btn-outline max-lg:btn-block">
           Logout
         </a>
       </li>
     </>
   ) : (
     <li>
-      <a href="/api/login" className="btn btn-outline max-md:btn-block">
+      <a href="/api/login" className="btn btn-outline max-lg:btn-block">
         Admin Login
       </a>
     </li>
@@ -60,14 +60,14 @@ export const Navigation = () => {
     <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
       <nav
         aria-label="Main"
-        className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-3 sm:px-6"
+        className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6"
       >
         <Link to="/" aria-label="Knock Knock Kitchen, start page">
           <Logo />
         </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-square md:hidden"
+          className="btn btn-ghost btn-square lg:hidden"
           aria-expanded={open}
           aria-controls="main-menu"
           aria-label={open ? "Close menu" : "Open menu"}
@@ -77,7 +77,7 @@ export const Navigation = () => {
         </button>
         <ul
           id="main-menu"
-          className={`items-center gap-1 max-md:w-full max-md:flex-col max-md:items-stretch max-md:py-3 md:flex ${open ? "flex" : "hidden"}`}
+          className={`items-center gap-1 max-lg:w-full max-lg:flex-col max-lg:items-stretch max-lg:py-3 lg:flex ${open ? "flex" : "hidden"}`}
         >
           <PlaceLinks />
           <AccountLinks />

@@ -19,21 +19,24 @@ export const FormFoot = ({ label, pendingLabel, pending, restored, onStartOver }
   const hydrated = useHydrated();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="flex flex-col items-center gap-4">
+    <>
       <noscript>
         <p className="alert">
           Sending this form needs JavaScript. Please switch it on, or write to us at the address below.
         </p>
       </noscript>
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg w-full sm:w-auto sm:min-w-72"
-        disabled={pending || !hydrated}
-      >
-        {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
-        {pending ? pendingLabel : label}
-      </button>
-      <p className="text-center text-sm opacity-80">
+      {/* On phones the button stays in reach while the form is on the screen. */}
+      <div className="z-10 sm:self-center max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
+        <button
+          type="submit"
+          className="btn btn-primary btn-lg w-full sm:min-w-72"
+          disabled={pending || !hydrated}
+        >
+          {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
+          {pending ? pendingLabel : label}
+        </button>
+      </div>
+      <p className="-mt-4 text-center text-sm opacity-80">
         {restored
           ? "We kept what you typed on this device."
           : "What you type is kept on this device until you send it."}{" "}
@@ -54,6 +57,6 @@ export const FormFoot = ({ label, pendingLabel, pending, restored, onStartOver }
           <p>This empties the form and removes what was kept on this device.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 };

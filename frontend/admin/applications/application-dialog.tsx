@@ -1,30 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { questionnaireStatusLabels } from "../../../contract/questionnaires.ts";
-import {
-  availableDayLabels,
-  experienceLabels,
-  familySizeLabels,
-  type Registration,
-  type RegistrationDetails,
-  specialtyLabels,
-} from "../../../contract/registrations.ts";
-import { timeSlotLabels } from "../../../contract/visits.ts";
+import type { Registration } from "../../../contract/registrations.ts";
 import { registrationQuery } from "../../api/registrations.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { formatMinute } from "../dates.ts";
-import { RegistrationStatusBadge } from "../status-badge.tsx";
+import { ApplicationAnswers } from "./application-answers.tsx";
 
-const Answer = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm opacity-80">{label}</dt>
-    <dd className="whitespace-pre-line wrap-anywhere">
-      {children || <span className="opacity-70">Not answered</span>}
-    </dd>
-  </div>
-);
-
-/** Every answer of an application, and what came of it. */
+/** Shows what the list knows at once, and what came of the application when that has arrived. */
 export const ApplicationDialog = ({
   registration,
   onClose,
@@ -33,47 +13,9 @@ export const ApplicationDialog = ({
   onClose: () => void;
 }) => {
   const { data } = useQuery(registrationQuery(registration.id));
-  const family: RegistrationDetails = data ?? registration;
   return (
-    <Dialog title={family.familyName} wide onClose={onClose}>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Answer label="Status">
-          <RegistrationStatusBadge status={family.status} />
-        </Answer>
-        <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
-        <Answer label="Primary Contact">{family.primaryContact}</Answer>
-        <Answer label="Family Size">
-          {family.familySize ? familySizeLabels[family.familySize] : "Size not specified"}
-        </Answer>
-        <Answer label="Email Address">
-          <a className="link" href={`mailto:${family.email}`}>
-            {family.email}
-          </a>
-        </Answer>
-        <Answer label="Phone Number">
-          <a className="link" href={`tel:${family.phone.replace(/[^+\d]/g, "")}`}>
-            {family.phone}
-          </a>
-        </Answer>
-        <Answer label="Home Address">{family.address}</Answer>
-        <Answer label="Best Days for Filming">
-          {family.availableDays.map((key) => availableDayLabels[key]).join(", ")}
-        </Answer>
-        <Answer label="Cooking Specialties">
-          {family.specialties.map((key) => specialtyLabels[key]).join(", ")}
-        </Answer>
-        <Answer label="Cooking Experience">{family.experience && experienceLabels[family.experience]}</Answer>
-        <Answer label="Signature Dish #1">{family.signatureDish1}</Answer>
-        <Answer label="Signature Dish #2">{family.signatureDish2}</Answer>
-        {family.questionnaireStatus && (
-          <Answer label="Questionnaire">{questionnaireStatusLabels[family.questionnaireStatus]}</Answer>
-        )}
-        {family.visit && (
-          <Answer label="Visit">
-            {family.visit.scheduledDate}, {timeSlotLabels[family.visit.timeSlot]}
-          </Answer>
-        )}
-      </dl>
+    <Dialog title={registration.familyName} wide onClose={onClose}>
+      <ApplicationAnswers family={data ?? registration} />
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { type RegistrationStatus, registrationStatusLabels } from "../../../contract/registrations.ts";
 import type { RegistrationListFilter } from "../../api/registrations.ts";
 
@@ -15,9 +15,10 @@ const options: Record<RegistrationStatus, string> = {
 interface ApplicationFiltersProps {
   filter: RegistrationListFilter;
   onChange: (change: Partial<RegistrationListFilter>) => void;
+  searchRef: Ref<HTMLInputElement>;
 }
 
-export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps) => {
+export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationFiltersProps) => {
   const [typed, setTyped] = useState(filter.q);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a key starts the pause anew
@@ -32,6 +33,7 @@ export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps
       <label className="input w-full sm:w-72">
         <Search aria-hidden className="size-4 opacity-70" />
         <input
+          ref={searchRef}
           type="search"
           aria-label="Search by family name or e-mail"
           placeholder="Family name or e-mail"

@@ -1,31 +1,60 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Registration } from "../../../contract/registrations.ts";
 import { serverMessage } from "../../api/errors.ts";
 import { registrationsQuery } from "../../api/registrations.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { type Shortcuts, useShortcuts } from "../../ui/use-shortcuts.ts";
+import { ShortcutHelp, useShortcutsEnabled } from "../shortcut-help.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { ApplicationTable } from "./application-table.tsx";
+import { ApplicationToolbar } from "./application-toolbar.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
+import { applicationShortcuts } from "./shortcuts.ts";
 import { useApplicationFilter } from "./use-application-filter.ts";
+import { useCurrent } from "./use-current.ts";
+import { useDecide } from "./use-decide.ts";
+import { useSelection } from "./use-selection.ts";
 
 /** What a dialog is open about. */
-type Opened = { what: "view" | "delete"; registration: Registration } | null;
+type Opened = { what: "view" | "delete"; registration: Registration } | { what: "help" } | null;
 
 export const ApplicationsTab = () => {
   const [filter, setFilter] = useApplicationFilter();
   const [opened, setOpened] = useState<Opened>(null);
+  const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(registrationsQuery(filter));
   const registrations = list.data?.pages.flatMap((page) => page.registrations) ?? [];
+  const place = useCurrent(registrations);
+  const selection = useSelection(registrations);
+  const { decide, pendingStatus } = useDecide();
+  const [reading] = useReadingPane();
+  const [shortcutsEnabled] = useShortcutsEnabled();
+
+  const { current } = place;
+  const view = (registration: Registration) => setOpened({ what: "view", registration });
+  const help = () => setOpened({ what: "help" });
   const close = () => setOpened(null);
+  const keys: Shortcuts = {
+    j: place.next,
+    k: place.previous,
+    o: current && (() => view(current)),
+    a: current && (() => decide([current], "approved")),
+    r: current && (() => decide([current], "rejected")),
+    x: current && (() => selection.toggle(current.id)),
+    "/": () => search.current?.focus(),
+    "?": help,
+  };
+  useShortcuts(shortcutsEnabled ? keys : { "?": help });
 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <ApplicationFilters filter={filter} onChange={setFilter} />
-        <ExportButton filter={filter} />
+        <ApplicationFilters filter={filter} onChange={setFilter} searchRef={search} />
+        <ApplicationToolbar filter={filter} onHelp={help} />
       </div>
       {list.isPending && (
         <EmptyState>
@@ -50,11 +79,30 @@ export const ApplicationsTab = () => {
         </EmptyState>
       )}
       {registrations.length > 0 && (
-        <ApplicationTable
-          registrations={registrations}
-          onView={(registration) => setOpened({ what: "view", registration })}
-          onDelete={(registration) => setOpened({ what: "delete", registration })}
-        />
+        <div className="group flex items-start gap-6" data-reading={reading || undefined}>
+          <ApplicationTable
+            registrations={registrations}
+            currentId={current?.id}
+            isSelected={selection.isSelected}
+            allSelected={selection.selected.length === registrations.length}
+            onToggleAll={selection.toggleAll}
+            reading={reading}
+            pendingStatus={pendingStatus}
+            onEnter={({ id }) => place.setCurrent(id)}
+            onView={view}
+            onDelete={(registration) => setOpened({ what: "delete", registration })}
+            onToggle={({ id }) => selection.toggle(id)}
+            onDecide={decide}
+          />
+          {reading && (
+            <ReadingPane
+              registration={current}
+              onPrevious={place.previous}
+              onNext={place.next}
+              onDecide={(status) => current && decide([current], status)}
+            />
+          )}
+        </div>
       )}
       {list.hasNextPage && (
         <button
@@ -66,8 +114,19 @@ export const ApplicationsTab = () => {
           {list.isFetchingNextPage ? "Loading applications..." : "Show more"}
         </button>
       )}
+      {selection.selected.length > 0 && (
+        <BulkBar
+          count={selection.selected.length}
+          onDecide={(status) => {
+            decide(selection.selected, status);
+            selection.clear();
+          }}
+          onClear={selection.clear}
+        />
+      )}
       {opened?.what === "view" && <ApplicationDialog registration={opened.registration} onClose={close} />}
       {opened?.what === "delete" && <DeleteApplication registration={opened.registration} onClose={close} />}
+      {opened?.what === "help" && <ShortcutHelp shortcuts={applicationShortcuts} onClose={close} />}
     </div>
   );
 };

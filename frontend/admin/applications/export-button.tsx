@@ -20,12 +20,7 @@ export const ExportButton = ({ filter }: { filter: RegistrationListFilter }) => 
     onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
   });
   return (
-    <button
-      type="button"
-      className="btn sm:ml-auto"
-      disabled={exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
+    <button type="button" className="btn" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
       <Download aria-hidden className="size-4" />
       {exporting.isPending ? `Exporting... ${count}` : "CSV Export"}
     </button>

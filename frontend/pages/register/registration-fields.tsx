@@ -8,6 +8,7 @@ import {
   type RegistrationForm as Values,
 } from "../../../contract/registrations.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/text-field.tsx";
 
@@ -15,7 +16,7 @@ interface FieldsProps {
   form: UseFormReturn<Values, unknown, NewRegistration>;
 }
 
-export const ContactFields = ({ form: { register, formState } }: FieldsProps) => {
+export const ContactFields = ({ form: { register, setValue, formState } }: FieldsProps) => {
   const { errors } = formState;
   return (
     <FormSection title="Contact Details">
@@ -35,15 +36,13 @@ export const ContactFields = ({ form: { register, formState } }: FieldsProps) =>
         error={errors.primaryContact?.message}
         {...register("primaryContact")}
       />
-      <TextField
+      <EmailField
         label="Email Address"
         required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         placeholder="maria@example.com"
         error={errors.email?.message}
         {...register("email")}
+        onCorrect={(email) => setValue("email", email, { shouldValidate: true, shouldDirty: true })}
       />
       <TextField
         label="Phone Number"

@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, logIn, test } from "./fixtures.ts";
+
+/** Applies for a few families whose names begin alike; answers that beginning. */
+const applyFor = async (request: APIRequestContext, baseURL: string | undefined, count: number) => {
+  const beginning = `Desk ${crypto.randomUUID().slice(0, 8)}`;
+  for (let n = count; n >= 1; n--) {
+    const response = await request.post("/api/family-registrations", {
+      headers: { origin: baseURL ?? "", "cf-connecting-ip": beginning },
+      data: {
+        familyName: `${beginning} ${n}`,
+        primaryContact: `Contact ${n}`,
+        email: "desk@example.com",
+        phone: "(555) 123-4567",
+        address: "1 Main Street",
+        specialties: ["bbq"],
+        signatureDish1: `Dish ${n}`,
+      },
+    });
+    expect(response.status()).toBe(201);
+  }
+  return beginning;
+};
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("applications are read and decided from the keyboard, in the reading pane", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const name = await applyFor(request, baseURL, 3);
+  await logIn(page, "showrunner");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search by family name or e-mail")).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(row(page, name)).toHaveCount(3);
+  await page.getByRole("button", { name: "Reading pane" }).click();
+  const pane = page.getByRole("complementary", { name: "Reading pane" });
+  await expect(pane).toContainText("Choose an application");
+
+  await page.keyboard.press("j");
+  await expect(pane.getByRole("heading")).toHaveText(`${name} 1`);
+  await expect(pane).toContainText("Dish 1");
+  await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("a");
+  await expect(row(page, `${name} 1`)).toContainText("Approved");
+  await page.keyboard.press("j");
+  await expect(pane.getByRole("heading")).toHaveText(`${name} 2`);
+  await page.keyboard.press("r");
+  await expect(page.getByText(`${name} 2 is now rejected.`)).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(pane.getByRole("heading")).toHaveText(`${name} 1`);
+  await page.keyboard.press("o");
+  await expect(page.getByRole("dialog", { name: `${name} 1` })).toBeVisible();
+  // Keys belong to the dialog while one is open.
+  await page.keyboard.press("r");
+  await page.keyboard.press("Escape");
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
+
+  await page.reload();
+  await expect(pane).toBeVisible();
+  await page
+    .getByRole("button", { name: `${name} 3` })
+    .first()
+    .click();
+  await expect(pane.getByRole("heading")).toHaveText(`${name} 3`);
+});
+
+test("the next application takes the place of one that is decided away", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const name = await applyFor(request, baseURL, 3);
+  await logIn(page, "showrunner");
+  await page.goto(`/admin/applications?status=pending&q=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toHaveCount(3);
+  for (const n of [1, 2, 3]) {
+    if (n === 1) await page.keyboard.press("j");
+    await expect(row(page, `${name} ${n}`)).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("button", { name: `View ${name} ${n}` })).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(row(page, `${name} ${n}`)).toHaveCount(0);
+  }
+  await expect(page.getByText("No applications found.")).toBeVisible();
+});
+
+test("several applications are decided at once, and that is undone", async ({ page, request, baseURL }) => {
+  const name = await applyFor(request, baseURL, 3);
+  await logIn(page, "producer");
+  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await expect(row(page, name)).toHaveCount(3);
+  await row(page, `${name} 2`).getByRole("combobox").selectOption("Scheduled");
+  await expect(page.getByText(`${name} 2 is now scheduled.`)).toBeVisible();
+
+  await page.getByLabel("Select all that are listed").check();
+  const bar = page.getByRole("region", { name: "Selected applications" });
+  await expect(bar).toContainText("3 selected");
+  await bar.getByRole("button", { name: "Approved" }).click();
+  await expect(page.getByText("3 applications are now approved.")).toBeVisible();
+  await expect(bar).toBeHidden();
+  for (const n of [1, 2, 3])
+    await expect(row(page, `${name} ${n}`).getByRole("combobox")).toHaveValue("approved");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("All as they were before.")).toBeVisible();
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
+  await expect(row(page, `${name} 2`).getByRole("combobox")).toHaveValue("scheduled");
+});
+
+test("a decision that fails for some says for how many", async ({
+  page,
+  request,
+  baseURL,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/);
+  const name = await applyFor(request, baseURL, 2);
+  await logIn(page, "producer");
+  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await expect(row(page, name)).toHaveCount(2);
+  let calls = 0;
+  await page.route("**/api/family-registrations/*/status", (route) => {
+    calls += 1;
+    return calls === 1 ? route.fulfill({ status: 500, json: { message: "Oh." } }) : route.continue();
+  });
+  await page.getByLabel("Select all that are listed").check();
+  await page.getByRole("button", { name: "Rejected", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Update Failed");
+  await expect(page.getByRole("alert")).toContainText("of 1 of 2");
+});
+
+test("'?' lists the keys, which can be switched off", async ({ page, request, baseURL }) => {
+  const name = await applyFor(request, baseURL, 1);
+  await logIn(page, "showrunner");
+  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await expect(row(page, name)).toHaveCount(1);
+  await page.getByRole("heading", { name: "Admin Dashboard" }).click();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toContainText("Next application");
+  await help.getByLabel("Single keys act on this device").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await expect(page.locator("[aria-current=true]")).toHaveCount(0);
+});
+
+test("a tab is found again filtered as it was left", async ({ page }) => {
+  await logIn(page, "showrunner");
+  await page.getByLabel("Status filter").selectOption("Rejected");
+  await expect(page).toHaveURL(/status=rejected/);
+  await page.getByRole("link", { name: "Notifications" }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications$/);
+  await page.getByRole("link", { name: /^Applications/ }).click();
+  await expect(page).toHaveURL(/\/admin\/applications\?status=rejected$/);
+  await expect(page.getByLabel("Status filter")).toHaveValue("rejected");
+});

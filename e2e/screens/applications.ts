@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { sampleFamilies } from "../../scripts/sample-families.ts";
+import type { Answer, Screen } from "./screen.ts";
+import { fault, staffApi } from "./staff.ts";
+
+const LIST = "GET /api/family-registrations";
+const many = sampleFamilies(50);
+const [first] = many;
+
+const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
+const long = many.slice(0, 3).map((family) => ({
+  ...family,
+  familyName: LONG,
+  email: "a.very.long.address.that.goes.on.and.on@an-unreasonably-long-domain-name.example.com",
+  familySize: null,
+}));
+
+const screen = (name: string, list: Answer, act?: (page: Page) => Promise<void>, search = ""): Screen => ({
+  name: `applications-${name}`,
+  address: `/admin/applications${search}`,
+  api: staffApi({
+    [LIST]: list,
+    ...Object.fromEntries(
+      many.map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
+    ),
+  }),
+  ...(act && { act }),
+});
+
+const listed = (page: Page) => page.getByRole("button", { name: /^View/ }).first();
+const some: Answer = { json: many, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
+
+export const applicationScreens: Screen[] = [
+  screen("loading", "pending", (page) => page.getByText("Loading applications...").waitFor()),
+  screen("empty", { json: [] }, (page) => page.getByText("No applications found.").waitFor()),
+  screen(
+    "nothing-matches",
+    { json: [] },
+    (page) => page.getByText("Nothing matches").waitFor(),
+    "?status=rejected&q=zz",
+  ),
+  screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  screen("one", { json: [first] }, (page) => listed(page).waitFor()),
+  screen("many", some, (page) => listed(page).waitFor()),
+  screen("long-names", { json: long }, (page) => listed(page).waitFor()),
+  screen("view", some, async (page) => {
+    await listed(page).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  screen("delete", some, async (page) => {
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  screen("selected", some, async (page) => {
+    await page
+      .getByRole("checkbox", { name: /^Select/ })
+      .nth(1)
+      .check();
+    await page
+      .getByRole("checkbox", { name: /^Select/ })
+      .nth(2)
+      .check();
+  }),
+  screen("reading", some, async (page) => {
+    await listed(page).waitFor();
+    const toggle = page.getByRole("button", { name: "Reading pane" });
+    if (!(await toggle.isVisible())) return;
+    await toggle.click();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+  }),
+  screen("help", some, async (page) => {
+    await listed(page).waitFor();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+  }),
+];

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+
+/** How the API answers a call: with a body, with an error, or never. */
+export type Answer =
+  | { json: unknown; status?: number; headers?: Record<string, string> }
+  | "pending"
+  | "unreachable";
+
+/**
+ * A screen in one of its states. The API's part is played from here, so that every state can be had at will;
+ * that the real API answers so is the journeys' to show.
+ */
+export interface Screen {
+  /** In kebab-case: the name of its picture. */
+  name: string;
+  address: string;
+  /** Answers by `METHOD /path`; a call that is not listed gets a 404. Public pages need none. */
+  api?: Record<string, Answer>;
+  /** What a person does to get there. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const playApi = async (page: Page, api: Record<string, Answer>) => {
+  await page.route(/\/api\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = api[`${route.request().method()} ${pathname}`] ?? {
+      status: 404,
+      json: { message: "There is no such call." },
+    };
+    if (answer === "pending") return;
+    if (answer === "unreachable") return route.abort();
+    await route.fulfill({ status: answer.status ?? 200, json: answer.json, headers: answer.headers ?? {} });
+  });
+};
+
+/** React marks the element that it has taken over. */
+const isAlive = () =>
+  Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer"));
+
+/** Brings the page to the state, and to rest. */
+export const show = async (page: Page, screen: Screen) => {
+  await playApi(page, screen.api ?? {});
+  await page.goto(screen.address);
+  await page.waitForFunction(isAlive);
+  await screen.act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+};

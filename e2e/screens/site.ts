@@ -1,0 +1,31 @@
+import { loginProblemPath, loginProblems } from "../../contract/access.ts";
+import type { Screen } from "./screen.ts";
+
+export const siteScreens: Screen[] = [
+  { name: "landing", address: "/" },
+  {
+    name: "landing-menu",
+    address: "/",
+    act: async (page) => {
+      const menu = page.getByRole("button", { name: "Open menu" });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: "privacy-policy", address: "/privacy-policy" },
+  { name: "terms-of-service", address: "/terms-of-service" },
+  { name: "not-found", address: "/no/such/door" },
+  ...loginProblems.map((problem) => ({ name: `login-${problem}`, address: loginProblemPath(problem) })),
+  { name: "admin-checking", address: "/admin", api: { "GET /api/auth/user": "pending" } },
+  {
+    name: "admin-login-required",
+    address: "/admin",
+    api: { "GET /api/auth/user": { status: 401, json: { message: "Please log in." } } },
+    act: (page) => page.getByRole("heading", { name: "Admin Access Required" }).waitFor(),
+  },
+  {
+    name: "admin-unreachable",
+    address: "/admin",
+    api: { "GET /api/auth/user": "unreachable" },
+    act: (page) => page.getByRole("button", { name: "Try again" }).waitFor(),
+  },
+];

@@ -1,0 +1,34 @@
+import type { StaffUser } from "../../contract/access.ts";
+import type { Summary } from "../../contract/summary.ts";
+import type { Answer } from "./screen.ts";
+
+const user: StaffUser = {
+  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  login: "showrunner",
+  email: "sam@example.com",
+  firstName: "Sam",
+  lastName: "Showrunner",
+  profileImageUrl: null,
+};
+
+export const summary: Summary = {
+  applications: { total: 128, pending: 71, approved: 24, scheduled: 18, rejected: 15 },
+  questionnaires: { total: 21, pending: 9, approved: 8, needs_followup: 3, rejected: 1 },
+  stories: 46,
+  subscribers: 1312,
+  outbox: { queued: 2, sent: 1460, failed: 3 },
+};
+
+/** The API's answers to somebody logged in, with those of one tab. */
+export const staffApi = (answers: Record<string, Answer>): Record<string, Answer> => ({
+  "GET /api/auth/user": { json: user },
+  "GET /api/summary": { json: summary },
+  "GET /api/contact-info": { json: null },
+  ...answers,
+});
+
+/** What the API says when something breaks. */
+export const fault: Answer = {
+  status: 500,
+  json: { message: "Something went wrong on our side. Please try again.", requestId: "8f2c" },
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { questionnaireStatusLabels } from "../../../contract/questionnaires.ts";
+import {
+  availableDayLabels,
+  experienceLabels,
+  familySizeLabels,
+  type RegistrationDetails,
+  specialtyLabels,
+} from "../../../contract/registrations.ts";
+import { timeSlotLabels } from "../../../contract/visits.ts";
+import { formatMinute } from "../dates.ts";
+import { RegistrationStatusBadge } from "../status-badge.tsx";
+
+const Answer = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm opacity-80">{label}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">
+      {children || <span className="opacity-70">Not answered</span>}
+    </dd>
+  </div>
+);
+
+/** Every answer of an application, and what came of it. */
+export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-8 gap-y-4">
+    <Answer label="Status">
+      <RegistrationStatusBadge status={family.status} />
+    </Answer>
+    <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
+    <Answer label="Primary Contact">{family.primaryContact}</Answer>
+    <Answer label="Family Size">
+      {family.familySize ? familySizeLabels[family.familySize] : "Size not specified"}
+    </Answer>
+    <Answer label="Email Address">
+      <a className="link" href={`mailto:${family.email}`}>
+        {family.email}
+      </a>
+    </Answer>
+    <Answer label="Phone Number">
+      <a className="link" href={`tel:${family.phone.replace(/[^+\d]/g, "")}`}>
+        {family.phone}
+      </a>
+    </Answer>
+    <Answer label="Home Address">{family.address}</Answer>
+    <Answer label="Best Days for Filming">
+      {family.availableDays.map((key) => availableDayLabels[key]).join(", ")}
+    </Answer>
+    <Answer label="Cooking Specialties">
+      {family.specialties.map((key) => specialtyLabels[key]).join(", ")}
+    </Answer>
+    <Answer label="Cooking Experience">{family.experience && experienceLabels[family.experience]}</Answer>
+    <Answer label="Signature Dish #1">{family.signatureDish1}</Answer>
+    <Answer label="Signature Dish #2">{family.signatureDish2}</Answer>
+    {family.questionnaireStatus && (
+      <Answer label="Questionnaire">{questionnaireStatusLabels[family.questionnaireStatus]}</Answer>
+    )}
+    {family.visit && (
+      <Answer label="Visit">
+        {family.visit.scheduledDate}, {timeSlotLabels[family.visit.timeSlot]}
+      </Answer>
+    )}
+  </dl>
+);

@@ -1,0 +1,37 @@
+import { Keyboard, PanelRight } from "lucide-react";
+import type { RegistrationListFilter } from "../../api/registrations.ts";
+import { ExportButton } from "./export-button.tsx";
+import { useReadingPane } from "./reading-pane.tsx";
+
+/** What stands beside the filters. */
+export const ApplicationToolbar = ({
+  filter,
+  onHelp,
+}: {
+  filter: RegistrationListFilter;
+  onHelp: () => void;
+}) => {
+  const [reading, setReading] = useReadingPane();
+  return (
+    <div className="flex items-center gap-1 sm:ml-auto">
+      <button
+        type="button"
+        className="btn btn-ghost aria-pressed:bg-base-300 max-xl:hidden"
+        aria-pressed={reading}
+        onClick={() => setReading(!reading)}
+      >
+        <PanelRight aria-hidden className="size-4" />
+        Reading pane
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square max-lg:hidden"
+        aria-label="Keyboard shortcuts"
+        onClick={onHelp}
+      >
+        <Keyboard aria-hidden className="size-5" />
+      </button>
+      <ExportButton filter={filter} />
+    </div>
+  );
+};

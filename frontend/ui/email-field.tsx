@@ -1,0 +1,47 @@
+import { run as correct } from "@zootools/email-spell-checker";
+import { type ComponentProps, useState } from "react";
+import { TextField } from "./text-field.tsx";
+
+interface EmailFieldProps extends ComponentProps<typeof TextField> {
+  /** Called with the address that was offered, when it is the one that was meant. */
+  onCorrect: (email: string) => void;
+}
+
+/** An e-mail address, with an offer when it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
+export const EmailField = ({ onBlur, onCorrect, ...field }: EmailFieldProps) => {
+  const [offer, setOffer] = useState<string>();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+        onBlur={(event) => {
+          setOffer(correct({ email: event.target.value.trim() })?.full);
+          return onBlur?.(event);
+        }}
+      />
+      <div role="status" className="text-sm">
+        {offer && (
+          <>
+            Did you mean{" "}
+            <button
+              type="button"
+              className="link py-1 font-semibold"
+              onClick={() => {
+                onCorrect(offer);
+                setOffer(undefined);
+              }}
+            >
+              {offer}
+            </button>
+            ?
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
