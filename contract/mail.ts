@@ -1,4 +1,5 @@
 import { keysOf } from "./labels.ts";
+import { z } from "./zod.ts";
 
 /** What a mail is about; one kind for each thing that sends one. */
 export const mailKindLabels = {
@@ -17,3 +18,47 @@ export const mailStatusLabels = {
 } as const;
 export type MailStatus = keyof typeof mailStatusLabels;
 export const mailStatuses = keysOf(mailStatusLabels);
+
+/**
+ * Codes of Cloudflare's Email Service after which the same mail may succeed later. Every other documented code
+ * (E_RECIPIENT_NOT_ALLOWED, E_RECIPIENT_SUPPRESSED, E_SENDER_NOT_VERIFIED, E_VALIDATION_ERROR, E_HEADER_…)
+ * fails the same way again.
+ */
+const passingCodes = new Set([
+  "E_RATE_LIMIT_EXCEEDED",
+  "E_DAILY_LIMIT_EXCEEDED",
+  "E_DELIVERY_FAILED",
+  "E_INTERNAL_SERVER_ERROR",
+]);
+
+/** Whether trying again makes sense. An error without a code is a fault on the way, and passes. */
+export const mayPass = (code: string | undefined) => !code?.startsWith("E_") || passingCodes.has(code);
+
+/** Query of the outbox. */
+export const outboxFilter = z.object({
+  status: z.enum(mailStatuses, "Unknown status").optional(),
+  kind: z.enum(mailKinds, "Unknown kind").optional(),
+});
+export type OutboxFilter = z.output<typeof outboxFilter>;
+
+/** What staff may change about a mail: that somebody has sent it by hand. */
+export const mailChange = z.object({
+  status: z.literal("sent", "A mail can only be marked as sent"),
+});
+
+/** A mail as staff see it. */
+export interface OutboxMail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  status: MailStatus;
+  /** Since it was queued, or last retried by hand. */
+  attempts: number;
+  /** Why the last attempt failed. */
+  lastError: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  sentAt: string | null;
+}

@@ -1,6 +1,54 @@
+import { z } from "./zod.ts";
+
 /** Which of a story's two uploaders a photo came through. */
 export const photoKinds = ["dish", "kitchen"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];
+
+/** For each uploader, and of each photo in bytes. */
+export const photoLimits = { count: 5, bytes: 10_485_760 } as const;
+
+/** What an uploader says below its button, and what it says of a file it cannot take. */
+export const photoTexts = {
+  hint: "JPG, PNG up to 10MB",
+  wrongType: "Only JPG and PNG photos can be used.",
+  empty: "This file is empty.",
+  tooLarge: "Photos can have up to 10MB.",
+  tooMany: `Please choose at most ${photoLimits.count} photos.`,
+} as const;
+
+/**
+ * What is about to be uploaded; the upload address then takes exactly that. With neither, the address takes any
+ * photo within the limits.
+ */
+export const uploadRequest = z
+  .object({
+    contentType: z.enum(photoTypes, photoTexts.wrongType).optional(),
+    size: z
+      .number("Invalid input")
+      .int("Invalid input")
+      .min(1, photoTexts.empty)
+      .max(photoLimits.bytes, photoTexts.tooLarge)
+      .optional(),
+  })
+  .superRefine(({ contentType, size }, context) => {
+    if ((contentType === undefined) === (size === undefined)) return;
+    const path = [contentType === undefined ? "contentType" : "size"];
+    context.addIssue({ code: "custom", path, message: "Please give both contentType and size, or neither." });
+  })
+  .transform(({ contentType, size }) => (contentType && size ? { contentType, size } : null));
+/** A photo of which type and size in bytes are known; `null` when they are not. */
+export type AnnouncedPhoto = z.output<typeof uploadRequest>;
+
+/** Where and how to send a photo's bytes, and what to call it in a story. */
+export interface UploadAddress {
+  uploadURL: string;
+  method: "PUT";
+  headers: Record<string, string>;
+  photoURL: string;
+}
+
+/** The address of a photo on this site. */
+export const photoPath = (id: string) => `/api/photos/${id}`;

@@ -14,6 +14,10 @@ export const textLimits = {
 const REQUIRED = "Required";
 const INVALID_INPUT = "Invalid input";
 
+/** That wording, for whichever is the case. */
+export const requiredOrInvalid = ({ input }: { input?: unknown }) =>
+  input === undefined ? REQUIRED : INVALID_INPUT;
+
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
 
 /** Text without what nobody types on purpose: control characters, halves of characters, space around it. */

@@ -1,4 +1,9 @@
+import { daysBetween, isCalendarDate } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
+import { pageQuery } from "./paging.ts";
+import type { Registration } from "./registrations.ts";
+import { clearableText, requiredOrInvalid, requiredText, textLimits } from "./text.ts";
+import { z } from "./zod.ts";
 
 export const timeSlotLabels = {
   morning: "Morning (8AM-12PM)",
@@ -7,6 +12,13 @@ export const timeSlotLabels = {
 } as const;
 export type TimeSlot = keyof typeof timeSlotLabels;
 export const timeSlots = keysOf(timeSlotLabels);
+
+/** The hours of the day in the show's time zone between which a slot lies. */
+export const timeSlotHours: Record<TimeSlot, { from: number; to: number }> = {
+  morning: { from: 8, to: 12 },
+  afternoon: { from: 12, to: 18 },
+  evening: { from: 18, to: 22 },
+};
 
 export const visitStatusLabels = {
   scheduled: "Scheduled",
@@ -19,20 +31,126 @@ export const visitStatuses = keysOf(visitStatusLabels);
 
 export const defaultDuration = "4 hours";
 export const defaultCrewSize = "4";
+const LARGEST_CREW = 200;
+
+const DATE = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const DATE_FORM = "Please give a date such as 2026-11-21";
+
+/** A calendar date. Of a date-time the date as written is kept: it is never converted to another zone. */
+export const calendarDate = requiredText(textLimits.short)
+  .pipe(z.string().regex(DATE, DATE_FORM))
+  .transform((text) => text.slice(0, 10))
+  .refine(isCalendarDate, { error: "There is no such date", abort: true })
+  // A year typed with a digit missing or too many is a year, but never the one that was meant.
+  .refine((date) => /^20/.test(date), "Please give a year from 2000 to 2099");
+
+const CREW_SIZE = `Use a whole number from 1 to ${LARGEST_CREW}`;
+const isCrewSize = (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST_CREW;
+
+/** What staff decide about a visit. An empty duration or crew size means the usual one. */
+const visitFields = z.object({
+  familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
+  scheduledDate: calendarDate,
+  timeSlot: z.enum(timeSlots, { error: requiredOrInvalid }),
+  duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),
+  status: z.enum(visitStatuses, "Unknown status"),
+  notes: clearableText(textLimits.notes),
+  crewSize: clearableText(textLimits.short)
+    .transform((text) => text ?? defaultCrewSize)
+    .refine(isCrewSize, CREW_SIZE)
+    .transform((text) => String(Number(text))),
+  equipment: clearableText(textLimits.notes),
+});
+
+export const newVisit = visitFields.extend({
+  duration: visitFields.shape.duration.default(defaultDuration),
+  status: visitFields.shape.status.default("scheduled"),
+  notes: visitFields.shape.notes.default(null),
+  crewSize: visitFields.shape.crewSize.default(defaultCrewSize),
+  equipment: visitFields.shape.equipment.default(null),
+});
+export type NewVisit = z.output<typeof newVisit>;
+
+/** Of the visit as the sender knows it: its change is refused when another came before. */
+const knownVersion = z.object({
+  updatedAt: z.string("Invalid input").max(textLimits.short, "Invalid input").optional(),
+});
+
+/** Any part of a visit; what is left out stays. */
+export const visitChange = visitFields.partial().extend(knownVersion.shape);
+export type VisitChange = z.output<typeof visitChange>;
+
+/** A whole visit as a form holds it, with the version it began from when the visit is there already. */
+export const visitForm = newVisit.extend(knownVersion.shape);
+export type VisitForm = z.input<typeof visitForm>;
+export type FilledVisitForm = z.output<typeof visitForm>;
+
+const LONGEST_RANGE = 366;
+
+/** What is wrong with a range of dates, both inclusive; nothing when it may be asked for. */
+const rangeProblem = (from: string, to: string) => {
+  if (to < from) return "The last day must not come before the first";
+  if (daysBetween(from, to) >= LONGEST_RANGE) return "Please ask for at most a year at a time";
+  return undefined;
+};
+
+export const visitRange = z
+  .object({ from: calendarDate, to: calendarDate })
+  .superRefine(({ from, to }, context) => {
+    const problem = rangeProblem(from, to);
+    if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+  });
+export type VisitRange = z.output<typeof visitRange>;
+
+/** Query of the list: the visits of a range of dates, or pages of all. */
+export const visitQuery = pageQuery
+  .extend({ from: calendarDate.optional(), to: calendarDate.optional() })
+  .superRefine(({ from, to }, context) => {
+    const problem =
+      from && to
+        ? rangeProblem(from, to)
+        : (from || to) && "Please give both the first and the last day, or neither";
+    if (problem) context.addIssue({ code: "custom", path: [from ? "to" : "from"], message: problem });
+  });
 
 /** A filming visit. */
-export interface Visit {
+export interface Visit extends NewVisit {
   id: string;
-  familyRegistrationId: string;
-  /** Calendar date YYYY-MM-DD in the show's time zone. */
-  scheduledDate: string;
-  timeSlot: TimeSlot;
-  duration: string;
-  status: VisitStatus;
-  notes: string | null;
-  crewSize: string;
-  equipment: string | null;
+  /** Rises with every change. */
+  sequence: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
 }
+
+/** Whom a visit goes to. */
+export type VisitFamily = Pick<Registration, "id" | "familyName" | "primaryContact" | "phone" | "address">;
+
+export interface ScheduledVisit extends Visit {
+  family: VisitFamily;
+}
+
+/** The answer to scheduling or changing a visit. */
+export interface VisitAnswer extends ScheduledVisit {
+  /** What is allowed but seldom meant, a sentence each. */
+  warnings: string[];
+}
+
+/**
+ * What staff should know before they stand by a visit: small crews do clash on purpose.
+ * `others` are the families visited on the same date in the same slot.
+ */
+export const visitWarnings = (
+  { scheduledDate, status }: Pick<Visit, "scheduledDate" | "status">,
+  today: string,
+  others: readonly string[],
+): string[] => {
+  const open = status === "scheduled" || status === "confirmed";
+  return [
+    ...(open && scheduledDate < today ? ["This date has already passed."] : []),
+    ...(open && others.length > 0
+      ? [`Another visit has this date and time slot: ${others.join(", ")}.`]
+      : []),
+  ];
+};

@@ -6,13 +6,20 @@ import { show } from "./screens/screen.ts";
 /** What WCAG 2.2 at level AA asks, as far as a program can tell, and axe's advice on landmarks and headings. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** WCAG 1.4.12: what a reader may set without losing anything. */
+const TEXT_SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** How far the page reaches beyond the window's right edge. */
+const sidewaysOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
 const looks = [
   { scheme: "light", width: 1280 },
   { scheme: "dark", width: 390 },
 ] as const;
 
 for (const { scheme, width } of looks) {
-  test.describe(`axe finds nothing, ${scheme}, ${width} px wide`, () => {
+  test.describe(`${scheme}, ${width} px wide`, () => {
     test.use({
       colorScheme: scheme,
       viewport: { width, height: 844 },
@@ -20,7 +27,7 @@ for (const { scheme, width } of looks) {
     });
 
     for (const screen of screens) {
-      test(screen.name, async ({ page, allowConsoleError }) => {
+      test(`axe finds nothing on ${screen.name}`, async ({ page, allowConsoleError }) => {
         allowConsoleError(/Failed to load resource/);
         await show(page, screen);
         await page.evaluate(axe.source);
@@ -29,7 +36,21 @@ for (const { scheme, width } of looks) {
           return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
         }, TAGS);
         expect(violations).toEqual([]);
+        expect(await page.evaluate(sidewaysOverflow)).toBeLessThanOrEqual(0);
       });
     }
   });
 }
+
+test.describe("320 px wide, which is 1280 at 400 %, with wide text spacing", () => {
+  test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+  for (const screen of screens) {
+    test(`${screen.name} needs no scrolling sideways`, async ({ page, allowConsoleError }) => {
+      allowConsoleError(/Failed to load resource/);
+      await show(page, screen);
+      await page.addStyleTag({ content: TEXT_SPACING });
+      expect(await page.evaluate(sidewaysOverflow)).toBeLessThanOrEqual(0);
+    });
+  }
+});

@@ -4,10 +4,10 @@ import { Route, Routes } from "react-router";
 import { newQueryClient } from "./api/query-client.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { Landing } from "./pages/landing/landing.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
+const Landing = lazy(() => import("./pages/landing/landing.tsx").then((page) => ({ default: page.Landing })));
 const Register = lazy(() =>
   import("./pages/register/register.tsx").then((page) => ({ default: page.Register })),
 );
@@ -19,6 +19,9 @@ const Questionnaire = lazy(() =>
 );
 const Privacy = lazy(() => import("./pages/privacy.tsx").then((page) => ({ default: page.Privacy })));
 const Terms = lazy(() => import("./pages/terms.tsx").then((page) => ({ default: page.Terms })));
+const Unsubscribe = lazy(() =>
+  import("./pages/unsubscribe.tsx").then((page) => ({ default: page.Unsubscribe })),
+);
 const Admin = lazy(() => import("./admin/admin.tsx").then((page) => ({ default: page.Admin })));
 const LoginProblemPage = lazy(() =>
   import("./admin/login-problem.tsx").then((page) => ({ default: page.LoginProblemPage })),
@@ -38,6 +41,7 @@ export const App = () => {
             <Route path="questionnaire/:familyId" element={<Questionnaire />} />
             <Route path="privacy-policy" element={<Privacy />} />
             <Route path="terms-of-service" element={<Terms />} />
+            <Route path="unsubscribe" element={<Unsubscribe />} />
             <Route path="admin/login-problem/:problem" element={<LoginProblemPage />} />
             <Route path="admin/:tab?" element={<Admin />} />
             <Route path="*" element={<NotFound />} />

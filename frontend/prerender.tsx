@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { loginProblemPath, loginProblems } from "../contract/access.ts";
 import { App } from "./app.tsx";
+import { robots, sitemap } from "./search-engines.ts";
 
 interface Page {
   /** Below the client's output. */
@@ -11,14 +12,37 @@ interface Page {
   address: string;
   /** Source of the code it loads on demand, to have the browser fetch that at once. */
   source?: string;
+  /** Search engines are told of it. */
+  listed?: true;
 }
 
 const pages: Page[] = [
-  { file: "index.html", address: "/" },
-  { file: "register.html", address: "/register", source: "frontend/pages/register/register.tsx" },
-  { file: "share-story.html", address: "/share-story", source: "frontend/pages/share-story/share-story.tsx" },
-  { file: "privacy-policy.html", address: "/privacy-policy", source: "frontend/pages/privacy.tsx" },
-  { file: "terms-of-service.html", address: "/terms-of-service", source: "frontend/pages/terms.tsx" },
+  { file: "index.html", address: "/", source: "frontend/pages/landing/landing.tsx", listed: true },
+  {
+    file: "register.html",
+    address: "/register",
+    source: "frontend/pages/register/register.tsx",
+    listed: true,
+  },
+  {
+    file: "share-story.html",
+    address: "/share-story",
+    source: "frontend/pages/share-story/share-story.tsx",
+    listed: true,
+  },
+  {
+    file: "privacy-policy.html",
+    address: "/privacy-policy",
+    source: "frontend/pages/privacy.tsx",
+    listed: true,
+  },
+  {
+    file: "terms-of-service.html",
+    address: "/terms-of-service",
+    source: "frontend/pages/terms.tsx",
+    listed: true,
+  },
+  { file: "unsubscribe.html", address: "/unsubscribe", source: "frontend/pages/unsubscribe.tsx" },
   { file: "404.html", address: "/404" },
   { file: "admin/shell.html", address: "/admin", source: "frontend/admin/admin.tsx" },
   {
@@ -51,6 +75,22 @@ const preloads = (manifest: Manifest, source: string | undefined) => {
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join("");
 };
 
+const FONTS = "node_modules/@fontsource-variable";
+/** What every page is set in. Fetched along with the styles that name them, or text would change as they arrive. */
+const fonts = [
+  `${FONTS}/fraunces/files/fraunces-latin-wght-normal.woff2`,
+  `${FONTS}/figtree/files/figtree-latin-wght-normal.woff2`,
+];
+
+const fontPreloads = (manifest: Manifest) =>
+  fonts
+    .map((font) => {
+      const built = manifest[font];
+      if (!built) throw new Error(`The build knows no ${font}`);
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${built.file}">`;
+    })
+    .join("");
+
 /** React puts what belongs in the head in front of everything else it renders. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
@@ -76,17 +116,30 @@ const render = async (address: string) => {
   return { head, body: markup.slice(head.length) };
 };
 
-/** Renders every page into the built `index.html`. Answers paths below the client's output with their content. */
-export const prerenderPages = (
+/**
+ * Renders every page into the built `index.html`, and writes what search engines ask for. Answers paths below the
+ * client's output with their content.
+ */
+export const prerenderPages = async (
   template: string,
   manifest: Manifest,
-): Promise<{ file: string; html: string }[]> =>
-  Promise.all(
+): Promise<{ file: string; content: string }[]> => {
+  const fontLinks = fontPreloads(manifest);
+  const rendered = await Promise.all(
     pages.map(async ({ file, address, source }) => {
       const { head, body } = await render(address);
-      const html = template
-        .replace("<!--page-head-->", () => head + preloads(manifest, source))
+      const content = template
+        .replace("<!--page-head-->", () => head)
+        // After the styles, which nothing is painted without.
+        .replace("</head>", () => `${fontLinks}${preloads(manifest, source)}</head>`)
         .replace("<!--page-->", () => body);
-      return { file, html };
+      return { file, content };
     }),
   );
+  const listed = pages.filter(({ listed }) => listed).map(({ address }) => address);
+  return [
+    ...rendered,
+    { file: "robots.txt", content: robots },
+    { file: "sitemap.xml", content: sitemap(listed) },
+  ];
+};

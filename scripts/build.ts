@@ -9,7 +9,7 @@ const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
 
 interface Prerenderer {
-  prerenderPages(template: string, manifest: object): Promise<{ file: string; html: string }[]>;
+  prerenderPages(template: string, manifest: object): Promise<{ file: string; content: string }[]>;
 }
 
 /** Compiled without the Cloudflare plugin, because it runs here and now in Node. */
@@ -28,13 +28,13 @@ const prerender = async () => {
   const template = await readFile(join(CLIENT, "frontend/index.html"), "utf8");
   const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as object;
   const { prerenderPages } = await loadPrerenderer();
-  const pages = await prerenderPages(template, manifest);
-  for (const { file, html } of pages) {
+  const files = await prerenderPages(template, manifest);
+  for (const { file, content } of files) {
     const path = join(CLIENT, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, html);
+    await writeFile(path, content);
   }
-  return pages.length;
+  return files.filter(({ file }) => file.endsWith(".html")).length;
 };
 
 /** Builds the Worker, the client and every page that can be a file, into `dist/`. */

@@ -57,7 +57,7 @@ const browser = await chromium.launch({
 const files: string[] = [];
 for (const screen of chosen) {
   for (const scheme of schemes) {
-    files.push(...(await Promise.all(widths.map((width) => photograph(browser, screen, width, scheme)))));
+    for (const width of widths) files.push(await photograph(browser, screen, width, scheme));
   }
   console.log(screen.name);
 }

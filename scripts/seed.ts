@@ -1,14 +1,18 @@
 import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
+import { todayIn } from "../contract/calendar-dates.ts";
 import type { Registration } from "../contract/registrations.ts";
+import { show } from "../contract/show.ts";
+import type { Visit } from "../contract/visits.ts";
 import { foldForSearch } from "../worker/registrations/search.ts";
 import { migrateLocally } from "./migrate.ts";
 import { statePath } from "./offline.ts";
 import { stop } from "./run.ts";
 import { SAMPLE_ID_PREFIX, sampleFamilies } from "./sample-families.ts";
+import { sampleVisits } from "./sample-visits.ts";
 
-/* `npm run seed [-- --families 500]`: puts sample families into the local database in place of earlier ones. */
+/* `npm run seed [-- --families 500]`: puts sample families and visits into the local database in place of earlier ones. */
 
 const MOST = 20_000;
 const DEFAULT = "40";
@@ -26,8 +30,10 @@ const wantedCount = () => {
   return stop(`Say how many families as a whole number from 1 to ${MOST}: npm run seed -- --families 500`);
 };
 
-/** Column and how its value is written. */
-const columns: Record<string, (family: Registration) => string | null> = {
+/** For each column of a table how its value is written. */
+type Columns<Row> = Record<string, (row: Row) => string | number | null>;
+
+const familyColumns: Columns<Registration> = {
   id: ({ id }) => id,
   family_name: ({ familyName }) => familyName,
   primary_contact: ({ primaryContact }) => primaryContact,
@@ -46,27 +52,48 @@ const columns: Record<string, (family: Registration) => string | null> = {
   folded_email: ({ email }) => foldForSearch(email),
 };
 
-const rowOf = (family: Registration) =>
-  Object.fromEntries(Object.entries(columns).map(([column, read]) => [column, read(family)]));
+const visitColumns: Columns<Visit> = {
+  id: ({ id }) => id,
+  family_registration_id: ({ familyRegistrationId }) => familyRegistrationId,
+  scheduled_date: ({ scheduledDate }) => scheduledDate,
+  time_slot: ({ timeSlot }) => timeSlot,
+  duration: ({ duration }) => duration,
+  status: ({ status }) => status,
+  notes: ({ notes }) => notes,
+  crew_size: ({ crewSize }) => crewSize,
+  equipment: ({ equipment }) => equipment,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+};
 
-const INSERT = `INSERT INTO family_registrations (${Object.keys(columns).join(", ")})
-  SELECT ${Object.keys(columns)
-    .map((column) => `value ->> '${column}'`)
-    .join(", ")} FROM json_each(?)`;
+const insert = async <Row>(db: D1Database, table: string, columns: Columns<Row>, rows: readonly Row[]) => {
+  const names = Object.keys(columns);
+  const statement = db.prepare(
+    `INSERT INTO ${table} (${names.join(", ")})
+     SELECT ${names.map((name) => `value ->> '${name}'`).join(", ")} FROM json_each(?)`,
+  );
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows
+      .slice(from, from + CHUNK)
+      .map((row) => Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(row)])));
+    await statement.bind(JSON.stringify(chunk)).run();
+  }
+};
 
-const store = async (db: D1Database, families: Registration[]) => {
+const store = async (db: D1Database, families: Registration[], visits: Visit[]) => {
   const earlier = db.prepare("DELETE FROM family_registrations WHERE substr(id, 1, length(?1)) = ?1");
   const { meta } = await earlier.bind(SAMPLE_ID_PREFIX).run();
-  for (let from = 0; from < families.length; from += CHUNK) {
-    const rows = families.slice(from, from + CHUNK).map(rowOf);
-    await db.prepare(INSERT).bind(JSON.stringify(rows)).run();
-  }
+  await insert(db, "family_registrations", familyColumns, families);
+  await insert(db, "visits", visitColumns, visits);
   return { replaced: meta.changes > 0 };
 };
 
 const families = sampleFamilies(wantedCount());
+const visits = sampleVisits(families, todayIn(show.timeZone));
 await migrateLocally();
 const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ persist: { path: `${statePath}/v3` } });
-const { replaced } = await store(env.DB, families);
+const { replaced } = await store(env.DB, families, visits);
 await dispose();
-console.log(`Stored ${families.length} sample families${replaced ? " in place of the earlier ones" : ""}.`);
+console.log(
+  `Stored ${families.length} sample families and ${visits.length} visits${replaced ? " in place of the earlier ones" : ""}.`,
+);

@@ -1,37 +1,65 @@
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
+import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
-import { boundedJson } from "./http/bodies.ts";
+import { boundedBody, jsonOnly, LARGEST_BODY } from "./http/bodies.ts";
 import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
+import { outboxRoutes } from "./mail/routes.ts";
+import { isOneClick } from "./newsletter/one-click.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
 import { pages } from "./pages.ts";
+import { isPhotoUpload } from "./photos/own-address.ts";
+import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
+import { storyRoutes } from "./stories/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
+import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
 /** The calls anybody may make. Every other call needs a member of staff, whether or not anybody thought of it. */
 const publicCalls = [
   "GET /api/login",
   "GET /api/login/callback",
   "GET /api/logout",
+  "GET /api/contact-info",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "POST /api/objects/upload",
+  "PUT /api/photos/:id",
+  "POST /api/story-submissions",
+  "POST /api/newsletter",
+  "GET /api/newsletter/unsubscribe",
+  "POST /api/newsletter/unsubscribe",
   "POST /api/questionnaires",
   "GET /api/questionnaires/family/:familyId",
   "PUT /api/questionnaires/family/:familyId",
 ] as const;
 
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, attachDatabase, fromThisSite, readSession, staffUnless(publicCalls), boundedJson)
+  .use(apiHeaders, attachDatabase)
+  .use(except([isPhotoUpload, isOneClick], fromThisSite))
+  .use(readSession, staffUnless(publicCalls))
+  .use(except([isPhotoUpload, isOneClick], jsonOnly))
+  .use(except([isPhotoUpload, "/api/questionnaires/*"], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", registrationRoutes)
-  .route("/questionnaires", questionnaireRoutes);
+  .route("/questionnaires", questionnaireRoutes)
+  .route("/visits", visitRoutes)
+  .route("/visits.ics", visitFileRoutes)
+  .route("/objects", uploadRoutes)
+  .route("/photos", photoRoutes)
+  .route("/story-submissions", storyRoutes)
+  .route("/newsletter", newsletterRoutes)
+  .route("/contact-info", contactInfoRoutes)
+  .route("/outbox", outboxRoutes);
 
 export const app = new Hono<AppEnv>()
   .use(requestId)

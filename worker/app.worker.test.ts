@@ -20,9 +20,16 @@ const open = [
   "GET /api/logout",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "POST /api/objects/upload",
+  "PUT /api/photos/:id",
+  "POST /api/story-submissions",
+  "GET /api/contact-info",
   "POST /api/questionnaires",
   "GET /api/questionnaires/family/:familyId",
   "PUT /api/questionnaires/family/:familyId",
+  "POST /api/newsletter",
+  "GET /api/newsletter/unsubscribe",
+  "POST /api/newsletter/unsubscribe",
 ];
 
 describe("the map of the API", () => {
@@ -85,6 +92,7 @@ describe("pages", () => {
     ["/share-story", 200, "Share Your Food Story"],
     ["/privacy-policy", 200, "Privacy Policy"],
     ["/terms-of-service", 200, "Terms of Service"],
+    ["/unsubscribe?token=x", 200, "Unsubscribe"],
     ["/admin", 200, "Checking authentication..."],
     ["/admin/applications", 200, "Checking authentication..."],
     [`/questionnaire/${crypto.randomUUID()}`, 200, ""],
@@ -99,7 +107,7 @@ describe("pages", () => {
     expect(await response.text()).toContain(text);
   });
 
-  test.each(["/admin", "/questionnaire/x", "/admin/login-problem/not-staff"])(
+  test.each(["/admin", "/questionnaire/x", "/admin/login-problem/not-staff", "/unsubscribe", "/nobody-home"])(
     "%s is kept out of search engines",
     async (path) => {
       expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex"/>');

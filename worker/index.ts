@@ -4,5 +4,5 @@ import { runJobs } from "./jobs.ts";
 
 export default {
   fetch: app.fetch,
-  scheduled: (_controller, env, context) => context.waitUntil(runJobs(env)),
+  scheduled: ({ scheduledTime }, env, context) => context.waitUntil(runJobs(env, new Date(scheduledTime))),
 } satisfies ExportedHandler<Env>;

@@ -1,4 +1,7 @@
 import { applicationScreens } from "./applications.ts";
+import { calendarScreens } from "./calendar.ts";
+import { contactInfoScreens } from "./contact-info.ts";
+import { notificationScreens } from "./notifications.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
 import { registrationScreens } from "./registration.ts";
@@ -12,4 +15,7 @@ export const screens: Screen[] = [
   ...questionnaireScreens,
   ...applicationScreens,
   ...questionnairesScreens,
+  ...calendarScreens,
+  ...contactInfoScreens,
+  ...notificationScreens,
 ];

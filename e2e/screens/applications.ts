@@ -49,17 +49,23 @@ export const applicationScreens: Screen[] = [
   screen("one", { json: [first] }, (page) => listed(page).waitFor()),
   screen("many", some, (page) => listed(page).waitFor()),
   screen("long-names", { json: long }, (page) => listed(page).waitFor()),
-  screen("view", some, async (page) => {
-    await listed(page).click();
-    await page.getByRole("dialog").waitFor();
-  }),
-  screen("delete", some, async (page) => {
-    await page
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
-    await page.getByRole("dialog").waitFor();
-  }),
+  {
+    ...screen("view", some, async (page) => {
+      await listed(page).click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "text",
+  },
+  {
+    ...screen("delete", some, async (page) => {
+      await page
+        .getByRole("button", { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "question",
+  },
   screen("selected", some, async (page) => {
     await page
       .getByRole("checkbox", { name: /^Select/ })
@@ -78,9 +84,12 @@ export const applicationScreens: Screen[] = [
     await page.keyboard.press("j");
     await page.keyboard.press("j");
   }),
-  screen("help", some, async (page) => {
-    await listed(page).waitFor();
-    await page.keyboard.press("?");
-    await page.getByRole("dialog").waitFor();
-  }),
+  {
+    ...screen("help", some, async (page) => {
+      await listed(page).focus();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "text",
+  },
 ];

@@ -42,6 +42,7 @@ export const registrationScreens: Screen[] = [
   {
     name: "register-start-over",
     address: "/register",
+    dialog: "question",
     act: async (page) => {
       await fill(page);
       await page.getByRole("button", { name: "Start over" }).click();

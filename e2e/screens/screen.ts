@@ -16,9 +16,14 @@ export interface Screen {
   address: string;
   /** Answers by `METHOD /path`; a call that is not listed gets a 404. Public pages need none. */
   api?: Record<string, Answer>;
+  /** The dialog that is open in the end, by what it is for; its keys are tested (e2e/dialogs.spec.ts). */
+  dialog?: "form" | "question" | "text";
   /** What a person does to get there. */
   act?: (page: Page) => Promise<void>;
 }
+
+/** What every page asks for: its footer's contact details. */
+const everyPage: Record<string, Answer> = { "GET /api/contact-info": { json: null } };
 
 const playApi = async (page: Page, api: Record<string, Answer>) => {
   await page.route(/\/api\//, async (route) => {
@@ -39,7 +44,7 @@ const isAlive = () =>
 
 /** Brings the page to the state, and to rest. */
 export const show = async (page: Page, screen: Screen) => {
-  await playApi(page, screen.api ?? {});
+  await playApi(page, { ...everyPage, ...screen.api });
   await page.goto(screen.address);
   await page.waitForFunction(isAlive);
   await screen.act?.(page);

@@ -23,7 +23,6 @@ export const summary: Summary = {
 export const staffApi = (answers: Record<string, Answer>): Record<string, Answer> => ({
   "GET /api/auth/user": { json: user },
   "GET /api/summary": { json: summary },
-  "GET /api/contact-info": { json: null },
   ...answers,
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { NavLink } from "react-router";
 import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
@@ -7,8 +7,24 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
-import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
+
+// The first tab comes with the dashboard; the others when somebody goes there.
+const QuestionnairesTab = lazy(() =>
+  import("./questionnaires/questionnaires-tab.tsx").then((tab) => ({ default: tab.QuestionnairesTab })),
+);
+const CalendarTab = lazy(() =>
+  import("./calendar/calendar-tab.tsx").then((tab) => ({ default: tab.CalendarTab })),
+);
+const StoriesTab = lazy(() =>
+  import("./stories/stories-tab.tsx").then((tab) => ({ default: tab.StoriesTab })),
+);
+const NotificationsTab = lazy(() =>
+  import("./notifications/notifications-tab.tsx").then((tab) => ({ default: tab.NotificationsTab })),
+);
+const ContactInfoTab = lazy(() =>
+  import("./contact-info/contact-info-tab.tsx").then((tab) => ({ default: tab.ContactInfoTab })),
+);
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -16,19 +32,20 @@ const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
   stories: (summary) => summary.stories,
 };
 
-const Unfinished = () => (
+const Loading = () => (
   <EmptyState>
-    <p>This tab is still being built.</p>
+    <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+    <p role="status">Loading...</p>
   </EmptyState>
 );
 
 const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
   questionnaires: QuestionnairesTab,
-  calendar: Unfinished,
-  stories: Unfinished,
-  notifications: Unfinished,
-  "contact-info": Unfinished,
+  calendar: CalendarTab,
+  stories: StoriesTab,
+  notifications: NotificationsTab,
+  "contact-info": ContactInfoTab,
 };
 
 /** The staff's desk: six tabs, each with an address of its own. */
@@ -38,13 +55,13 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   useRememberFilters(tab);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">
         <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
         <p className="text-sm opacity-80">
           Logged in as <strong>{nameOf(user)}</strong>
         </p>
       </header>
-      <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
         <ul className="flex min-w-max gap-1 border-b border-base-300">
           {Object.entries(dashboardTabs).map(([key, title]) => {
             const count = summary && tabCount[key as DashboardTab]?.(summary);
@@ -63,7 +80,9 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         </ul>
       </nav>
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
-      <Body />
+      <Suspense fallback={<Loading />}>
+        <Body />
+      </Suspense>
     </div>
   );
 };

@@ -18,5 +18,6 @@ export const useRememberFilters = (tab: DashboardTab) => {
   useEffect(() => storeSetting(keyOf(tab), filtersIn(search)), [tab, search]);
 };
 
-/** A tab's address, filtered as it was left. */
-export const tabAddress = (tab: DashboardTab) => `/admin/${tab}${storedSetting(keyOf(tab)) ?? ""}`;
+/** A tab's address, filtered as it was left; but the calendar opens on the current week, not on a past one. */
+export const tabAddress = (tab: DashboardTab) =>
+  `/admin/${tab}${(tab !== "calendar" && storedSetting(keyOf(tab))) || ""}`;

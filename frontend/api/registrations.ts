@@ -41,6 +41,27 @@ export const registrationsQuery = (filter: RegistrationListFilter) =>
     getNextPageParam: (page) => page.next,
   });
 
+/** As many as are read at a glance; more come on request. */
+const SCHEDULABLE_PAGE = "24";
+
+/** Families that may be given a visit; `q` is the beginning of a name or an e-mail address. */
+export const schedulableQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...registrationKeys.lists, "schedulable", q],
+    queryFn: async ({ pageParam: cursor }) => {
+      const query = {
+        schedulable: "true" as const,
+        limit: SCHEDULABLE_PAGE,
+        ...(q && { q }),
+        ...(cursor && { cursor }),
+      };
+      const response = await successful(registrations.$get({ query }));
+      return { registrations: await response.json(), next: nextCursor(response) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
 /** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
 const isForStaff = (family: PublicRegistration | RegistrationDetails): family is RegistrationDetails =>
   "address" in family;

@@ -1,6 +1,6 @@
-import { Mail, MapPin, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { show } from "../../contract/show.ts";
+import { FooterContact } from "./footer-contact.tsx";
 import { Logo } from "./logo.tsx";
 
 const quickLinks = [
@@ -12,7 +12,6 @@ const quickLinks = [
 
 /** The foot of every page. */
 export const Footer = () => {
-  const contact = show.fallbackContact;
   return (
     <footer className="mt-16 bg-neutral text-neutral-content print:hidden">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-3 sm:px-6">
@@ -34,23 +33,7 @@ export const Footer = () => {
         </nav>
         <div>
           <h2 className="mb-3 text-lg font-semibold">Contact</h2>
-          <address className="flex flex-col gap-1 not-italic">
-            <a className="link link-hover flex items-center gap-2 py-1" href={`mailto:${contact.email}`}>
-              <Mail aria-hidden className="size-4 shrink-0" />
-              <span className="break-all">{contact.email}</span>
-            </a>
-            <a
-              className="link link-hover flex items-center gap-2 py-1"
-              href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}
-            >
-              <Phone aria-hidden className="size-4 shrink-0" />
-              {contact.phone}
-            </a>
-            <span className="flex items-center gap-2 py-1">
-              <MapPin aria-hidden className="size-4 shrink-0" />
-              {contact.location}
-            </span>
-          </address>
+          <FooterContact />
         </div>
       </div>
       <div className="border-t border-neutral-content/20">

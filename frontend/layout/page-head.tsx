@@ -4,9 +4,12 @@ import { show } from "../../contract/show.ts";
 interface PageHeadProps {
   title?: string;
   description?: string;
-  /** Pages of staff and families, and pages that are not there, are kept out of search engines. */
+  /** Pages of staff, families and subscribers, and pages that are not there, are kept out of search engines. */
   unlisted?: boolean;
 }
+
+/** What link previews show, 1200 by 630 pixels; scripts/pictures.ts takes it from the landing page. */
+const PREVIEW = `${show.siteUrl}/link-preview.png`;
 
 /** What stands in the document's head for a page; React moves it there. */
 export const PageHead = ({ title, description = show.description, unlisted = false }: PageHeadProps) => {
@@ -27,6 +30,11 @@ export const PageHead = ({ title, description = show.description, unlisted = fal
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
+          <meta property="og:image" content={PREVIEW} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${show.name}: a front door that opens on a kitchen`} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

@@ -1,34 +1,46 @@
 import type { ReactNode } from "react";
-import { Dialog } from "./dialog.tsx";
+import { CancelButton, Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   /** The verb on the button, such as 'Delete'. */
   action: string;
+  /** On the button that changes nothing. */
+  dismissal?: string;
   pending?: boolean;
+  /** Nothing is lost by it, but it cannot be taken back. */
+  mild?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is lost. */
+/** Asks before something is lost. Begins at the safe answer, so that a hasty Enter does no harm. */
 export const ConfirmDialog = ({
   title,
   children,
   action,
+  dismissal = "Cancel",
   pending = false,
+  mild = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
   <Dialog
     title={title}
+    brief
     onClose={onClose}
     actions={
       <>
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="button" className="btn btn-error" disabled={pending} onClick={onConfirm}>
+        <CancelButton safe label={dismissal} onClick={onClose} />
+        {/* Not `disabled`, which would take the focus away from it. */}
+        <button
+          type="button"
+          className={`btn ${mild ? "btn-primary" : "btn-error"} ${pending ? "btn-disabled" : ""}`}
+          aria-disabled={pending}
+          onClick={() => pending || onConfirm()}
+        >
+          {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
           {action}
         </button>
       </>

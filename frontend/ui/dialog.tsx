@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { noteOpenDialog } from "./open-dialogs.ts";
+import { rememberFocus } from "./return-focus.ts";
 
 interface DialogProps {
   title: string;
@@ -7,57 +9,126 @@ interface DialogProps {
   onClose: () => void;
   /** Wide dialogs are for reading, narrow ones for questions. */
   wide?: boolean;
+  /** As much of the screen as there is, for pictures. */
+  full?: boolean;
+  /** Short enough for a screen reader to read out as a whole when it opens. */
+  brief?: boolean;
   children: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
 }
 
+/** Marks the safe answer to a question. */
+const safeAnswer = { "data-safe-answer": "" };
+
+/**
+ * Puts the focus where a person begins: on a question's safe answer, in a form's first field, else on the text,
+ * which arrow keys then scroll.
+ */
+const focusFirst = (dialog: HTMLDialogElement, content: HTMLElement | null) => {
+  const answer = dialog.querySelector<HTMLElement>("[data-safe-answer]");
+  const field = content?.querySelector<HTMLElement>(":scope > form :is(input, select, textarea):enabled");
+  (answer ?? field ?? content)?.focus();
+};
+
+/** A field that loses the focus may show an error, and so push the button away from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** The way out at a dialog's foot; in a question it is the safe answer. */
+export const CancelButton = ({
+  label = "Cancel",
+  safe = false,
+  onClick,
+}: {
+  label?: string;
+  safe?: boolean;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    className="btn btn-ghost"
+    onMouseDown={keepFocus}
+    onClick={onClick}
+    {...(safe && safeAnswer)}
+  >
+    {label}
+  </button>
+);
+
 /**
  * A modal dialog, open as long as it is rendered. The browser's own `<dialog>` traps the focus and closes on
  * Escape. A click beside it does not close it: with a form inside, that would lose what was typed.
  */
-export const Dialog = ({ title, onClose, wide = false, children, actions }: DialogProps) => {
+export const Dialog = ({
+  title,
+  onClose,
+  wide = false,
+  full = false,
+  brief = false,
+  children,
+  actions,
+}: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const contentRef = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const width = full ? "max-w-6xl" : wide ? "max-w-3xl" : "max-w-md";
 
   useEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
+    if (!dialog) return;
+    const returnFocus = rememberFocus();
+    dialog.showModal();
+    focusFirst(dialog, contentRef.current);
+    const noteClosed = noteOpenDialog(dialog);
     return () => {
-      dialog?.close();
+      noteClosed();
+      dialog.close();
       // React takes the element away in the same breath, before the browser can return the focus itself.
-      if (opener instanceof HTMLElement) opener.focus();
+      returnFocus();
     };
   }, []);
 
   return (
     <dialog
       ref={ref}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={brief ? `${id}-content` : undefined}
       className="modal modal-bottom sm:modal-middle"
       onCancel={(event) => {
-        // A dialog opened from inside this one cancels too, on its own account.
+        // A file input or a dialog inside cancels too, on its own account.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => {
+        // Browsers let nobody hold back a second Escape.
+        if (event.target === ref.current && !ref.current.open) onClose();
+      }}
     >
-      <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${wide ? "max-w-3xl" : "max-w-md"}`}>
+      <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${width}`}>
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-          <h2 id={titleId} className="text-xl font-semibold">
+          <h2 id={`${id}-title`} className="text-xl font-semibold wrap-anywhere">
             {title}
           </h2>
           <button
             type="button"
             className="btn btn-ghost btn-circle btn-sm"
             aria-label="Close"
+            onMouseDown={keepFocus}
             onClick={onClose}
           >
             <X aria-hidden className="size-5" />
           </button>
         </header>
-        <div className="overflow-y-auto px-6 pb-6">{children}</div>
+        <div
+          ref={contentRef}
+          id={`${id}-content`}
+          // What scrolls must be reachable by keyboard.
+          tabIndex={wide ? 0 : -1}
+          className="overflow-y-auto px-6 pb-6 -outline-offset-3"
+        >
+          {children}
+        </div>
         {actions && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-base-300 px-6 py-4">
             {actions}

@@ -47,7 +47,7 @@ export const TextArea = ({
   </Field>
 );
 
-/** A choice of one from labelled keys, or of none. */
+/** A choice of one from labelled keys; with a placeholder also of none. */
 export const SelectField = ({
   label,
   required = false,
@@ -57,14 +57,14 @@ export const SelectField = ({
   options,
   placeholder,
   ...select
-}: Labelled & { options: Record<string, string>; placeholder: string } & Omit<
+}: Labelled & { options: Record<string, string>; placeholder?: string } & Omit<
     ComponentProps<"select">,
     "required"
   >) => (
   <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
     {(control) => (
       <select {...select} {...control} className={`select w-full ${invalidClass(error, "select")}`}>
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}

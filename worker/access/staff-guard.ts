@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { matchedRoutes } from "hono/route";
 import type { StaffUser } from "../../contract/access.ts";
 import type { AppEnv } from "../env.ts";
+import { calledRoute } from "../http/called-route.ts";
 import { Problem } from "../http/errors.ts";
 
 /**
@@ -12,8 +12,8 @@ import { Problem } from "../http/errors.ts";
 export const staffUnless = (publicCalls: readonly string[]) => {
   const open = new Set(publicCalls);
   return createMiddleware<AppEnv>(async (c, next) => {
-    const call = matchedRoutes(c).findLast((route) => route.method !== "ALL");
-    if (call && !open.has(`${call.method} ${call.path}`) && !c.var.staff) {
+    const call = calledRoute(c);
+    if (call && !open.has(call) && !c.var.staff) {
       if (c.var.formerStaff) throw new Problem(403, "Your account is no longer on the staff list.");
       throw new Problem(401, "Please log in.");
     }

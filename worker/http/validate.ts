@@ -1,12 +1,20 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import { isId } from "../../contract/ids.ts";
+import type { AppEnv } from "../env.ts";
 import { Problem, unknown } from "./errors.ts";
 
-const issuesOf = (error: z.core.$ZodError): NonNullable<ErrorAnswer["issues"]> =>
-  error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+const refusal = (error: z.core.$ZodError) => {
+  const issues: NonNullable<ErrorAnswer["issues"]> = error.issues.map(({ path, message }) => ({
+    path: path.join("."),
+    message,
+  }));
+  return new Problem(400, issues[0]?.message ?? "Please check your information and try again.", { issues });
+};
 
 /** Checks a part of the request against a schema of the contract; 400 with an issue for each field that fails. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
@@ -14,10 +22,27 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   schema: Schema,
 ) =>
   zValidator(target, schema, (result) => {
-    if (result.success) return;
-    const issues = issuesOf(result.error);
-    throw new Problem(400, issues[0]?.message ?? "Please check your information and try again.", { issues });
+    if (!result.success) throw refusal(result.error);
   });
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HTTPException(400);
+  }
+};
+
+/** As `validate("json", …)` for a call whose body may be missing, which counts as `{}`. */
+export const validateOptionalJson = <Schema extends z.ZodType>(schema: Schema) =>
+  createMiddleware<AppEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }>(
+    async (c, next) => {
+      const result = schema.safeParse(parseJson((await c.req.text()).trim() || "{}"));
+      if (!result.success) throw refusal(result.error);
+      c.req.addValidatedData("json", result.data as object);
+      await next();
+    },
+  );
 
 /** Checks the id in the path. One that cannot be an id is unknown, and never reaches the database. */
 export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>

@@ -48,7 +48,12 @@ export const deliverDue = async (
   }
 };
 
-/** Sends one mail once the answer is out. If that never happens, cron does it. */
+/**
+ * Begins to send one mail, which goes on when the answer is out or the caller is gone; an answer that tells the
+ * outcome waits for it. If it never gets that far, cron sends the mail.
+ */
 export const sendNow = (c: Context<AppEnv>, letterId: string) => {
-  c.executionCtx.waitUntil(deliverDue(c.var.db, cloudflareMailer(c.env.EMAIL), { id: letterId }));
+  const attempt = deliverDue(c.var.db, cloudflareMailer(c.env.EMAIL), { id: letterId });
+  c.executionCtx.waitUntil(attempt);
+  return attempt;
 };

@@ -1,20 +1,31 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
+import { insertWhere } from "../db/insert-where.ts";
 import { outbox } from "../db/schema.ts";
 import type { Letter } from "./letter.ts";
 
-/** The statement that queues a mail, for the batch that stores what the mail is about. */
-export const queueLetter = (db: Database, { to, ...letter }: Letter) => {
+const rowOf = ({ to, ...letter }: Letter) => {
   const now = new Date().toISOString();
-  return db.insert(outbox).values({ ...letter, recipient: to, dueAt: now, createdAt: now });
+  return { ...letter, recipient: to, dueAt: now, createdAt: now };
 };
 
-/** The statement that removes all mails about something, for the batch that deletes it. */
-export const withdrawLetters = (db: Database, aboutId: string) =>
+/** The statement that queues a mail, for the batch that stores what the mail is about. */
+export const queueLetter = (db: Database, letter: Letter) => db.insert(outbox).values(rowOf(letter));
+
+/** As `queueLetter`, where the batch stores what the mail is about only under a condition. */
+export const queueLetterWhere = (db: Database, letter: Letter, condition: SQL) =>
+  insertWhere(db, outbox, rowOf(letter), condition);
+
+/** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for it. */
+export const withdrawLetters = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(eq(outbox.aboutId, aboutId));
 
 /** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
 const LEASE = 5 * 60_000;
+
+/** The condition that no runner is sending the mail. */
+export const unleased = (now: Date) =>
+  or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString()));
 
 /**
  * Leases mails that are due: whoever gets a mail from this is the only one to send it until the lease ends.
@@ -24,7 +35,7 @@ export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: 
   const free = and(
     eq(outbox.status, "queued"),
     choice.id ? eq(outbox.id, choice.id) : lte(outbox.dueAt, now.toISOString()),
-    or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString())),
+    unleased(now),
   );
   const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
   return db

@@ -5,6 +5,7 @@ export interface SentMail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 interface Page<T> {

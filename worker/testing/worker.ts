@@ -15,6 +15,9 @@ const settings = {
   GITHUB_CLIENT_ID: "test-client-id",
   GITHUB_CLIENT_SECRET: "test-client-secret",
   SESSION_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+  R2_S3_ENDPOINT: "",
+  R2_ACCESS_KEY_ID: "",
+  R2_SECRET_ACCESS_KEY: "",
 };
 type Settings = Partial<typeof settings>;
 
@@ -28,7 +31,7 @@ export interface Call {
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as it is. */
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
   cookie?: string;
   /** Over those a browser on our own page sends. */
   headers?: Record<string, string>;
@@ -47,7 +50,7 @@ const cookiesOf = (response: { headers: { getSetCookie(): string[] } }) =>
  */
 export const startWorker = async (changed: Settings = {}) => {
   const harness = createTestHarness(harnessOptions(changed));
-  await harness.listen();
+  const { url: localSite } = await harness.listen();
   const worker = harness.getWorker<TestEnv>();
   await worker.applyD1Migrations("DB");
   let env = await worker.getEnv();
@@ -115,6 +118,9 @@ export const startWorker = async (changed: Settings = {}) => {
     get env() {
       return env;
     },
+    /** Where the whole of the local simulation listens, R2's S3 interface included. */
+    localSite,
+    settings: { ...settings, ...changed },
     call,
     beginLogin,
     logIn,

@@ -7,6 +7,7 @@ import {
 } from "../../../contract/registrations.ts";
 import { timeSlotLabels } from "../../../contract/visits.ts";
 import { Answer } from "../answer.tsx";
+import { longDayLabel } from "../calendar-labels.ts";
 import { formatMinute } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
@@ -52,7 +53,7 @@ export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) 
     )}
     {family.visit && (
       <Answer label="Visit">
-        {family.visit.scheduledDate}, {timeSlotLabels[family.visit.timeSlot]}
+        {longDayLabel(family.visit.scheduledDate)}, {timeSlotLabels[family.visit.timeSlot]}
       </Answer>
     )}
   </dl>

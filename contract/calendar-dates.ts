@@ -1,0 +1,46 @@
+/*
+ * A calendar date is text, YYYY-MM-DD, and belongs to no time zone. Days are counted on a time line of their own
+ * where each has 24 hours, so neither anybody's clock nor daylight saving time can move one.
+ */
+
+const DAY = 86_400_000;
+
+const placeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateAt = (place: number) => new Date(place).toISOString().slice(0, 10);
+
+const FORM = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether the text is a date that exists: 2024-02-29 does, 2026-02-30 does not. */
+export const isCalendarDate = (text: string) => {
+  if (!FORM.test(text)) return false;
+  const place = placeOf(text);
+  return !Number.isNaN(place) && dateAt(place) === text;
+};
+
+export const addDays = (date: string, days: number) => dateAt(placeOf(date) + days * DAY);
+
+/** How many days `to` lies after `from`; negative when before. */
+export const daysBetween = (from: string, to: string) => (placeOf(to) - placeOf(from)) / DAY;
+
+export const DAYS_OF_WEEK = 7;
+
+/** The Sunday on or before a date: weeks begin as calendars in the show's country print them. */
+export const startOfWeek = (date: string) => addDays(date, -new Date(placeOf(date)).getUTCDay());
+
+/** The week's seven dates, given its first. */
+export const datesOfWeek = (start: string) =>
+  Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day));
+
+/** The date on the wall calendar in a time zone, at `now`. */
+export const todayIn = (timeZone: string, now = new Date()) => {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value;
+  return `${part("year")}-${part("month")}-${part("day")}`;
+};

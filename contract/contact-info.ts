@@ -1,0 +1,25 @@
+import { emailAddress, requiredText, textLimits } from "./text.ts";
+import { z } from "./zod.ts";
+
+/** How the public reaches the show. */
+export const contactDetails = z.object({
+  email: emailAddress,
+  phone: requiredText(textLimits.phone, "Phone number is required"),
+  location: requiredText(textLimits.short, "Location is required"),
+});
+/** As typed into the form. */
+export type ContactForm = z.input<typeof contactDetails>;
+/** As validated, and all that the public sees. */
+export type ContactDetails = z.output<typeof contactDetails>;
+
+/** An entry as staff see it. Exactly one is active, as long as there is any. */
+export interface ContactEntry extends ContactDetails {
+  id: string;
+  isActive: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Seconds for which browsers and caches between may show the active details without asking again. */
+export const CONTACT_CACHED_FOR = 60;

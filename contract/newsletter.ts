@@ -1,0 +1,21 @@
+import { emailAddress } from "./text.ts";
+import { z } from "./zod.ts";
+
+/** What a visitor sends to subscribe. An address counts once, however it is capitalised. */
+export const newSubscription = z.object({
+  email: emailAddress.transform((email) => email.toLowerCase()),
+});
+
+/** Query of the unsubscribe address. The token stands in the subscriber's mails only; it is all that is asked for. */
+export const unsubscribeQuery = z.object({ token: z.string().default("") });
+
+/** The form by which a mail provider unsubscribes somebody at one click (RFC 8058). */
+export const oneClickForm = z.object({ "List-Unsubscribe": z.literal("One-Click") });
+
+/** A subscriber as staff see it. */
+export interface Subscriber {
+  id: string;
+  email: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}

@@ -1,0 +1,43 @@
+import { type PhotoKind, photoLimits, photoTexts } from "./photos.ts";
+import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
+import { z } from "./zod.ts";
+
+export const storyMinimum = 50;
+
+/** The uploaders' photos, by the addresses that uploading gave them; what stands behind each is the Worker's to check. */
+const photoAddresses = z
+  .array(z.string("Invalid input").max(2_000, "Invalid input"), "Invalid input")
+  .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany)
+  .default([]);
+
+/** What a visitor sends to share a story. */
+export const newStory = z.object({
+  authorName: requiredText(textLimits.short),
+  email: emailAddress,
+  title: requiredText(textLimits.short),
+  culturalBackground: optionalText(textLimits.short),
+  content: longText(
+    storyMinimum,
+    `Please share more details about your story (at least ${storyMinimum} characters)`,
+  ),
+  recipeOrigins: optionalText(textLimits.long),
+  dishPhotos: photoAddresses,
+  kitchenPhotos: photoAddresses,
+});
+/** As typed into the form. */
+export type StoryForm = z.input<typeof newStory>;
+/** As validated: trimmed, empty texts turned to `null`. */
+export type NewStory = z.output<typeof newStory>;
+
+/** The field of a story that holds the photos of a kind, and what one of them is called. */
+export const photoFields = {
+  dish: { field: "dishPhotos", name: "Dish photo" },
+  kitchen: { field: "kitchenPhotos", name: "Kitchen photo" },
+} as const satisfies Record<PhotoKind, { field: keyof NewStory; name: string }>;
+
+/** A story as staff see it; its photos by their addresses on this site. */
+export interface Story extends NewStory {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}

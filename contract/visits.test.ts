@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { newVisit, type VisitForm, visitChange, visitQuery, visitRange, visitWarnings } from "./visits.ts";
+
+const least: VisitForm = {
+  familyRegistrationId: "a-family",
+  scheduledDate: "2026-11-24",
+  timeSlot: "morning",
+};
+
+const issues = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+describe("a new visit", () => {
+  it("gets what the specification gives it when nothing is said", () => {
+    const usual = { ...least, duration: "4 hours", status: "scheduled", crewSize: "4" };
+    expect(newVisit.parse(least)).toEqual({ ...usual, notes: null, equipment: null });
+    expect(newVisit.parse({ ...least, duration: " ", crewSize: "", notes: "", equipment: null })).toEqual({
+      ...usual,
+      notes: null,
+      equipment: null,
+    });
+  });
+
+  it.each([
+    ["2026-11-24", "2026-11-24"],
+    ["2026-11-24T23:30:00-08:00", "2026-11-24"],
+    ["2026-11-24T00:30:00.000Z", "2026-11-24"],
+    ["2026-03-08T02:30", "2026-03-08"],
+    ["2024-02-29", "2024-02-29"],
+  ])("keeps the calendar date of %s as written", (scheduledDate, date) => {
+    expect(newVisit.parse({ ...least, scheduledDate }).scheduledDate).toBe(date);
+  });
+
+  it.each([
+    ["familyRegistrationId", undefined, "Family registration is required"],
+    ["familyRegistrationId", "", "Family registration is required"],
+    ["scheduledDate", undefined, "Required"],
+    ["scheduledDate", "", "Required"],
+    ["scheduledDate", 20261124, "Invalid input"],
+    ["scheduledDate", "2026-02-30", "There is no such date"],
+    ["scheduledDate", "2026-02-30T10:00:00Z", "There is no such date"],
+    ["scheduledDate", "11/24/2026", "Please give a date such as 2026-11-21"],
+    ["scheduledDate", "2026-11-24T25:00", "Please give a date such as 2026-11-21"],
+    ["scheduledDate", "0026-11-24", "Please give a year from 2000 to 2099"],
+    ["timeSlot", undefined, "Required"],
+    ["timeSlot", "night", "Invalid input"],
+    ["duration", "x".repeat(500), "Please keep this to 200 characters or fewer"],
+    ["status", "maybe", "Unknown status"],
+    ["notes", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
+    ["equipment", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
+    ["crewSize", "-1", "Use a whole number from 1 to 200"],
+    ["crewSize", "abc", "Use a whole number from 1 to 200"],
+    ["crewSize", "0", "Use a whole number from 1 to 200"],
+    ["crewSize", "2.5", "Use a whole number from 1 to 200"],
+    ["crewSize", "1e2", "Use a whole number from 1 to 200"],
+    ["crewSize", "201", "Use a whole number from 1 to 200"],
+    ["crewSize", 4, "Invalid input"],
+  ])("refuses %s %j with '%s'", (field, value, message) => {
+    expect(issues(newVisit.safeParse({ ...least, [field]: value }))).toEqual([[field, message]]);
+  });
+
+  it.each([
+    ["1", "1"],
+    [" 007 ", "7"],
+    ["200", "200"],
+  ])("takes a crew of %j as %s", (crewSize, stored) => {
+    expect(newVisit.parse({ ...least, crewSize }).crewSize).toBe(stored);
+  });
+});
+
+describe("a change", () => {
+  it("holds only what was sent: nothing left out falls back to a default", () => {
+    expect(visitChange.parse({})).toEqual({});
+    expect(visitChange.parse({ status: "confirmed" })).toEqual({ status: "confirmed" });
+  });
+
+  it("clears what was sent empty", () => {
+    expect(visitChange.parse({ notes: "", equipment: null, duration: "" })).toEqual({
+      notes: null,
+      equipment: null,
+      duration: "4 hours",
+    });
+  });
+
+  it("is as strict as a new visit", () => {
+    const wrong = { scheduledDate: "2026-02-30", timeSlot: "night", crewSize: "-1" };
+    expect(issues(visitChange.safeParse(wrong)).map(([path]) => path)).toEqual(Object.keys(wrong));
+  });
+});
+
+describe("a range of dates", () => {
+  it("may be a day or a year", () => {
+    for (const [from, to] of [
+      ["2026-11-21", "2026-11-21"],
+      ["2024-01-01", "2024-12-31"],
+    ]) {
+      expect(visitRange.parse({ from, to })).toEqual({ from, to });
+      expect(visitQuery.parse({ from, to })).toMatchObject({ from, to });
+    }
+  });
+
+  it.each([
+    [{ from: "2026-11-22", to: "2026-11-21" }, "to"],
+    [{ from: "2026-01-01", to: "2027-01-02" }, "to"],
+    [{ from: "2026-11-21" }, "to"],
+    [{ to: "2026-11-21" }, "from"],
+    [{ from: "2026-02-30", to: "2026-03-01" }, "from"],
+  ])("is refused when it is %j, at '%s'", (query, path) => {
+    expect(issues(visitQuery.safeParse(query)).map(([at]) => at)).toEqual([path]);
+    expect(issues(visitRange.safeParse(query)).map(([at]) => at)).toEqual([path]);
+  });
+
+  it("is no part of the paged list", () => {
+    expect(visitQuery.parse({ limit: "20" })).toEqual({ limit: 20 });
+  });
+});
+
+describe("warnings", () => {
+  const today = "2026-11-21";
+  const visit = { scheduledDate: today, status: "scheduled" } as const;
+
+  it("are none for a visit of its own, today or later", () => {
+    expect(visitWarnings(visit, today, [])).toEqual([]);
+  });
+
+  it("name a date that has passed, and who else has the slot", () => {
+    expect(
+      visitWarnings({ ...visit, scheduledDate: "2026-11-20" }, today, ["The Kirks", "The Lees"]),
+    ).toEqual([
+      "This date has already passed.",
+      "Another visit has this date and time slot: The Kirks, The Lees.",
+    ]);
+  });
+
+  it.each(["completed", "cancelled"] as const)("are none for a %s visit", (status) => {
+    expect(visitWarnings({ scheduledDate: "2020-01-01", status }, today, ["The Kirks"])).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { show } from "../contract/show.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+
+/* One site has one set of contact details, so these journeys walk one after the other. */
+test.describe.configure({ mode: "serial" });
+
+const footer = (page: Page) => page.getByRole("contentinfo");
+const list = (page: Page) => page.getByRole("region", { name: "All Entries" }).getByRole("listitem");
+const entry = (page: Page, email: string) => list(page).filter({ hasText: email });
+const active = (page: Page) => page.getByRole("region", { name: "Active Contact Information" });
+
+const openTab = async (page: Page) => {
+  await logIn(page, "showrunner");
+  await page.getByRole("link", { name: "Contact Info" }).click();
+};
+
+const add = async (page: Page, email: string, location: string) => {
+  await page.getByRole("button", { name: "Add Contact Info" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Contact Info" });
+  await dialog.getByLabel("Email *").fill(email);
+  await dialog.getByLabel("Phone *").fill("(213) 555-0147");
+  await dialog.getByLabel("Location *").fill(location);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Contact Info Created")).toBeVisible();
+  await expect(dialog).toBeHidden();
+};
+
+const visitorSees = async (page: Page, email: string) => {
+  const context = await page.context().browser()?.newContext();
+  const visitor = await context?.newPage();
+  if (!context || !visitor) throw new Error("No browser");
+  await visitor.goto("/");
+  await expect(footer(visitor)).toContainText(email);
+  await context.close();
+};
+
+test("the footer follows the entries that staff add, activate, change and delete", async ({ page }) => {
+  const fallback = show.fallbackContact.email;
+  const first = `first-${crypto.randomUUID()}@example.com`;
+  const second = `second-${crypto.randomUUID()}@example.com`;
+  await openTab(page);
+  await expect(page.getByText("No contact information yet.")).toBeVisible();
+  await expect(active(page)).toContainText(fallback);
+  await expect(footer(page)).toContainText(fallback);
+
+  await add(page, first, "Burbank, CA");
+  await expect(footer(page)).toContainText(first);
+  await expect(footer(page)).toContainText("Burbank, CA");
+  await expect(footer(page).getByRole("link", { name: "(213) 555-0147" })).toHaveAttribute(
+    "href",
+    "tel:2135550147",
+  );
+  await visitorSees(page, first);
+
+  await add(page, second, "Pasadena, CA");
+  await expect(list(page)).toHaveCount(2);
+  await expect(active(page)).toContainText(second);
+  await expect(footer(page)).toContainText(second);
+
+  await entry(page, first).getByRole("button", { name: "Make Active" }).click();
+  await expect(page.getByText("Contact Info Activated")).toBeVisible();
+  await expect(footer(page)).toContainText(first);
+  await expect(active(page)).toContainText(first);
+  await expect(entry(page, first)).toContainText("Active");
+  await expect(entry(page, second).getByText("Active", { exact: true })).toBeHidden();
+  await expect(entry(page, first).getByRole("button", { name: "Make Active" })).toBeFocused();
+  await visitorSees(page, first);
+
+  await entry(page, first).getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact Info" });
+  await expect(dialog.getByLabel("Email *")).toHaveValue(first);
+  await dialog.getByLabel("Location *").fill("Glendale, CA");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Contact Info Updated")).toBeVisible();
+  await expect(footer(page)).toContainText("Glendale, CA");
+  // Also from the browser's cache, which a page anew reads.
+  await page.goto("/privacy-policy");
+  await expect(footer(page)).toContainText("Glendale, CA");
+
+  await page.goto("/admin/contact-info");
+  await entry(page, first).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Contact Info?" });
+  await expect(question).toContainText(first);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Contact Info Deleted")).toBeVisible();
+  await expect(list(page)).toHaveCount(1);
+  await expect(footer(page)).toContainText(second);
+  await visitorSees(page, second);
+
+  await entry(page, second).getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No contact information yet.")).toBeVisible();
+  await expect(footer(page)).toContainText(fallback);
+});
+
+test("errors stand at their fields", async ({ page }) => {
+  await openTab(page);
+  await page.getByRole("button", { name: "Add Contact Info" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email *").fill("casting@");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Email *")).toBeFocused();
+  await expect(dialog.getByLabel("Email *")).toHaveAccessibleDescription(
+    "Please enter a valid email address",
+  );
+  await expect(dialog.getByLabel("Phone *")).toHaveAccessibleDescription("Phone number is required");
+  await expect(dialog.getByLabel("Location *")).toHaveAccessibleDescription("Location is required");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+const stored = {
+  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  email: "stored@example.com",
+  phone: "1",
+  location: "Here",
+  isActive: false,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
+};
+
+test("every failure is said, and what was typed stays", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of (500|404)/);
+  await page.route("**/api/contact-info/all", (route) => route.fulfill({ json: [stored] }));
+  await openTab(page);
+  const alert = (title: string) => page.getByRole("alert").filter({ hasText: title });
+
+  await entry(page, stored.email).getByRole("button", { name: "Make Active" }).click();
+  await expect(alert("Activation Failed")).toContainText("Failed to activate contact information.");
+
+  await entry(page, stored.email).getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("Location *").fill("Elsewhere");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(alert("Update Failed")).toContainText("Failed to update contact information.");
+  await expect(page.getByRole("dialog").getByLabel("Location *")).toHaveValue("Elsewhere");
+  await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await entry(page, stored.email).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(alert("Delete Failed")).toContainText("Failed to delete contact information.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.route("**/api/contact-info", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { message: "No" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Add Contact Info" }).click();
+  await page.getByLabel("Email *").fill("new@example.com");
+  await page.getByLabel("Phone *").fill("2");
+  await page.getByLabel("Location *").fill("There");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(alert("Create Failed")).toContainText("Failed to create contact information.");
+  await expect(page.getByLabel("Email *")).toHaveValue("new@example.com");
+});
+
+test("the list says that it is loading, and that it failed, and is tried again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/contact-info/all", async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: "The kitchen is on fire." } });
+  });
+  await openTab(page);
+  await expect(page.getByText("Loading contact entries...")).toBeVisible();
+  answer();
+  await expect(page.getByRole("alert")).toHaveText("The kitchen is on fire.");
+  await page.unroute("**/api/contact-info/all");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No contact information yet.")).toBeVisible();
+});
+
+test("a visitor whose call fails sees the show's own details", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/);
+  const failed = page.waitForEvent("requestfailed");
+  await page.route("**/api/contact-info", (route) => route.abort());
+  await page.goto("/privacy-policy");
+  await failed;
+  for (const detail of Object.values(show.fallbackContact)) await expect(footer(page)).toContainText(detail);
+});
+
+test("nothing moves when the details arrive", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/contact-info", async (route) => {
+    await held;
+    await route.fulfill({
+      json: { email: "hello@example.com", phone: "(213) 555-0147", location: "Burbank, CA" },
+    });
+  });
+  await page.goto("/privacy-policy");
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll("footer, footer address > *"), (element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return [top, height];
+      }),
+    );
+  const before = await places();
+  expect(before).toHaveLength(4);
+  answer();
+  await expect(footer(page)).toContainText("hello@example.com");
+  expect(await places()).toEqual(before);
+});

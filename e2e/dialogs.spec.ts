@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { screens } from "./screens/all.ts";
+import { type Screen, show } from "./screens/screen.ts";
+
+/* What every dialog of the site must do for a keyboard and a screen reader. What axe has to say about each of them
+ * stands in accessibility.spec.ts. */
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The element with the focus, or `null` when only the page as a whole has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement, body } = document;
+    if (!activeElement || activeElement === body) return null;
+    return {
+      text: (activeElement.getAttribute("aria-label") ?? activeElement.textContent ?? "").trim(),
+      tag: activeElement.tagName,
+      inDialog: activeElement.closest("dialog[open]") !== null,
+    };
+  });
+
+/** Where a person begins, by what the dialog is for. */
+const beginning: Record<NonNullable<Screen["dialog"]>, object> = {
+  form: { tag: expect.stringMatching(/INPUT|SELECT|TEXTAREA/) },
+  question: { tag: "BUTTON", text: expect.stringMatching(/^(Cancel|Keep)/) },
+  text: { tag: "DIV" },
+};
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const screen of screens) {
+  const { dialog: kind } = screen;
+  if (!kind) continue;
+
+  test(`${screen.name} is named, holds the focus and gives it back`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource/);
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await show(page, screen);
+    await expect(dialog(page)).toHaveAccessibleName(/\w/);
+    if (kind === "question") await expect(dialog(page)).toHaveAccessibleDescription(/\w/);
+    expect(await focused(page)).toMatchObject({ ...beginning[kind], inDialog: true });
+
+    const controls = await dialog(page).locator("a, button, input, select, textarea, [tabindex='0']").count();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let presses = 0; presses < controls + 2; presses++) {
+        await page.keyboard.press(key);
+        // Between the last control and the first, a browser's own bar may have the focus.
+        expect((await focused(page))?.inDialog ?? true).toBe(true);
+      }
+    }
+    const place = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(5, 300);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    expect(await focused(page)).toMatchObject({ tag: expect.stringMatching(/BUTTON|A/), inDialog: false });
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+  });
+}
+
+const screenNamed = (name: string) => {
+  const found = screens.find((screen) => screen.name === name);
+  if (!found) throw new Error(`There is no screen ${name}`);
+  return found;
+};
+
+test("a second Escape while the first is still being dealt with leaves nothing half open", async ({
+  page,
+}) => {
+  await show(page, screenNamed("contact-info-add"));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole("button", { name: "Add Contact Info" }).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("a click beside a form loses nothing, and Cancel works at the first click", async ({ page }) => {
+  await show(page, screenNamed("contact-info-add"));
+  await page.getByLabel("Email *").fill("casting@");
+  await page.mouse.click(5, 5);
+  await expect(page.getByLabel("Email *")).toHaveValue("casting@");
+  // The error that appears as the field loses the focus must not push the button away from under the pointer.
+  await page.getByLabel("Phone *").focus();
+  const box = await page.getByRole("button", { name: "Cancel" }).boundingBox();
+  if (!box) throw new Error("There is no Cancel");
+  await page.mouse.move(box.x + box.width / 2, box.y + 2);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("when the row with the button is gone, the focus stays near it", async ({ page }) => {
+  const screen = screenNamed("contact-info-delete");
+  await show(page, screen);
+  const rest = [{ ...JSON.parse(JSON.stringify(screen.api?.["GET /api/contact-info/all"])) }];
+  expect(rest).toHaveLength(1);
+  const { json } = rest[0] as { json: unknown[] };
+  await page.route("**/api/contact-info/all", (route) => route.fulfill({ json: json.slice(1) }));
+  await page.route("**/api/contact-info/*-*-*", (route) => route.fulfill({ status: 204 }));
+  await dialog(page).getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Contact Info Deleted")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "season-3" })).toBeHidden();
+  expect(await focused(page)).toMatchObject({ tag: "UL" });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Make Active" }).first()).toBeFocused();
+});
+
+test("a toast about what happened in a dialog is above it, read out and within reach", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/);
+  await show(page, screenNamed("contact-info-add-failed"));
+  const toast = page.getByRole("dialog").getByRole("alert").filter({ hasText: "Create Failed" });
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).focus();
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("a toast outlives the dialog it appeared in", async ({ page }) => {
+  const screen = screenNamed("contact-info-add");
+  await show(page, screen);
+  await page.route("**/api/contact-info", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 201, json: { email: "new@example.com" } })
+      : route.fulfill({ json: null }),
+  );
+  await page.getByLabel("Email *").fill("new@example.com");
+  await page.getByLabel("Phone *").fill("1");
+  await page.getByLabel("Location *").fill("Burbank, CA");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Contact Info Created" })).toBeVisible();
+});

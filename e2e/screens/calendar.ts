@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { addDays } from "../../contract/calendar-dates.ts";
+import type { ScheduledVisit } from "../../contract/visits.ts";
+import { sampleFamilies } from "../../scripts/sample-families.ts";
+import { sampleVisits } from "../../scripts/sample-visits.ts";
+import type { Answer, Screen } from "./screen.ts";
+import { fault, staffApi } from "./staff.ts";
+
+const WEEK = "2026-11-15";
+const WEEK_LIST = "GET /api/visits";
+const READY_LIST = "GET /api/family-registrations";
+
+const families = sampleFamilies(300);
+const ready = families.filter(({ status }) => status === "approved").slice(0, 24);
+const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
+
+const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit): ScheduledVisit[] => {
+  const family = families.find(({ id }) => id === visit.familyRegistrationId);
+  const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
+  return family && inWeek ? [{ ...visit, family }] : [];
+});
+const [first] = visits;
+
+const week: Answer = { json: visits };
+const full: Answer = { json: ready, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
+
+const screen = (
+  name: string,
+  answers: { week?: Answer; ready?: Answer; more?: Record<string, Answer> },
+  act: (page: Page) => Promise<void>,
+): Screen => ({
+  name: `calendar-${name}`,
+  address: `/admin/calendar?week=${WEEK}`,
+  api: staffApi({
+    [WEEK_LIST]: answers.week ?? week,
+    [READY_LIST]: answers.ready ?? full,
+    ...answers.more,
+  }),
+  act,
+});
+
+const shown = (page: Page) => page.getByRole("article").first().waitFor();
+const edit = async (page: Page) => {
+  const card = page.getByRole("article", { name: first?.family.familyName ?? "", exact: true }).first();
+  await card.getByRole("button", { name: first?.family.familyName ?? "", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const calendarScreens: Screen[] = [
+  screen("loading", { week: "pending", ready: "pending" }, (page) =>
+    page.getByText("Loading visits...").waitFor(),
+  ),
+  screen("empty", { week: { json: [] }, ready: { json: [] } }, (page) =>
+    page.getByText("Every approved family has a visit.").waitFor(),
+  ),
+  screen("failed", { week: fault, ready: fault }, (page) =>
+    page.getByRole("button", { name: "Try again" }).first().waitFor(),
+  ),
+  screen("week", {}, shown),
+  screen(
+    "long-names",
+    {
+      week: {
+        json: visits.map((visit) => ({ ...visit, family: { ...visit.family, familyName: LONG } })),
+      },
+      ready: { json: ready.slice(0, 3).map((family) => ({ ...family, familyName: LONG })) },
+    },
+    shown,
+  ),
+  screen("carried-by-keyboard", {}, async (page) => {
+    await page
+      .getByRole("button", { name: /^Move the visit/ })
+      .first()
+      .press("Space");
+    await page.keyboard.press("ArrowRight");
+  }),
+  screen("schedule-with-warnings-and-errors", {}, async (page) => {
+    await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
+    await page.getByLabel("Date *").fill(first?.scheduledDate ?? "");
+    await page.getByLabel("Crew Size").fill("abc");
+    await page.getByRole("dialog").getByRole("button", { name: "Schedule Visit" }).click();
+    await page.getByText("Use a whole number").waitFor();
+  }),
+  screen(
+    "edit-conflict",
+    {
+      more: {
+        [`PUT /api/visits/${first?.id}`]: {
+          status: 409,
+          json: { message: "Somebody else has changed this visit meanwhile.", current: first },
+        },
+      },
+    },
+    async (page) => {
+      await edit(page);
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await page.getByText("It now says").waitFor();
+    },
+  ),
+  screen("cancel", {}, async (page) => {
+    await page
+      .getByRole("button", { name: /^Cancel the visit/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+  }),
+];

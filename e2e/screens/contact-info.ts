@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import type { ContactEntry } from "../../contract/contact-info.ts";
+import type { Answer, Screen } from "./screen.ts";
+import { fault, staffApi } from "./staff.ts";
+
+const ALL = "GET /api/contact-info/all";
+
+const entry = (number: number, change: Partial<ContactEntry> = {}): ContactEntry => ({
+  id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
+  email: `season-${number}@knockknockkitchen.example`,
+  phone: "(213) 555-0147",
+  location: "Burbank, CA",
+  isActive: false,
+  createdAt: `2026-03-0${number}T12:00:00.000Z`,
+  updatedAt: `2026-03-0${number}T12:00:00.000Z`,
+  ...change,
+});
+
+const LONG: Partial<ContactEntry> = {
+  email: "the.casting.department.of.the.second.season@an-unreasonably-long-domain-name.example.com",
+  phone: "+1 (323) 555-0190 extension 4711",
+  location: "Studio 4, behind the bakery, 12345 West Sunset Boulevard, Los Angeles, California 90026",
+};
+const some: Answer = { json: [entry(3), entry(2, { ...LONG, isActive: true }), entry(1)] };
+
+const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>): Screen => ({
+  name: `contact-info-${name}`,
+  address: "/admin/contact-info",
+  api: staffApi({ [ALL]: list, "POST /api/contact-info": fault }),
+  act,
+});
+
+/** Presses the first button so named and waits for the dialog it opens. */
+const open = (name: RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor();
+};
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+export const contactInfoScreens: Screen[] = [
+  screen("loading", "pending", (page) => page.getByText("Loading contact entries...").waitFor()),
+  screen("empty", { json: [] }, (page) => page.getByText("No contact information yet.").waitFor()),
+  screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  screen("some", some, (page) => page.getByText("season-1").waitFor()),
+  { ...screen("add", some, open(/^Add Contact Info/)), dialog: "form" },
+  { ...screen("edit", some, open(/^Edit/)), dialog: "form" },
+  { ...screen("delete", some, open(/^Delete/)), dialog: "question" },
+  screen("add-with-errors", some, async (page) => {
+    await open(/^Add Contact Info/)(page);
+    await save(page);
+    await page.getByText("Location is required").waitFor();
+  }),
+  screen("add-failed", some, async (page) => {
+    await open(/^Add Contact Info/)(page);
+    await page.getByLabel("Email *").fill("new@example.com");
+    await page.getByLabel("Phone *").fill("(213) 555-0147");
+    await page.getByLabel("Location *").fill("Burbank, CA");
+    await save(page);
+    await page.getByText("Create Failed").waitFor();
+  }),
+];

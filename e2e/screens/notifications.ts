@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import type { OutboxMail } from "../../contract/mail.ts";
+import type { Answer, Screen } from "./screen.ts";
+import { fault, staffApi } from "./staff.ts";
+
+const LIST = "GET /api/outbox";
+const SENT_AT = "2026-03-01T12:00:02.000Z";
+
+const mail = (number: number, change: Partial<OutboxMail>): OutboxMail => ({
+  id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
+  kind: "registration",
+  to: `maria.johnson${number}@example.com`,
+  subject: "We have your application to Knock Knock Kitchen",
+  text: "Dear Maria Johnson,\n\nThank you for applying! Our casting team reads every application.\n\nKnock Knock Kitchen",
+  status: "failed",
+  attempts: 1,
+  lastError: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  sentAt: null,
+  ...change,
+});
+
+/** One for each of the outcomes that staff tell apart. */
+const every = [
+  mail(1, { status: "queued", attempts: 0 }),
+  mail(2, {
+    status: "queued",
+    kind: "newsletter",
+    attempts: 3,
+    lastError: "Network connection lost",
+    to: "a.very.long.address.that.goes.on.and.on@an-unreasonably-long-domain-name.example.com",
+  }),
+  mail(3, { lastError: "E_RECIPIENT_NOT_ALLOWED: destination address is not a verified address" }),
+  mail(4, { kind: "story", attempts: 7, lastError: "E_DELIVERY_FAILED: the other end did not answer" }),
+  mail(5, { status: "sent", sentAt: SENT_AT }),
+  mail(6, { status: "sent", sentAt: SENT_AT, attempts: 0 }),
+];
+const some: Answer = { json: every, headers: { link: '</api/outbox?cursor=x>; rel="next"' } };
+
+const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>, search = ""): Screen => ({
+  name: `notifications-${name}`,
+  address: `/admin/notifications${search}`,
+  api: staffApi({ [LIST]: list }),
+  act,
+});
+
+export const notificationScreens: Screen[] = [
+  screen("loading", "pending", (page) => page.getByText("Loading mails...").waitFor()),
+  screen("empty", { json: [] }, (page) => page.getByText("No mails yet.").waitFor()),
+  screen(
+    "nothing-matches",
+    { json: [] },
+    (page) => page.getByText("No mail matches").waitFor(),
+    "?status=failed&kind=story",
+  ),
+  screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  screen("some", some, (page) => page.getByText("Sent by hand").waitFor()),
+  screen("text", some, (page) => page.getByText("Text of the mail").nth(2).click()),
+  {
+    ...screen("mark-as-sent", some, async (page) => {
+      await page.getByRole("button", { name: "Mark as sent" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "question",
+  },
+];

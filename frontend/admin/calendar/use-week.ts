@@ -1,0 +1,28 @@
+import { useSearchParams } from "react-router";
+import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "../../../contract/calendar-dates.ts";
+import { show } from "../../../contract/show.ts";
+import { calendarDate } from "../../../contract/visits.ts";
+
+/** Which week is shown: the one in the address, given by any of its dates, else today's. */
+export const useWeek = () => {
+  const [params, setParams] = useSearchParams();
+  const today = todayIn(show.timeZone);
+  const asked = calendarDate.safeParse(params.get("week"));
+  const start = startOfWeek(asked.success ? asked.data : today);
+
+  const goTo = (week: string | null) =>
+    setParams((current) => {
+      if (week) current.set("week", week);
+      else current.delete("week");
+      return current;
+    });
+
+  return {
+    /** The date in the show's time zone, wherever the reader is. */
+    today,
+    start,
+    goToPrevious: () => goTo(addDays(start, -DAYS_OF_WEEK)),
+    goToNext: () => goTo(addDays(start, DAYS_OF_WEEK)),
+    goToToday: () => goTo(null),
+  };
+};

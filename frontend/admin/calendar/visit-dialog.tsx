@@ -1,0 +1,118 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import {
+  type FilledVisitForm,
+  type ScheduledVisit,
+  type VisitForm,
+  visitForm,
+} from "../../../contract/visits.ts";
+import { serverMessage } from "../../api/errors.ts";
+import { showFieldIssues } from "../../api/field-issues.ts";
+import { saveVisit } from "../../api/visits.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { useDraft } from "../../ui/use-draft.ts";
+import type { FamilyChoice } from "./family-field.tsx";
+import { placeLabel } from "./places.ts";
+import { useVisitWarnings } from "./use-visit-warnings.ts";
+import { VisitFields } from "./visit-fields.tsx";
+import { VisitProblem } from "./visit-problem.tsx";
+import { usualValues, valuesOf } from "./visit-values.ts";
+
+const FORM_ID = "visit";
+
+interface VisitDialogProps {
+  /** The visit to edit; without, a new one is scheduled. */
+  visit?: ScheduledVisit;
+  /** Whom to schedule, where that has been chosen already. */
+  family?: FamilyChoice | undefined;
+  today: string;
+  onClose: () => void;
+}
+
+export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
+  const [initial] = useState(() => (visit ? valuesOf(visit) : usualValues(today, family?.id)));
+  const form = useForm<VisitForm, unknown, FilledVisitForm>({
+    resolver: zodResolver(visitForm),
+    defaultValues: initial,
+    mode: "onTouched",
+  });
+  const key = `draft:visit:${visit?.id ?? family?.id ?? "new"}`;
+  const draft = useDraft(form, { key, formId: FORM_ID, empty: initial });
+  const warnings = useVisitWarnings(form.control, today, visit?.id);
+
+  const saving = useMutation({
+    ...saveVisit,
+    onSuccess: (saved, { id }) => {
+      const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
+      toast(id ? "Visit Updated" : "Visit Scheduled!", words.join(" "));
+      draft.clear();
+      onClose();
+    },
+    onError: (error, { id }) => {
+      showFieldIssues(form, error);
+      toastFailure(id ? "Update failed" : "Scheduling failed", serverMessage(error, "Please try again."));
+    },
+  });
+  const save = (id = visit?.id) => form.handleSubmit((json) => saving.mutate({ id, json }))();
+
+  return (
+    <Dialog
+      title={visit ? "Edit Visit" : "Schedule Visit"}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => {
+              draft.clear();
+              onClose();
+            }}
+          >
+            Cancel
+          </button>
+          <button type="submit" form={FORM_ID} className="btn btn-primary" disabled={saving.isPending}>
+            {visit ? "Save Changes" : "Schedule Visit"}
+          </button>
+        </>
+      }
+    >
+      <VisitProblem
+        error={saving.error}
+        onUseCurrent={(current) => {
+          draft.clear();
+          form.reset(valuesOf(current));
+          saving.reset();
+        }}
+        onSaveOver={({ updatedAt }) => {
+          form.setValue("updatedAt", updatedAt);
+          save();
+        }}
+        onScheduleAgain={() => form.handleSubmit((json) => saving.mutate({ id: undefined, json }))()}
+      />
+      {draft.restored && (
+        <p className="mb-4 text-sm">
+          We kept what you typed here before.{" "}
+          <button type="button" className="link py-1" onClick={draft.clear}>
+            Start over
+          </button>
+        </p>
+      )}
+      <form
+        id={FORM_ID}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <VisitFields form={form} family={visit?.family ?? family} warnings={warnings} />
+      </form>
+    </Dialog>
+  );
+};

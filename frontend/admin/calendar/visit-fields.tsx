@@ -1,0 +1,90 @@
+import type { UseFormReturn } from "react-hook-form";
+import {
+  defaultCrewSize,
+  defaultDuration,
+  type FilledVisitForm,
+  timeSlotLabels,
+  type VisitForm,
+  visitStatusLabels,
+} from "../../../contract/visits.ts";
+import { SelectField, TextArea, TextField } from "../../ui/text-field.tsx";
+import { type FamilyChoice, FamilyField } from "./family-field.tsx";
+
+interface VisitFieldsProps {
+  form: UseFormReturn<VisitForm, unknown, FilledVisitForm>;
+  family: FamilyChoice | undefined;
+  warnings: readonly string[];
+}
+
+export const VisitFields = ({
+  form: { register, control, formState },
+  family,
+  warnings,
+}: VisitFieldsProps) => {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <FamilyField control={control} given={family} />
+      <TextField
+        label="Date"
+        required
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        error={errors.scheduledDate?.message}
+        {...register("scheduledDate")}
+      />
+      <SelectField
+        label="Time Slot"
+        required
+        options={timeSlotLabels}
+        error={errors.timeSlot?.message}
+        {...register("timeSlot")}
+      />
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden sm:col-span-2">
+        {warnings.map((warning) => (
+          <p key={warning} className="alert alert-warning alert-soft">
+            {warning}
+          </p>
+        ))}
+      </div>
+      <div className="grid gap-x-6 gap-y-4 sm:col-span-2 sm:grid-cols-3">
+        <TextField
+          label="Duration"
+          placeholder={defaultDuration}
+          error={errors.duration?.message}
+          {...register("duration")}
+        />
+        <TextField
+          label="Crew Size"
+          inputMode="numeric"
+          placeholder={defaultCrewSize}
+          error={errors.crewSize?.message}
+          {...register("crewSize")}
+        />
+        <SelectField
+          label="Status"
+          options={visitStatusLabels}
+          error={errors.status?.message}
+          {...register("status")}
+        />
+      </div>
+      <TextArea
+        label="Equipment"
+        rows={2}
+        placeholder="Two cameras, lights, a boom"
+        fieldClassName="sm:col-span-2"
+        error={errors.equipment?.message}
+        {...register("equipment")}
+      />
+      <TextArea
+        label="Notes"
+        rows={3}
+        placeholder="Where to park, whom to ask for, what to look out for"
+        fieldClassName="sm:col-span-2"
+        error={errors.notes?.message}
+        {...register("notes")}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleCheck, Pencil, Trash2 } from "lucide-react";
+import type { ContactEntry } from "../../../contract/contact-info.ts";
+import { activateContact } from "../../api/contact-info.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { formatDay } from "../dates.ts";
+import { ContactLines } from "./contact-lines.tsx";
+
+const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
+  const activation = useMutation({
+    ...activateContact,
+    onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
+    onError: () => toastFailure("Activation Failed", "Failed to activate contact information."),
+  });
+  // Not `disabled`: who has just pressed it would lose their place.
+  const idle = entry.isActive || activation.isPending;
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm ${idle ? "btn-disabled" : ""}`}
+      aria-disabled={idle}
+      onClick={() => idle || activation.mutate(entry.id)}
+    >
+      Make Active<span className="sr-only"> {entry.email}</span>
+    </button>
+  );
+};
+
+interface ContactItemProps {
+  entry: ContactEntry;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => (
+  <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <ContactLines contact={entry} />
+      {entry.isActive && (
+        <span className="badge badge-soft badge-success">
+          <CircleCheck aria-hidden className="size-4" />
+          Active
+        </span>
+      )}
+    </div>
+    <div className="mt-auto flex flex-wrap items-center gap-2">
+      <span className="mr-auto text-sm opacity-80 max-sm:basis-full">
+        Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
+      </span>
+      <ActivateButton entry={entry} />
+      <button type="button" className="btn btn-ghost btn-sm" onClick={onEdit}>
+        <Pencil aria-hidden className="size-4" />
+        Edit<span className="sr-only"> {entry.email}</span>
+      </button>
+      <button type="button" className="btn btn-ghost btn-sm text-error" onClick={onDelete}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete<span className="sr-only"> {entry.email}</span>
+      </button>
+    </div>
+  </li>
+);

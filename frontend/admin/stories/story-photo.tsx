@@ -1,0 +1,36 @@
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+
+interface StoryPhotoProps {
+  address: string;
+  /** What it is, such as 'Dish photo 2'. */
+  name: string;
+  className: string;
+}
+
+/** A photo of a story, or a placeholder when it cannot be loaded. */
+export const StoryPhoto = ({ address, name, className }: StoryPhotoProps) => {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span
+        role="img"
+        aria-label={`${name} could not be loaded`}
+        className={`flex flex-col items-center justify-center gap-2 bg-base-300 p-3 text-sm ${className}`}
+      >
+        <ImageOff aria-hidden className="size-8 opacity-60" />
+        Could not be loaded
+      </span>
+    );
+  }
+  return (
+    <img
+      src={address}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      onError={() => setFailed(true)}
+    />
+  );
+};

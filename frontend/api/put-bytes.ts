@@ -1,0 +1,39 @@
+import type { UploadAddress } from "../../contract/photos.ts";
+import { ApiError } from "./errors.ts";
+
+/** Milliseconds without a byte sent after which the connection counts as dead. Phones lose it without a word. */
+const STALLED_AFTER = 30_000;
+
+/**
+ * Sends a file where it belongs, reporting the part sent (0 to 1) on the way. By XMLHttpRequest, because `fetch`
+ * reports no progress.
+ */
+export const putBytes = (
+  { uploadURL, method, headers }: UploadAddress,
+  bytes: Blob,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
+) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED_AFTER);
+    };
+    request.upload.onprogress = ({ loaded }) => {
+      watch();
+      onProgress(loaded / bytes.size);
+    };
+    request.onload = () =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new ApiError(request.status, request.responseText, request.statusText));
+    request.onerror = () => reject(new Error("The connection was lost"));
+    request.onabort = request.onerror;
+    request.onloadend = () => clearTimeout(stalled);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.open(method, uploadURL);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(bytes);
+    watch();
+  });

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
+import type { NewStory } from "../../contract/stories.ts";
+import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { summaryQuery } from "./summary.ts";
+
+const stories = api["story-submissions"];
+
+const fetchPage = async (cursor: string | undefined) => {
+  const response = await successful(stories.$get({ query: cursor ? { cursor } : {} }));
+  return { stories: await response.json(), next: nextCursor(response) };
+};
+
+export const storiesQuery = infiniteQueryOptions({
+  queryKey: ["stories"],
+  queryFn: ({ pageParam }) => fetchPage(pageParam),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+});
+
+export const submitStory = mutationOptions({
+  mutationFn: (json: NewStory) => answerOf(stories.$post({ json })),
+  onSuccess: (_story, _json, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: storiesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
+    ]),
+});
+
+export const deleteStory = mutationOptions({
+  mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),
+  onSuccess: (_response, _id, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: storiesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
+    ]),
+});

@@ -1,0 +1,82 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { addDays, DAYS_OF_WEEK } from "../../contract/calendar-dates.ts";
+import type { FilledVisitForm, ScheduledVisit, Visit, VisitAnswer } from "../../contract/visits.ts";
+import { answerOf, api, successful } from "./client.ts";
+import { ApiError } from "./errors.ts";
+import { registrationKeys } from "./registrations.ts";
+
+const visits = api.visits;
+
+/** Below the lists of families: a visit shows its family, and is stale when a family changes or goes. */
+const weekKeys = [...registrationKeys.lists, "visits"] as const;
+
+const lastDay = (start: string) => addDays(start, DAYS_OF_WEEK - 1);
+
+/** The visits of the week that begins with a date. */
+export const weekQuery = (start: string) =>
+  queryOptions({
+    queryKey: [...weekKeys, start],
+    queryFn: () => answerOf(visits.$get({ query: { from: start, to: lastDay(start) } })),
+  });
+
+/** Where calendar files are: addresses for links, not for calls. */
+export const visitFile = (id: string) => `/api/visits/${id}.ics`;
+export const weekFile = (start: string) => `/api/visits.ics?from=${start}&to=${lastDay(start)}`;
+
+const changeInWeeks = (client: QueryClient, id: string, change: Partial<Visit>) =>
+  client.setQueriesData<ScheduledVisit[]>({ queryKey: weekKeys }, (week) =>
+    week?.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
+  );
+
+/**
+ * After every change. The answer's version is taken over at once, for the next change has to name it; all else is
+ * asked for anew: a visit decides which families can be scheduled, and shows in its family's application.
+ */
+const refresh = (client: QueryClient, answer?: VisitAnswer) => {
+  if (answer) {
+    const { warnings: _, ...visit } = answer;
+    changeInWeeks(client, visit.id, visit);
+  }
+  return client.invalidateQueries({ queryKey: registrationKeys.all });
+};
+
+/** Stores what the form holds: as a new visit, or in place of the one with the id. */
+export const saveVisit = mutationOptions({
+  mutationFn: ({ id, json }: { id: string | undefined; json: FilledVisitForm }): Promise<VisitAnswer> =>
+    answerOf(id ? visits[":id"].$put({ param: { id }, json }) : visits.$post({ json })),
+  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
+});
+
+/** Changes the status of the visit as it is shown; refused when it has been changed since. */
+export const changeVisitStatus = mutationOptions({
+  mutationFn: ({ visit, status }: { visit: Visit; status: Visit["status"] }) =>
+    answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { status, updatedAt: visit.updatedAt } })),
+  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
+});
+
+/** Date and slot: where in the calendar a visit stands. */
+export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
+
+/** Moves a visit, on screen at once; when that fails it springs back. */
+export const moveVisit = mutationOptions({
+  mutationFn: ({ visit, to }: { visit: Visit; to: Place }) =>
+    answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { ...to, updatedAt: visit.updatedAt } })),
+  onMutate: ({ visit, to }, { client }) => {
+    client.cancelQueries({ queryKey: weekKeys });
+    changeInWeeks(client, visit.id, to);
+  },
+  onError: (_error, { visit: { id, scheduledDate, timeSlot } }, _result, { client }) =>
+    changeInWeeks(client, id, { scheduledDate, timeSlot }),
+  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
+});
+
+export const cancelVisit = mutationOptions({
+  mutationFn: (id: string) => successful(visits[":id"].$delete({ param: { id } })),
+  onSettled: (_response, _error, _id, _result, { client }) => refresh(client),
+});
+
+/** The visit as stored now, when a change was refused because another came before. */
+export const currentVisit = (error: unknown) =>
+  error instanceof ApiError && error.status === 409
+    ? (error.answer.current as ScheduledVisit | undefined)
+    : undefined;

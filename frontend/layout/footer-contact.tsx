@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail, MapPin, Phone } from "lucide-react";
+import { show } from "../../contract/show.ts";
+import { activeContactQuery } from "../api/contact-info.ts";
+
+/** What staff have stored; until that is here, and when there is none, what the prerendered page shows. */
+export const FooterContact = () => {
+  const { data } = useQuery(activeContactQuery);
+  const { email, phone, location } = data ?? show.fallbackContact;
+  return (
+    <address className="flex flex-col gap-1 not-italic">
+      <a className="link link-hover flex items-center gap-2 py-1" href={`mailto:${email}`}>
+        <Mail aria-hidden className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{email}</span>
+      </a>
+      <a
+        className="link link-hover flex items-center gap-2 py-1"
+        href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+      >
+        <Phone aria-hidden className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{phone}</span>
+      </a>
+      <span className="flex items-center gap-2 py-1">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{location}</span>
+      </span>
+    </address>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import { FamilyTable } from "../../pictures/family-table.tsx";
+import { FullPot, QuietCamera, RecipeCard } from "../../pictures/spots.tsx";
+import { Stove } from "../../pictures/stove.tsx";
+import { Viewfinder } from "../../pictures/viewfinder.tsx";
+
+interface Feature {
+  title: string;
+  text: string;
+  Picture: ComponentType;
+}
+
+const features: Feature[] = [
+  {
+    title: "Authentic Stories",
+    text: "The recipe nobody wrote down, the aunt who guards it, the Sunday it always goes wrong. You tell it; we listen.",
+    Picture: RecipeCard,
+  },
+  {
+    title: "Intimate Filming",
+    text: "A small crew, a camera on the worktop, and your kitchen just as it is. By the second pot you forget we are there.",
+    Picture: QuietCamera,
+  },
+  {
+    title: "Real Food",
+    text: "No studio, no judges, no second helping for the camera. What you cook is what everybody at your table eats.",
+    Picture: FullPot,
+  },
+];
+
+/** What the show is. */
+export const About = () => (
+  <section id="about" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
+    <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)]">
+      <FamilyTable className="mx-auto aspect-[4/5] w-full max-w-md [border-radius:50%_50%_1rem_1rem/40%_40%_1rem_1rem] lg:max-w-none" />
+      <div>
+        <h2 className="text-4xl leading-[1.02] font-extrabold tracking-tight sm:text-6xl">
+          Celebrating Kitchen Stories
+        </h2>
+        <p className="mt-6 max-w-xl text-lg text-pretty sm:text-xl">
+          Every family has a dish that says who they are. We knock on the door, sit down at the table, and
+          stay until the pot is empty and the story is told.
+        </p>
+        <ul className="mt-10 divide-y divide-base-content/15 border-y border-base-content/15">
+          {features.map(({ title, text, Picture }) => (
+            <li key={title} className="flex gap-5 py-6 sm:gap-7">
+              <div className="size-16 shrink-0 sm:size-20">
+                <Picture />
+              </div>
+              <div>
+                <h3 className="text-2xl font-bold">{title}</h3>
+                <p className="mt-1 max-w-lg text-pretty">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+    <div className="relative mt-16 sm:mt-24">
+      <Stove className="aspect-[7/5] w-full rounded-box md:aspect-[2/1] lg:aspect-[12/5]" />
+      <Viewfinder />
+    </div>
+  </section>
+);

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { show } from "../../../contract/show.ts";
+import { Porch } from "../../pictures/porch.tsx";
+import { StringOfLights } from "../../pictures/string-of-lights.tsx";
+
+/** The first picture: the show's name on the wall of a family's house, beside its door. */
+export const Hero = () => (
+  <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
+    <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />
+    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(42rem,calc(100svh-4.5rem),58rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
+      <div className="z-10 self-center pt-24 pb-20 max-lg:text-center lg:pt-24 lg:pb-32">
+        <h1 className="text-[clamp(3.5rem,min(18vw,10.5rem),10.5rem)] leading-[0.86] font-black tracking-[-0.035em] lg:text-[clamp(5.5rem,11.8vw,10.5rem)]">
+          {show.name.split(" ").map((word, index, words) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words of the name never move
+              key={index}
+              className={`block ${index === words.length - 1 ? "text-(--art-door) dark:text-primary" : ""}`}
+            >
+              {word}{" "}
+            </span>
+          ))}
+        </h1>
+        <p className="mx-auto mt-7 max-w-md text-xl font-medium text-pretty sm:text-2xl lg:mx-0">
+          {show.tagline}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3 max-lg:justify-center">
+          <Link to="/register" className="btn btn-primary btn-lg">
+            Register Your Family
+          </Link>
+          <Link to="/#about" className="btn btn-outline btn-lg">
+            Learn More
+          </Link>
+        </div>
+      </div>
+      <div className="relative -z-10 lg:min-h-full">
+        <Porch className="mx-auto block w-full max-w-[26rem] overflow-visible lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[min(88%,54vw,50rem)] lg:max-w-none" />
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  BooksBehindGlass,
+  Knocker,
+  LetterSlot,
+  PotsBehindGlass,
+  Wallpaper,
+} from "../../pictures/doorways.tsx";
+
+interface DoorProps {
+  title: string;
+  text: string;
+  action: { label: string; to: string };
+  /** Colours of the leaf and of its sunken panel's edges. */
+  paint: string;
+  panel: string;
+  fanlight: ReactNode;
+  fitting: ReactNode;
+}
+
+/** A card that is a door: it opens a little to whoever reaches for it. */
+const Door = ({ title, text, action, paint, panel, fanlight, fitting }: DoorProps) => (
+  <article className="group flex w-full max-w-md flex-col rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
+    <div className="overflow-hidden rounded-t-full">{fanlight}</div>
+    <div className="flex grow flex-col border-t-12 border-(--art-trim) bg-(--art-inside) sm:border-t-16">
+      <div
+        className={`relative flex grow origin-left flex-col items-center px-4 pt-7 pb-8 transition-transform duration-500 ease-out motion-safe:group-focus-within:[transform:perspective(1400px)_rotateY(-9deg)] motion-safe:group-hover:[transform:perspective(1400px)_rotateY(-9deg)] sm:px-8 ${paint}`}
+      >
+        {fitting}
+        <div
+          className={`mt-6 flex w-full grow flex-col items-center gap-4 border-4 px-4 py-7 sm:px-6 ${panel}`}
+        >
+          <h3 className="text-3xl leading-tight font-bold">{title}</h3>
+          <p className="grow text-lg text-pretty">{text}</p>
+          <Link to={action.to} className="btn btn-accent btn-lg mt-2">
+            {action.label}
+          </Link>
+        </div>
+        <span
+          aria-hidden
+          className="absolute top-14 right-4 size-5 rounded-full bg-(--art-brass) shadow-[inset_3px_3px_0_var(--art-brass-light)] sm:right-8"
+        />
+      </div>
+    </div>
+  </article>
+);
+
+/** Whom the show wants to hear from. */
+export const LookingFor = () => (
+  <section className="relative isolate bg-(--art-wallpaper) pt-20 sm:pt-28">
+    <div className="-z-10">
+      <Wallpaper />
+    </div>
+    <div className="relative mx-auto max-w-7xl px-4 text-center sm:px-6">
+      <h2 className="text-4xl leading-[1.02] font-extrabold tracking-tight sm:text-6xl">
+        What We're Looking For
+      </h2>
+      <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">Two doors. Come in by either, or by both.</p>
+      <div className="mt-12 flex flex-col items-center justify-center gap-10 sm:mt-16 md:flex-row md:items-stretch lg:gap-20">
+        <Door
+          title="Authentic Family Cooks"
+          text="Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
+          action={{ label: "Apply Now", to: "/register" }}
+          paint="bg-(--art-door)"
+          panel="border-t-(--art-door-deep) border-r-(--art-door-light) border-b-(--art-door-light) border-l-(--art-door-deep)"
+          fanlight={<PotsBehindGlass />}
+          fitting={<Knocker />}
+        />
+        <Door
+          title="Food Story Tellers"
+          text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and post it through ours. It may end up in an episode."
+          action={{ label: "Share Your Story", to: "/share-story" }}
+          paint="bg-(--art-basil-door)"
+          panel="border-t-(--art-basil-door-deep) border-r-(--art-basil-door-light) border-b-(--art-basil-door-light) border-l-(--art-basil-door-deep)"
+          fanlight={<BooksBehindGlass />}
+          fitting={<LetterSlot />}
+        />
+      </div>
+    </div>
+    <div aria-hidden className="relative h-12 border-t-10 border-(--art-trim-shade) bg-(--art-wood)" />
+  </section>
+);

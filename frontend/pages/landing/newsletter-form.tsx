@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { fieldIssues, serverMessage } from "../../api/errors.ts";
+import { subscribe } from "../../api/newsletter.ts";
+import { Field } from "../../ui/field.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
+
+/**
+ * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
+ * landing page, which everybody loads, needs no form or schema library.
+ */
+export const NewsletterForm = () => {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const hydrated = useHydrated();
+  const subscription = useMutation({
+    ...subscribe,
+    onSuccess: () => {
+      toast("Subscribed!", "Welcome to the family! Check your email for confirmation.");
+      if (input.current) input.current.value = "";
+    },
+    onError: (problem) => {
+      setError(fieldIssues(problem).find(({ path }) => path === "email")?.message);
+      toastFailure("Subscription failed", serverMessage(problem, "Please try again later."));
+    },
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const field = input.current;
+    const email = field?.value.trim();
+    if (!field || !email) return;
+    const invalid = !field.validity.valid;
+    setError(invalid ? "Please enter a valid email address" : undefined);
+    if (invalid) field.focus();
+    else subscription.mutate(email);
+  };
+
+  return (
+    <form method="post" noValidate className="flex flex-col gap-3" onSubmit={send}>
+      <Field label="Email Address" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder="maria@example.com"
+            className={`input input-lg w-full ${error ? "input-error" : ""}`}
+          />
+        )}
+      </Field>
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg self-start"
+        disabled={!hydrated || subscription.isPending}
+      >
+        {subscription.isPending && <span aria-hidden className="loading loading-spinner loading-sm" />}
+        {subscription.isPending ? "Subscribing..." : "Subscribe"}
+      </button>
+      <noscript>
+        <p className="text-sm">Subscribing needs JavaScript. Please switch it on, or write to us instead.</p>
+      </noscript>
+    </form>
+  );
+};

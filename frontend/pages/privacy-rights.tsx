@@ -1,0 +1,55 @@
+import { show } from "../../contract/show.ts";
+import { MailTo } from "./legal-page.tsx";
+
+/** The end of the privacy policy: what people may ask for, and where. */
+export const PrivacyRights = () => (
+  <>
+    <h2>How we protect it</h2>
+    <p>
+      Everything travels encrypted. What you send is readable only to logged-in staff, whose access ends when
+      they leave the list; photos have no public address. No site is beyond every attack: should something
+      happen that concerns you, we will tell you as the law requires.
+    </p>
+
+    <h2>Your rights</h2>
+    <p>Wherever you live, you may ask us</p>
+    <ul>
+      <li>what we have stored about you, and for a copy of it,</li>
+      <li>to correct what is wrong,</li>
+      <li>to delete it,</li>
+      <li>to stop using it for a purpose you do not agree with.</li>
+    </ul>
+    <p>
+      Write to <MailTo address={show.privacy} />, if you can from the address you used here, so that we know
+      it is you. We answer within 45 days, usually much sooner, and it costs nothing.
+    </p>
+
+    <h2>For residents of California</h2>
+    <p>
+      The California Consumer Privacy Act (CCPA) gives you the rights above by law: to know, to access, to
+      correct and to delete; to opt out of the sale and sharing of personal information, of which there is
+      none here; and to limit the use of sensitive personal information, which we use only to plan a visit.
+      Nobody is treated worse for using these rights. Somebody you authorize in writing may ask for you.
+    </p>
+    <p>
+      In the words of that law, in the past twelve months we collected identifiers and contact details (name,
+      address, e-mail, phone, IP address), characteristics you chose to tell (such as cultural background or
+      diet), photographs, and what you wrote to us, all of it from you, for the purposes above, and disclosed
+      it to our host as a service provider only. We disclose nothing to third parties for their direct
+      marketing (California Civil Code section 1798.83).
+    </p>
+
+    <h2>Changes</h2>
+    <p>
+      When what we store or do changes, this page changes with it. If a change matters to what you have
+      already sent us, we will write to you before it applies.
+    </p>
+
+    <h2>Contact</h2>
+    <p>
+      Privacy: <MailTo address={show.privacy} />
+      <br />
+      Casting and everything else: <MailTo address={show.casting} />
+    </p>
+  </>
+);

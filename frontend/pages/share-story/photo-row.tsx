@@ -1,0 +1,85 @@
+import { CircleCheck, Image, RotateCw, X } from "lucide-react";
+import type { TrayPhoto } from "./photo-tray.ts";
+
+interface PhotoRowProps {
+  photo: TrayPhoto;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const Preview = ({ address }: { address: string | null }) =>
+  address ? (
+    // The name beside it says which photo it is; what it shows only the visitor knows.
+    <img src={address} alt="" className="size-16 shrink-0 rounded-field object-cover" />
+  ) : (
+    <span className="grid size-16 shrink-0 place-items-center rounded-field bg-base-300">
+      <Image aria-hidden className="size-6 opacity-60" />
+    </span>
+  );
+
+const Progress = ({ photo: { name, step } }: { photo: TrayPhoto }) => {
+  switch (step.at) {
+    case "preparing":
+      return <progress className="progress progress-primary" aria-label={`Preparing ${name}`} />;
+    case "uploading":
+      return (
+        <progress
+          className="progress progress-primary"
+          aria-label={`Uploading ${name}`}
+          max={100}
+          value={Math.round(step.sent * 100)}
+        />
+      );
+    case "done":
+      return (
+        <p className="flex items-center gap-1.5 text-sm text-success">
+          <CircleCheck aria-hidden className="size-4" />
+          Uploaded
+        </p>
+      );
+    case "failed":
+      return (
+        <p role="alert" className="text-sm font-medium wrap-anywhere text-error">
+          {step.problem}
+        </p>
+      );
+  }
+};
+
+/** One photo on its way: what it is, how far it has come, and what can be done about it. */
+export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) => {
+  const { name, preview, step } = photo;
+  const underWay = step.at === "preparing" || step.at === "uploading";
+  return (
+    <li className="flex items-center gap-3 rounded-box border border-base-300 bg-base-200/60 p-2">
+      <Preview address={preview} />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="truncate text-sm">{name}</p>
+        <Progress photo={photo} />
+      </div>
+      <div className="flex shrink-0 gap-1">
+        {step.at === "failed" && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-square btn-sm"
+            aria-label={`Try ${name} again`}
+            title="Try again"
+            onClick={onRetry}
+          >
+            <RotateCw aria-hidden className="size-4" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-ghost btn-square btn-sm"
+          aria-label={`${underWay ? "Cancel" : "Remove"} ${name}`}
+          title={underWay ? "Cancel" : "Remove"}
+          onClick={underWay ? onCancel : onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,69 @@
+import type { UseFormReturn } from "react-hook-form";
+import { type NewStory, type StoryForm, storyMinimum } from "../../../contract/stories.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+
+interface FieldsProps {
+  form: UseFormReturn<StoryForm, unknown, NewStory>;
+}
+
+export const AuthorFields = ({ form: { register, setValue, formState } }: FieldsProps) => (
+  <FormSection title="About You">
+    <TextField
+      label="Your Name"
+      required
+      autoComplete="name"
+      placeholder="Maria Johnson"
+      error={formState.errors.authorName?.message}
+      {...register("authorName")}
+    />
+    <EmailField
+      label="Email Address"
+      required
+      placeholder="maria@example.com"
+      error={formState.errors.email?.message}
+      {...register("email")}
+      onCorrect={(email) => setValue("email", email, { shouldValidate: true, shouldDirty: true })}
+    />
+  </FormSection>
+);
+
+export const StoryFields = ({ form: { register, formState } }: FieldsProps) => {
+  const { errors } = formState;
+  return (
+    <FormSection title="The Story">
+      <TextField
+        label="Story Title"
+        required
+        placeholder="The pot that never left the stove"
+        error={errors.title?.message}
+        {...register("title")}
+      />
+      <TextField
+        label="Cultural Background"
+        placeholder="Oaxacan, Sicilian, Gullah Geechee ..."
+        error={errors.culturalBackground?.message}
+        {...register("culturalBackground")}
+      />
+      <TextArea
+        label="Your Story"
+        required
+        rows={9}
+        placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
+        hint={`At least ${storyMinimum} characters.`}
+        fieldClassName="sm:col-span-2"
+        error={errors.content?.message}
+        {...register("content")}
+      />
+      <TextArea
+        label="Recipe Origins"
+        rows={3}
+        placeholder="Where does the recipe come from, and who passed it on?"
+        fieldClassName="sm:col-span-2"
+        error={errors.recipeOrigins?.message}
+        {...register("recipeOrigins")}
+      />
+    </FormSection>
+  );
+};

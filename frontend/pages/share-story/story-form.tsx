@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { type NewStory, newStory, type StoryForm as Values } from "../../../contract/stories.ts";
+import { serverMessage } from "../../api/errors.ts";
+import { showFieldIssues } from "../../api/field-issues.ts";
+import { submitStory } from "../../api/stories.ts";
+import { FormFoot } from "../../ui/form-foot.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { useDraft } from "../../ui/use-draft.ts";
+import { PhotoUploader } from "./photo-uploader.tsx";
+import { AuthorFields, StoryFields } from "./story-fields.tsx";
+import { usePhotoTrays } from "./use-photo-trays.ts";
+
+const FORM_ID = "story";
+
+const empty: Values = {
+  authorName: "",
+  email: "",
+  title: "",
+  culturalBackground: "",
+  content: "",
+  recipeOrigins: "",
+};
+
+export const StoryForm = () => {
+  const form = useForm<Values, unknown, NewStory>({
+    resolver: zodResolver(newStory),
+    defaultValues: empty,
+    mode: "onTouched",
+  });
+  const trays = usePhotoTrays();
+  const draft = useDraft(form, { key: "draft:story", formId: FORM_ID, empty });
+  const startOver = () => {
+    draft.clear();
+    trays.clear();
+  };
+  const submission = useMutation({
+    ...submitStory,
+    onSuccess: (...result) => {
+      toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
+      startOver();
+      return submitStory.onSuccess?.(...result);
+    },
+    onError: (error) => {
+      showFieldIssues(form, error);
+      trays.showIssues(error);
+      toastFailure("Submission failed", serverMessage(error, "Please check your information and try again."));
+    },
+  });
+  const send = async (values: NewStory) => {
+    const photos = await trays.arrived();
+    if (photos) submission.mutate({ ...values, ...photos });
+    else toastFailure("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
+  };
+  // Also while photos are still on their way.
+  const pending = submission.isPending || form.formState.isSubmitting;
+
+  return (
+    <form
+      id={FORM_ID}
+      method="post"
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={form.handleSubmit(send)}
+    >
+      <AuthorFields form={form} />
+      <StoryFields form={form} />
+      <FormSection title="Photos">
+        <PhotoUploader
+          title="Dish Photos"
+          invitation="What ends up on the table."
+          action="Add dish photos"
+          tray={trays.dish}
+          disabled={submission.isPending}
+        />
+        <PhotoUploader
+          title="Kitchen Photos"
+          invitation="Where it all happens."
+          action="Add kitchen photos"
+          tray={trays.kitchen}
+          disabled={submission.isPending}
+        />
+      </FormSection>
+      <FormFoot
+        label="Share Your Story"
+        pendingLabel="Sharing..."
+        pending={pending}
+        restored={draft.restored}
+        onStartOver={startOver}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { show } from "../../contract/show.ts";
+import { ApiError, serverMessage } from "../api/errors.ts";
+import { unsubscribe } from "../api/newsletter.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import { Notice } from "../ui/notice.tsx";
+
+const Home = () => (
+  <Link to="/" className="btn">
+    Back to the kitchen
+  </Link>
+);
+
+const Done = () => (
+  <Notice title="You are off the list">
+    <p role="status">We have forgotten your address. Should you get hungry again, the door is open.</p>
+    <Home />
+  </Notice>
+);
+
+/** Also what somebody sees who comes back to the link after it has done its work. */
+const Unknown = () => (
+  <Notice title="This link is not on our list">
+    <p role="status">
+      You may have unsubscribed already, or the link is not whole. If mail still arrives, write to{" "}
+      <a className="link" href={`mailto:${show.privacy}`}>
+        {show.privacy}
+      </a>
+      .
+    </p>
+    <Home />
+  </Notice>
+);
+
+const Question = () => {
+  // The prerendered page knows no token yet, and looks the same with and without.
+  const token = useSearchParams()[0].get("token") ?? "";
+  const hydrated = useHydrated();
+  const leaving = useMutation(unsubscribe);
+  if (leaving.isSuccess) return <Done />;
+  if (leaving.error instanceof ApiError && leaving.error.status === 404) return <Unknown />;
+  return (
+    <Notice title="Unsubscribe">
+      <p>
+        Do you want to stop receiving the {show.name} newsletter? We will delete your address from our list.
+      </p>
+      {leaving.isError && (
+        <p role="alert" className="font-medium text-error">
+          {serverMessage(leaving.error, "That did not reach us. Please try again.")}
+        </p>
+      )}
+      <noscript>
+        <p>This page needs JavaScript. Your mail program's own unsubscribe button works without.</p>
+      </noscript>
+      <div className="flex flex-wrap justify-center gap-2">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!hydrated || leaving.isPending}
+          onClick={() => leaving.mutate(token)}
+        >
+          {leaving.isPending ? "Unsubscribing..." : "Unsubscribe"}
+        </button>
+        <Home />
+      </div>
+    </Notice>
+  );
+};
+
+/** Where the link in every newsletter leads: asks, and forgets the address when told so. */
+export const Unsubscribe = () => (
+  <>
+    <PageHead title="Unsubscribe" unlisted />
+    <Question />
+  </>
+);

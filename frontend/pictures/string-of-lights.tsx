@@ -1,0 +1,39 @@
+/** Units between two hooks. */
+const SPAN = 300;
+const hooks = Array.from({ length: 12 }, (_, index) => (index - 6) * SPAN);
+/** Place of a bulb along a span, and how deep the string sags there. */
+const bulbs = [
+  [40, 22],
+  [95, 39],
+  [150, 45],
+  [205, 39],
+  [260, 22],
+] as const;
+
+/** Bulbs on a string along the top of its container, which may be up to 3600 units wide. */
+export const StringOfLights = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 300 80" preserveAspectRatio="xMidYMin meet" aria-hidden="true" className={className}>
+    <defs>
+      <radialGradient id="art-bulb">
+        <stop stopColor="var(--art-glow)" stopOpacity=".9" />
+        <stop offset="1" stopColor="var(--art-glow)" stopOpacity="0" />
+      </radialGradient>
+    </defs>
+    <path
+      d={`M${hooks[0]} -8${"q150 90 300 0".repeat(hooks.length)}`}
+      fill="none"
+      stroke="var(--art-ink)"
+      strokeWidth="3"
+      opacity=".65"
+    />
+    {hooks.flatMap((hook) =>
+      bulbs.map(([along, sag]) => (
+        <g key={hook + along} transform={`translate(${hook + along} ${sag - 4})`}>
+          <circle cy="8" r="28" fill="url(#art-bulb)" opacity="var(--art-lamplight)" />
+          <path d="M-4-6h8v7h-8z" fill="var(--art-ink)" />
+          <circle cy="8" r="8" fill="var(--art-glow)" stroke="var(--art-brass)" strokeWidth="2" />
+        </g>
+      )),
+    )}
+  </svg>
+);

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+/*
+ * The modal dialogs that are open, the topmost last. Everything outside the topmost is covered, cannot be
+ * reached and is silent to screen readers; what must be noticed nevertheless goes into it.
+ */
+
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+const change = (dialogs: readonly HTMLDialogElement[]) => {
+  open = dialogs;
+  for (const listener of listeners) listener();
+};
+
+/** Notes that a dialog is open; the answer notes that it is closed. */
+export const noteOpenDialog = (dialog: HTMLDialogElement) => {
+  change([...open, dialog]);
+  return () => change(open.filter((other) => other !== dialog));
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useTopmostDialog = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.at(-1) ?? null,
+    () => null,
+  );

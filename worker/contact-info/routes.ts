@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { CONTACT_CACHED_FOR, contactDetails } from "../../contract/contact-info.ts";
+import { pageQuery } from "../../contract/paging.ts";
+import type { AppEnv } from "../env.ts";
+import { unknown } from "../http/errors.ts";
+import { pageOf } from "../http/paging.ts";
+import { validate, validateId } from "../http/validate.ts";
+import {
+  activateContact,
+  changeContact,
+  createContact,
+  deleteContact,
+  findActiveContact,
+  listContacts,
+} from "./store.ts";
+
+const THING = "contact entry";
+const knownId = validateId(THING);
+
+export const contactInfoRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const contact = (await findActiveContact(c.var.db)) ?? null;
+    // The same for everybody, so any cache on the way may answer for us. Set last: no failure is to be kept.
+    c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
+    return c.json(contact, 200);
+  })
+  .get("/all", validate("query", pageQuery), async (c) => {
+    const query = c.req.valid("query");
+    return c.json(pageOf(c, await listContacts(c.var.db, query), query), 200);
+  })
+  .post("/", validate("json", contactDetails), async (c) =>
+    c.json(await createContact(c.var.db, c.req.valid("json")), 201),
+  )
+  .put("/:id", knownId, validate("json", contactDetails), async (c) => {
+    const entry = await changeContact(c.var.db, c.req.valid("param").id, c.req.valid("json"));
+    if (!entry) throw unknown(THING);
+    return c.json(entry, 200);
+  })
+  .put("/:id/activate", knownId, async (c) => {
+    const entry = await activateContact(c.var.db, c.req.valid("param").id);
+    if (!entry) throw unknown(THING);
+    return c.json(entry, 200);
+  })
+  .delete("/:id", knownId, async (c) => {
+    if (!(await deleteContact(c.var.db, c.req.valid("param").id))) throw unknown(THING);
+    return c.body(null, 204);
+  });

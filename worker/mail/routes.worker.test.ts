@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import type { OutboxMail } from "../../contract/mail.ts";
+import { connect } from "../db/client.ts";
+import { startWorker } from "../testing/worker.ts";
+import { deliverDue } from "./delivery.ts";
+import { requeueMail } from "./store.ts";
+
+const worker = await startWorker();
+const OUTBOX = "/api/outbox";
+const staff = () => worker.logIn("producer");
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** What a refusal by Cloudflare leaves behind; the local simulation refuses nothing by itself. */
+const refused = {
+  kind: "registration",
+  about_id: "a55e55ed-0000-4000-8000-000000000000",
+  recipient: "maria@example.com",
+  subject: "We have your application",
+  html: "<p>Dear Maria</p>",
+  text: "Dear Maria",
+  status: "failed",
+  attempts: 1,
+  due_at: "2026-03-01T12:00:00.000Z",
+  leased_until: null as string | null,
+  last_error: "E_RECIPIENT_NOT_ALLOWED: the reason" as string | null,
+  created_at: "2026-03-01T12:00:00.000Z",
+  sent_at: null as string | null,
+};
+
+const store = async (change: Partial<typeof refused> = {}) => {
+  const row = { id: crypto.randomUUID(), ...refused, ...change };
+  const columns = Object.keys(row);
+  await worker.env.DB.prepare(
+    `INSERT INTO outbox (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+  )
+    .bind(...Object.values(row))
+    .run();
+  return row.id;
+};
+
+const list = async (cookie: string, query = "") => {
+  const response = await worker.call(`${OUTBOX}${query}`, { cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as OutboxMail[];
+};
+const retry = (cookie: string, id: string) =>
+  worker.call(`${OUTBOX}/${id}/retry`, { method: "POST", cookie });
+const mark = (cookie: string, id: string, json: object = { status: "sent" }) =>
+  worker.call(`${OUTBOX}/${id}`, { method: "PUT", json, cookie });
+
+const sending = { message: "This mail is being sent right now. Please look again in a moment." };
+const alreadySent = { message: "This mail has already been sent." };
+
+describe("the list", () => {
+  test("shows what staff need to send a mail themselves, and no more", async () => {
+    const id = await store();
+    expect(await list(await staff())).toEqual([
+      {
+        id,
+        kind: "registration",
+        to: "maria@example.com",
+        subject: "We have your application",
+        text: "Dear Maria",
+        status: "failed",
+        attempts: 1,
+        lastError: "E_RECIPIENT_NOT_ALLOWED: the reason",
+        createdAt: "2026-03-01T12:00:00.000Z",
+        sentAt: null,
+      },
+    ]);
+  });
+
+  test("is newest first, filtered by status and kind, and paged", async () => {
+    const cookie = await staff();
+    const mails = [
+      { subject: "1", status: "sent", kind: "story" },
+      { subject: "2", status: "failed", kind: "story" },
+      { subject: "3", status: "failed", kind: "newsletter" },
+      { subject: "4", status: "queued", kind: "story", due_at: minutesFromNow(60) },
+      { subject: "5", status: "sent", kind: "story" },
+    ];
+    for (const [i, mail] of mails.entries()) {
+      await store({ ...mail, created_at: `2026-03-01T12:0${i}:00.000Z` });
+    }
+    const subjects = async (query: string) => (await list(cookie, query)).map(({ subject }) => subject);
+    expect(await subjects("")).toEqual(["5", "4", "3", "2", "1"]);
+    expect(await subjects("?status=failed")).toEqual(["3", "2"]);
+    expect(await subjects("?kind=story")).toEqual(["5", "4", "2", "1"]);
+    expect(await subjects("?status=failed&kind=story")).toEqual(["2"]);
+    expect(await subjects("?status=sent&kind=story")).toEqual(["5", "1"]);
+    expect(await subjects("?status=sent&kind=registration")).toEqual([]);
+
+    const page = await worker.call(`${OUTBOX}?kind=story&limit=3`, { cookie });
+    const [, next = ""] = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "") ?? [];
+    expect(next).toContain("kind=story");
+    expect(await subjects(next.slice(OUTBOX.length))).toEqual(["1"]);
+  });
+
+  test.each([
+    ["?status=lost", "status", "Unknown status"],
+    ["?kind=advertising", "kind", "Unknown kind"],
+    ["?limit=201", "limit", "Use a whole number from 1 to 200"],
+    ["?cursor=yesterday", "cursor", "Invalid input"],
+  ])("refuses %s", async (query, path, message) => {
+    const response = await worker.call(`${OUTBOX}${query}`, { cookie: await staff() });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
+  });
+});
+
+describe("a retry", () => {
+  test.each([
+    ["a failed mail", {}],
+    [
+      "a mail that waits for its next attempt",
+      { status: "queued", due_at: minutesFromNow(600), attempts: 5 },
+    ],
+    ["a mail whose runner died", { status: "queued", leased_until: minutesFromNow(-1) }],
+  ])("sends %s and answers with the outcome", async (_which, change) => {
+    const cookie = await staff();
+    const id = await store(change);
+    const response = await retry(cookie, id);
+    expect(response.status).toBe(200);
+    const mail = (await response.json()) as OutboxMail;
+    expect(mail).toMatchObject({ id, status: "sent", attempts: 1, lastError: null });
+    expect(mail.sentAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await list(cookie)).toEqual([mail]);
+    expect((await worker.sentMails()).map(({ to }) => to)).toEqual([["maria@example.com"]]);
+    const summary = await (await worker.call("/api/summary", { cookie })).json();
+    expect(summary).toMatchObject({ outbox: { queued: 0, sent: 1, failed: 0 } });
+  });
+
+  test.each([
+    ["a mail that is sent", { status: "sent", sent_at: minutesFromNow(-1) }, alreadySent],
+    ["a mail that is being sent", { status: "queued", leased_until: minutesFromNow(5) }, sending],
+  ])("of %s is a conflict and sends nothing", async (_which, change, answer) => {
+    const cookie = await staff();
+    const id = await store(change);
+    const before = await list(cookie);
+    const response = await retry(cookie, id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual(answer);
+    expect(await list(cookie)).toEqual(before);
+    expect(await worker.sentMails()).toEqual([]);
+  });
+
+  test("has all its attempts and their pauses before it again", async () => {
+    const id = await store({ attempts: 7, last_error: "Network connection lost" });
+    const db = connect(worker.env.DB);
+    await requeueMail(db, id);
+    const now = new Date();
+    const failing = { send: () => Promise.reject(new Error("Still no network")) };
+    await deliverDue(db, failing, { id, clock: () => now });
+    expect(
+      await worker.env.DB.prepare("SELECT status, attempts, last_error, due_at FROM outbox").first(),
+    ).toEqual({
+      status: "queued",
+      attempts: 1,
+      last_error: "Still no network",
+      due_at: new Date(now.getTime() + 5 * 60_000).toISOString(),
+    });
+  });
+
+  test("by two people at once sends one mail", async () => {
+    const cookie = await staff();
+    const id = await store();
+    const answers = await Promise.all([retry(cookie, id), retry(cookie, id), retry(cookie, id)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    await expect.poll(() => list(cookie)).toMatchObject([{ status: "sent" }]);
+    expect(await worker.sentMails()).toHaveLength(1);
+  });
+});
+
+describe("marking as sent", () => {
+  test("notes it, sends nothing and keeps why it was done by hand", async () => {
+    const cookie = await staff();
+    const id = await store();
+    const response = await mark(cookie, id);
+    expect(response.status).toBe(200);
+    const mail = (await response.json()) as OutboxMail;
+    expect(mail).toMatchObject({ id, status: "sent", lastError: "E_RECIPIENT_NOT_ALLOWED: the reason" });
+    expect(mail.sentAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await list(cookie, "?status=sent")).toEqual([mail]);
+    await worker.runCron();
+    expect(await worker.sentMails()).toEqual([]);
+  });
+
+  test.each([
+    ["a mail that is sent", { status: "sent", sent_at: "2026-03-01T12:00:00.000Z" }, alreadySent],
+    ["a mail that is being sent", { status: "queued", leased_until: minutesFromNow(5) }, sending],
+  ])("%s is a conflict", async (_which, change, answer) => {
+    const cookie = await staff();
+    const id = await store(change);
+    const before = await list(cookie);
+    const response = await mark(cookie, id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual(answer);
+    expect(await list(cookie)).toEqual(before);
+  });
+
+  test.each([{}, { status: "failed" }, { status: "queued" }, { status: 1 }])("takes no %j", async (json) => {
+    const cookie = await staff();
+    const id = await store();
+    const response = await mark(cookie, id, json);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: "status", message: "A mail can only be marked as sent" }],
+    });
+    expect(await list(cookie)).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("and a retry at the same moment: it is either noted or sent, never both", async () => {
+    const cookie = await staff();
+    for (let run = 0; run < 5; run++) {
+      const recipient = `run${run}@example.com`;
+      const id = await store({ recipient });
+      const [marked] = await Promise.all([mark(cookie, id), retry(cookie, id)]);
+      await expect.poll(() => list(cookie, "?status=sent")).toHaveLength(run + 1);
+      const sent = (await worker.sentMails()).filter(({ to }) => to.includes(recipient));
+      expect(sent).toHaveLength(marked.status === 200 ? 0 : 1);
+    }
+  });
+});
+
+test.each(["not-an-id", crypto.randomUUID()])("the mail %s is unknown", async (id) => {
+  const cookie = await staff();
+  for (const response of [await retry(cookie, id), await mark(cookie, id)]) {
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: "There is no such mail." });
+  }
+});

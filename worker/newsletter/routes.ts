@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { except } from "hono/combine";
+import { newSubscription, unsubscribeQuery } from "../../contract/newsletter.ts";
+import { pageQuery } from "../../contract/paging.ts";
+import type { AppEnv } from "../env.ts";
+import { unknown } from "../http/errors.ts";
+import { pageOf } from "../http/paging.ts";
+import { rateLimited } from "../http/rate-limit.ts";
+import { validate } from "../http/validate.ts";
+import { sendNow } from "../mail/delivery.ts";
+import { isOneClick, saysOneClick } from "./one-click.ts";
+import { listSubscribers, subscribe, unsubscribe } from "./store.ts";
+
+/** A large mail provider unsubscribes many people from few addresses, and none of them may be turned away. */
+const rateLimitedPages = except(isOneClick, rateLimited);
+
+const token = validate("query", unsubscribeQuery);
+
+export const newsletterRoutes = new Hono<AppEnv>()
+  .post("/", rateLimited, validate("json", newSubscription), async (c) => {
+    const { email } = c.req.valid("json");
+    const { letterId } = await subscribe(c.var.db, email, new URL(c.req.url).origin);
+    sendNow(c, letterId);
+    return c.json({ email }, 201);
+  })
+  .get("/subscribers", validate("query", pageQuery), async (c) => {
+    const query = c.req.valid("query");
+    return c.json(pageOf(c, await listSubscribers(c.var.db, query), query), 200);
+  })
+  // Mail programs also open this address, and scanners follow it: the page asks, and nothing changes.
+  .get("/unsubscribe", token, (c) =>
+    c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
+  )
+  .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
+    if (!(await unsubscribe(c.var.db, c.req.valid("query").token))) throw unknown("subscription");
+    return c.body(null, 204);
+  });

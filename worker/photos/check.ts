@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { type PhotoKind, photoKinds } from "../../contract/photos.ts";
+import { type NewStory, photoFields } from "../../contract/stories.ts";
+import type { AppEnv } from "../env.ts";
+import { Problem } from "../http/errors.ts";
+import { inspectPhoto } from "./inspect.ts";
+import { type PhotoClaim, readStandings } from "./store.ts";
+import { photoIdIn } from "./upload-address.ts";
+
+/** What keeps a photo out of a story, as the end of a sentence that begins with the photo's name. */
+const faults = {
+  foreign: "was not uploaded here.",
+  repeated: "is there twice.",
+  taken: "already belongs to a story. If you have sent this one before, it has reached us.",
+  "too old": "was uploaded too long ago. Please upload it again.",
+  missing: "has not arrived. Please upload it again.",
+  empty: "is an empty file. Please choose another.",
+  "too large": "has more than 10MB. Please choose a smaller one.",
+  "not a picture": "is not a JPG or PNG photo. Please choose another.",
+} as const;
+
+interface Given {
+  kind: PhotoKind;
+  position: number;
+  /** `null` for an address that uploading never gave out. */
+  id: string | null;
+}
+
+/** What is wrong with a photo, at its place in the form. */
+const issueOf = ({ kind, position }: Given, fault: keyof typeof faults) => {
+  const { field, name } = photoFields[kind];
+  return { path: `${field}.${position}`, message: `${name} ${position + 1} ${faults[fault]}` };
+};
+
+/**
+ * Looks at every photo of a story before it is stored: uploaded here, still free, arrived, and truly a photo. A 400
+ * with an issue for each that is not. The statement that claims them asks again whether they are free.
+ */
+export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<PhotoClaim[]> => {
+  const given = photoKinds.flatMap((kind): Given[] =>
+    story[photoFields[kind].field].map((address, position) => ({
+      kind,
+      position,
+      id: photoIdIn(c, address),
+    })),
+  );
+  const ids = given.map(({ id }) => id);
+  const standings = await readStandings(
+    c.var.db,
+    ids.filter((id) => id !== null),
+  );
+
+  const check = async (
+    photo: Given,
+    index: number,
+  ): Promise<PhotoClaim | { path: string; message: string }> => {
+    const { id, ...place } = photo;
+    const standing = id && standings.get(id);
+    if (!id || !standing) return issueOf(photo, "foreign");
+    if (standing !== "free") return issueOf(photo, standing);
+    if (ids.indexOf(id) < index) return issueOf(photo, "repeated");
+    const found = await inspectPhoto(c.env.PHOTOS, id);
+    return "fault" in found ? issueOf(photo, found.fault) : { ...place, id, contentType: found.type };
+  };
+  const checked = await Promise.all(given.map(check));
+  const issues = checked.filter((result) => "message" in result);
+  if (issues[0]) throw new Problem(400, issues[0].message, { issues });
+  return checked.filter((result) => "id" in result);
+};

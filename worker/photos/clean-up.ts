@@ -1,0 +1,21 @@
+import type { Database } from "../db/client.ts";
+import { forgetPhotos, listForgotten } from "./store.ts";
+
+/** Photos that one tick deletes at most; R2 takes a thousand keys at once. */
+const BATCH = 500;
+
+/** Deletes photos' bytes; their rows stay until nothing can be uploaded in their place any more. */
+export const deleteBytes = async (bucket: R2Bucket, ids: string[]) => {
+  if (ids.length > 0) await bucket.delete(ids);
+};
+
+/**
+ * Deletes photos that were uploaded and never sent with a story, and what is left of a deleted story's. The bytes
+ * go first: a run that ends half way is made good by the next.
+ */
+export const removeForgottenPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
+  const ids = await listForgotten(db, now, BATCH);
+  if (ids.length === 0) return;
+  await deleteBytes(bucket, ids);
+  await forgetPhotos(db, ids);
+};

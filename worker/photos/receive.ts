@@ -1,0 +1,37 @@
+import { photoLimits, photoTexts, photoTypes } from "../../contract/photos.ts";
+import { drain } from "../http/bodies.ts";
+import { Problem } from "../http/errors.ts";
+
+const tooLarge = async (rest: ReadableStream<Uint8Array> | null) => {
+  await drain(rest, 2 * photoLimits.bytes);
+  return new Problem(413, photoTexts.tooLarge);
+};
+
+/** All of a body that does not say how long it is; R2 must know before it begins to store. */
+const collect = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > photoLimits.bytes) {
+      reader.releaseLock();
+      throw await tooLarge(body);
+    }
+    chunks.push(read.value);
+  }
+  return new Blob(chunks);
+};
+
+/** Stores the body as the photo's bytes, once. Whether they are a photo is checked when a story claims it. */
+export const receivePhoto = async (bucket: R2Bucket, id: string, { headers, body }: Request) => {
+  const type = headers.get("content-type");
+  if (type && !photoTypes.some((known) => known === type)) throw new Problem(415, photoTexts.wrongType);
+  const length = headers.get("content-length");
+  if (!body || length === "0") throw new Problem(400, photoTexts.empty);
+  if (Number(length) > photoLimits.bytes) throw await tooLarge(body);
+  const stored = await bucket.put(id, length === null ? await collect(body) : body, {
+    onlyIf: new Headers({ "if-none-match": "*" }),
+  });
+  if (!stored) throw new Problem(409, "This photo has been uploaded already.");
+};

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type PhotoKind, type PhotoType, photoPath } from "../../contract/photos.ts";
+import type { Database } from "../db/client.ts";
+import { photos } from "../db/schema.ts";
+import { CLAIM_LIFETIME, UNCLAIMED_LIFETIME } from "./lifetimes.ts";
+
+/** A photo and its place in the story that is to have it. */
+export interface PhotoClaim {
+  id: string;
+  contentType: PhotoType;
+  kind: PhotoKind;
+  position: number;
+}
+
+/** Notes a photo whose upload address is about to be given out. */
+export const expectPhoto = async (db: Database, contentType: PhotoType | undefined): Promise<string> => {
+  const id = crypto.randomUUID();
+  await db.insert(photos).values({ id, contentType, createdAt: new Date().toISOString() });
+  return id;
+};
+
+const ago = (milliseconds: number, now: Date = new Date()) =>
+  new Date(now.getTime() - milliseconds).toISOString();
+
+/** A photo keeps its kind when its story is deleted: what had a story once is never given to another. */
+const isFree = () => and(isNull(photos.storyId), isNull(photos.kind));
+
+/** How photos whose addresses were given out stand to a new story: whether they may become part of it. */
+export const readStandings = async (
+  db: Database,
+  ids: string[],
+): Promise<Map<string, "free" | "taken" | "too old">> => {
+  const rows = await db.select().from(photos).where(inArray(photos.id, ids));
+  return new Map(
+    rows.map(({ id, storyId, kind, createdAt }) => {
+      if (storyId ?? kind) return [id, "taken"];
+      return [id, createdAt > ago(CLAIM_LIFETIME) ? "free" : "too old"];
+    }),
+  );
+};
+
+/** The condition that a story may have all of these photos. */
+export const mayClaim = (db: Database, claims: PhotoClaim[]): SQL => {
+  const ids = claims.map(({ id }) => id);
+  const fresh = sql`${photos.createdAt} > ${ago(CLAIM_LIFETIME)}`;
+  const found = db
+    .select({ count: sql`count(*)` })
+    .from(photos)
+    .where(and(inArray(photos.id, ids), isFree(), fresh));
+  return claims.length > 0 ? sql`${found} = ${claims.length}` : sql`TRUE`;
+};
+
+/** The statements that give a story its photos, for the batch that inserts it where it may have them. */
+export const claimPhotos = (db: Database, claims: PhotoClaim[], storyId: string, storyExists: SQL) =>
+  claims.map(({ id, ...place }) =>
+    db
+      .update(photos)
+      .set({ ...place, storyId })
+      .where(and(eq(photos.id, id), storyExists)),
+  );
+
+/** Column of a list of stories: the addresses of a story's photos of a kind, in order. */
+export const photosOf = (storyId: SQLiteColumn, kind: PhotoKind) => {
+  const ids = sql`SELECT json_group_array(${photos.id} ORDER BY ${photos.position}) FROM ${photos}
+    WHERE ${photos.storyId} = ${storyId} AND ${photos.kind} = ${kind}`;
+  return sql`(${ids})`.mapWith((json: string) => (JSON.parse(json) as string[]).map(photoPath));
+};
+
+/** The statement that finds a story's photos, for the batch that deletes it. */
+export const selectPhotoIds = (db: Database, storyId: string) =>
+  db.select({ id: photos.id }).from(photos).where(eq(photos.storyId, storyId));
+
+/** A photo that belongs to a story. Others are not shown: nobody has looked into their bytes yet. */
+export const findPhoto = async (db: Database, id: string) => {
+  const [photo] = await db
+    .select({ id: photos.id, contentType: photos.contentType })
+    .from(photos)
+    .where(and(eq(photos.id, id), isNotNull(photos.storyId)));
+  return photo?.contentType ? { id, contentType: photo.contentType } : undefined;
+};
+
+/** The oldest photos that belong to no story and may not be claimed by one any more, at most so many. */
+export const listForgotten = async (db: Database, now: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isNull(photos.storyId), lt(photos.createdAt, ago(UNCLAIMED_LIFETIME, now))))
+    .orderBy(asc(photos.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Forgets photos whose bytes are gone. One parameter carries all ids, for D1 takes but a hundred. */
+export const forgetPhotos = (db: Database, ids: string[]) =>
+  db
+    .delete(photos)
+    .where(
+      and(isNull(photos.storyId), sql`${photos.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );

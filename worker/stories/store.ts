@@ -1,0 +1,58 @@
+import { desc, eq, exists, getTableColumns, sql } from "drizzle-orm";
+import type { PageQuery } from "../../contract/paging.ts";
+import { photoPath } from "../../contract/photos.ts";
+import type { NewStory, Story } from "../../contract/stories.ts";
+import type { Database } from "../db/client.ts";
+import { insertWhere } from "../db/insert-where.ts";
+import { storySubmissions as stories } from "../db/schema.ts";
+import { afterCursor, rowsFor } from "../http/paging.ts";
+import { queueLetterWhere, withdrawLetters } from "../mail/outbox.ts";
+import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "../photos/store.ts";
+import { confirmStory } from "./emails.ts";
+
+/**
+ * Stores a story, its claims on its photos and the mail that confirms it, or none of them: `undefined` when
+ * another story was quicker to claim one of the photos.
+ */
+export const submitStory = async (db: Database, input: NewStory, photos: PhotoClaim[]) => {
+  const pathsOf = (kind: PhotoClaim["kind"]) =>
+    photos.filter((photo) => photo.kind === kind).map(({ id }) => photoPath(id));
+  const story: Story = {
+    ...input,
+    dishPhotos: pathsOf("dish"),
+    kitchenPhotos: pathsOf("kitchen"),
+    id: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+  };
+  const letter = confirmStory(story);
+  const stored = exists(db.select({ one: sql`1` }).from(stories).where(eq(stories.id, story.id)));
+  const [inserted] = await db.batch([
+    insertWhere(db, stories, story, mayClaim(db, photos)).returning({ id: stories.id }),
+    ...claimPhotos(db, photos, story.id, stored),
+    queueLetterWhere(db, letter, stored),
+  ]);
+  return inserted.length > 0 ? { story, letterId: letter.id } : undefined;
+};
+
+/** A page of stories, newest first. */
+export const listStories = (db: Database, page: PageQuery) =>
+  db
+    .select({
+      ...getTableColumns(stories),
+      dishPhotos: photosOf(stories.id, "dish"),
+      kitchenPhotos: photosOf(stories.id, "kitchen"),
+    })
+    .from(stories)
+    .where(afterCursor(page.cursor, stories))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(rowsFor(page));
+
+/** Deletes a story with its mails. Gives the photos whose bytes are now nobody's; `undefined` when there is no such story. */
+export const deleteStory = async (db: Database, id: string) => {
+  const [photos, , deleted] = await db.batch([
+    selectPhotoIds(db, id),
+    withdrawLetters(db, id),
+    db.delete(stories).where(eq(stories.id, id)).returning({ id: stories.id }),
+  ]);
+  return deleted.length > 0 ? { photoIds: photos.map((photo) => photo.id) } : undefined;
+};

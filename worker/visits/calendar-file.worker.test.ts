@@ -1,0 +1,185 @@
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { RegistrationForm } from "../../contract/registrations.ts";
+import type { VisitAnswer, VisitForm } from "../../contract/visits.ts";
+import { familyWithStatus } from "../testing/families.ts";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await worker.logIn("showrunner");
+});
+
+const schedule = async (visit: Partial<VisitForm> = {}, family?: Partial<RegistrationForm>) => {
+  const { id: familyRegistrationId } = await familyWithStatus(worker, cookie, family);
+  const json = { familyRegistrationId, scheduledDate: "2026-11-24", timeSlot: "morning", ...visit };
+  const response = await worker.call("/api/visits", { json, cookie });
+  expect(response.status).toBe(201);
+  return (await response.json()) as VisitAnswer;
+};
+
+/** Fetches a calendar file and reads it with a parser that shares nothing with what wrote it. */
+const read = async (address: string) => {
+  const response = await worker.call(address, { cookie });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const text = await response.text();
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents("vtimezone"))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return {
+    text,
+    name: response.headers.get("content-disposition"),
+    calendar,
+    events: calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)),
+  };
+};
+
+const value = (event: ICAL.Event, property: string) => event.component.getFirstPropertyValue(property);
+
+describe("one visit's file", () => {
+  test("says when, where, who and with what, in the show's named time zone", async () => {
+    const visit = await schedule({
+      timeSlot: "afternoon",
+      crewSize: "6",
+      equipment: "Crane; two cameras, one drone",
+      notes: "Ring twice.\nBeware of the dog \\ cat",
+    });
+    const { text, name, calendar, events } = await read(`/api/visits/${visit.id}.ics`);
+    expect(name).toBe('attachment; filename="visit-2026-11-24.ics"');
+    expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+    expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+    expect(text).toContain("\r\nDTSTART;TZID=America/Los_Angeles:20261124T120000\r\n");
+    expect(text).toContain("\r\nDTEND;TZID=America/Los_Angeles:20261124T180000\r\n");
+    expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
+    for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
+
+    expect(events).toHaveLength(1);
+    const [event] = events;
+    if (!event) throw new Error("No event");
+    expect(event.uid).toBe(`${visit.id}@knockknockkitchen.example`);
+    expect(event.summary).toBe("Filming: The Johnson Family");
+    expect(event.location).toBe("1 Main Street, Los Angeles, CA 90001");
+    expect(event.description.split("\n")).toEqual([
+      "Status: Scheduled",
+      "Time slot: Afternoon (12PM-6PM)",
+      "Duration: 4 hours",
+      "Contact: Maria Johnson",
+      "Phone: (555) 123-4567",
+      "Crew size: 6",
+      "Equipment: Crane; two cameras, one drone",
+      "Notes: Ring twice.",
+      "Beware of the dog \\ cat",
+    ]);
+    expect(value(event, "status")).toBe("TENTATIVE");
+  });
+
+  test("keeps its UID and raises its SEQUENCE with every change", async () => {
+    const { id } = await schedule();
+    const seen = [];
+    for (const json of [{}, { timeSlot: "evening" }, { status: "confirmed" }, { status: "cancelled" }]) {
+      const response = await worker.call(`/api/visits/${id}`, { method: "PUT", json, cookie });
+      expect(response.status).toBe(200);
+      const [event] = (await read(`/api/visits/${id}.ics`)).events;
+      if (!event) throw new Error("No event");
+      seen.push([event.uid.startsWith(id), event.sequence, event.startDate.hour, value(event, "status")]);
+    }
+    expect(seen).toEqual([
+      [true, 1, 8, "TENTATIVE"],
+      [true, 2, 18, "TENTATIVE"],
+      [true, 3, 18, "CONFIRMED"],
+      [true, 4, 18, "CANCELLED"],
+    ]);
+  });
+
+  test.each([
+    ["the day the clocks go forward", "2026-03-08", "2026-03-08T15:00:00.000Z"],
+    ["the day before", "2026-03-07", "2026-03-07T16:00:00.000Z"],
+    ["the day the clocks go back", "2026-11-01", "2026-11-01T16:00:00.000Z"],
+    ["the day before that", "2026-10-31", "2026-10-31T15:00:00.000Z"],
+    ["New Year's Eve", "2026-12-31", "2026-12-31T16:00:00.000Z"],
+  ])("on %s begins at eight on the wall clock", async (_day, scheduledDate, instant) => {
+    const { id } = await schedule({ scheduledDate });
+    const [event] = (await read(`/api/visits/${id}.ics`)).events;
+    expect(event?.startDate.toString()).toBe(`${scheduledDate}T08:00:00`);
+    expect(event?.startDate.toJSDate().toISOString()).toBe(instant);
+    expect(event?.endDate.toString()).toBe(`${scheduledDate}T12:00:00`);
+  });
+
+  test("holds what people typed as text, whatever they typed", async () => {
+    const familyName = 'Ñuñez, "Los"; 田中 \\n 👩‍🍳';
+    const address = "1 Main St\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:evil, LA";
+    const notes = "a\r\nATTENDEE:mailto:evil@example.com\r\rATTACH:https://evil.example\u2028X:1";
+    const { id } = await schedule({ notes }, { familyName, address });
+    const { calendar, events } = await read(`/api/visits/${id}.ics`);
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone", "vevent"]);
+    const [event] = events;
+    expect(
+      event?.component
+        .getAllProperties()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
+      "created",
+      "description",
+      "dtend",
+      "dtstamp",
+      "dtstart",
+      "last-modified",
+      "location",
+      "sequence",
+      "status",
+      "summary",
+      "uid",
+    ]);
+    expect(event?.uid).toBe(`${id}@knockknockkitchen.example`);
+    expect(event?.summary).toBe(`Filming: ${familyName}`);
+    expect(event?.location).toBe("1 Main St\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil, LA");
+  });
+
+  test.each(["nobody.ics", `${crypto.randomUUID()}.ics`, `${crypto.randomUUID()}.txt`, ".ics", "ics"])(
+    "is a 404 when it is called %s",
+    async (file) => {
+      const response = await worker.call(`/api/visits/${file}`, { cookie });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "There is no such visit." });
+    },
+  );
+
+  test("has its ending: the id alone is no file", async () => {
+    const { id } = await schedule();
+    expect((await worker.call(`/api/visits/${id}`, { cookie })).status).toBe(404);
+  });
+});
+
+describe("a week's file", () => {
+  const WEEK = "/api/visits.ics?from=2026-11-22&to=2026-11-28";
+
+  test("holds the visits of these days, in order", async () => {
+    await schedule({ scheduledDate: "2026-11-28" }, { familyName: "Saturday" });
+    await schedule({ scheduledDate: "2026-11-22", timeSlot: "evening" }, { familyName: "Sunday" });
+    await schedule({ scheduledDate: "2026-11-29" }, { familyName: "Too late" });
+    const { name, events, calendar } = await read(WEEK);
+    expect(name).toBe('attachment; filename="visits-2026-11-22-to-2026-11-28.ics"');
+    expect(events.map(({ summary }) => summary)).toEqual(["Filming: Sunday", "Filming: Saturday"]);
+    expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
+  });
+
+  test("may be empty", async () => {
+    expect((await read(WEEK)).events).toEqual([]);
+  });
+
+  test.each(["", "?from=2026-11-22", "?from=2026-11-22&to=2026-11-21", "?from=2026-02-30&to=2026-03-01"])(
+    "answers 400 to %j",
+    async (query) => {
+      const response = await worker.call(`/api/visits.ics${query}`, { cookie });
+      expect(response.status).toBe(400);
+      const { issues } = (await response.json()) as ErrorAnswer;
+      expect(issues?.map(({ path }) => path)).toContain(query.includes("from=2026-11-22") ? "to" : "from");
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { isId } from "../../contract/ids.ts";
+import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "../../contract/visits.ts";
+import type { AppEnv } from "../env.ts";
+import { unknown } from "../http/errors.ts";
+import { pageOf } from "../http/paging.ts";
+import { validate, validateId } from "../http/validate.ts";
+import { calendarFile } from "./calendar-file.ts";
+import {
+  cancelVisit,
+  changeVisit,
+  findVisit,
+  listVisits,
+  listVisitsBetween,
+  scheduleVisit,
+} from "./store.ts";
+
+const knownId = validateId("visit");
+
+/** Answers visits as a calendar file that is saved under `name`. */
+const answerFile = (c: Context<AppEnv>, visits: ScheduledVisit[], name: string) =>
+  c.body(calendarFile(visits), 200, {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.ics"`,
+  });
+
+const FILE = ".ics";
+
+export const visitRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", visitQuery), async (c) => {
+    const { from, to, ...page } = c.req.valid("query");
+    if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to }), 200);
+    return c.json(pageOf(c, await listVisits(c.var.db, page), page), 200);
+  })
+  // `/<id>.ics`: a route cannot say where in a part of the path its parameter ends.
+  .get("/:file", async (c) => {
+    const file = c.req.param("file");
+    const id = file.slice(0, -FILE.length);
+    const visit = file.endsWith(FILE) && isId(id) ? await findVisit(c.var.db, id) : undefined;
+    if (!visit) throw unknown("visit");
+    return answerFile(c, [visit], `visit-${visit.scheduledDate}`);
+  })
+  .post("/", validate("json", newVisit), async (c) =>
+    c.json(await scheduleVisit(c.var.db, c.req.valid("json")), 201),
+  )
+  .put("/:id", knownId, validate("json", visitChange), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await changeVisit(c.var.db, id, c.req.valid("json")), 200);
+  })
+  .delete("/:id", knownId, async (c) => {
+    if (!(await cancelVisit(c.var.db, c.req.valid("param").id))) throw unknown("visit");
+    return c.body(null, 204);
+  });
+
+/** `/visits.ics`: a range of dates as a calendar file. */
+export const visitFileRoutes = new Hono<AppEnv>().get("/", validate("query", visitRange), async (c) => {
+  const { from, to } = c.req.valid("query");
+  return answerFile(c, await listVisitsBetween(c.var.db, { from, to }), `visits-${from}-to-${to}`);
+});
