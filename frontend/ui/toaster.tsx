@@ -91,7 +91,8 @@ export const Toaster = () => {
   const region = (
     <section
       aria-label="Notifications"
-      className="toast toast-end toast-bottom z-50 max-w-full whitespace-normal max-sm:inset-x-0"
+      // A dialog's buttons stand at its foot, and one of them may be what the toast asks for.
+      className={`toast toast-end z-50 max-w-full whitespace-normal max-sm:inset-x-0 ${dialog ? "toast-top" : "toast-bottom"}`}
     >
       <div role="status">{!isAlert && card}</div>
       {isAlert && card}
