@@ -46,7 +46,7 @@ export const Dialog = ({ title, onClose, wide = false, full = false, children, a
     >
       <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${width}`}>
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-          <h2 id={titleId} className="text-xl font-semibold">
+          <h2 id={titleId} className="min-w-0 text-xl font-semibold wrap-anywhere">
             {title}
           </h2>
           <button

@@ -212,6 +212,12 @@ describe("an upload address of R2", () => {
     expect(await storedBytes(address.photoURL)).toEqual(smallPng);
   });
 
+  test("is one that the page may send to, and show the photo before", async () => {
+    const policy = (await worker.call("/share-story")).headers.get("content-security-policy");
+    expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.r2\.cloudflarestorage\.com;/);
+    expect(policy).toMatch(/img-src [^;]*blob:/);
+  });
+
   test("is not given out for a photo nothing is said of", async () => {
     await worker.changeSettings(credentials);
     expect((await askAddress()).uploadURL).toMatch(/^http:\/\/kitchen\.test\/api\/photos\//);
