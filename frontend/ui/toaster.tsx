@@ -88,10 +88,12 @@ export const Toaster = () => {
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
   const isAlert = toast?.tone === "destructive";
+  // On phones a dialog's buttons are at the bottom.
+  const place = dialog ? "toast-top sm:toast-bottom" : "toast-bottom";
   const region = (
     <section
       aria-label="Notifications"
-      className="toast toast-end toast-bottom z-50 max-w-full whitespace-normal max-sm:inset-x-0"
+      className={`toast toast-end ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0`}
     >
       <div role="status">{!isAlert && card}</div>
       {isAlert && card}
