@@ -30,7 +30,7 @@ export const Toaster = () => {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="toast toast-end toast-bottom z-50 max-w-full whitespace-normal max-sm:inset-x-0"
+      className="toast toast-end toast-bottom z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden"
     >
       {toast && (
         // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not an action of its own
