@@ -93,7 +93,7 @@ export const Toaster = () => {
   const region = (
     <section
       aria-label="Notifications"
-      className={`toast toast-end ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0`}
+      className={`toast toast-end ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
     >
       <div role="status">{!isAlert && card}</div>
       {isAlert && card}
