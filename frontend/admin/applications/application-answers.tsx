@@ -45,8 +45,10 @@ export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) 
     <Answer label="Signature Dish #2">{family.signatureDish2}</Answer>
     {(family.status === "approved" || family.questionnaireStatus) && (
       <Answer label="Questionnaire">
-        <QuestionnaireState family={family} />
-        <CopyQuestionnaireLink family={family} />
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <QuestionnaireState family={family} />
+          <CopyQuestionnaireLink family={family} className="btn-sm" />
+        </span>
       </Answer>
     )}
     {family.visit && (

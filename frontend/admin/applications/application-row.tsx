@@ -107,9 +107,9 @@ export const ApplicationRow = ({
         />
       </div>
       {(registration.status === "approved" || registration.questionnaireStatus) && (
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm">
           <QuestionnaireState family={registration} />
-          <CopyQuestionnaireLink family={registration} />
+          <CopyQuestionnaireLink family={registration} className="btn-ghost btn-xs -mx-2" />
         </div>
       )}
     </td>

@@ -24,13 +24,16 @@ export const QuestionnaireState = ({ family }: QuestionnaireLinkProps) =>
   );
 
 /** The address of an approved family's own page, to send to it. */
-export const CopyQuestionnaireLink = ({ family }: QuestionnaireLinkProps) =>
+export const CopyQuestionnaireLink = ({
+  family,
+  className,
+}: QuestionnaireLinkProps & { className: string }) =>
   family.status === "approved" && (
     <CopyButton
       text={`${location.origin}/questionnaire/${family.id}`}
       label="Copy questionnaire link"
       fullLabel={`Copy questionnaire link of ${family.familyName}`}
       copied={{ title: "Link copied", text: `Send it to ${family.familyName} only: it opens their page.` }}
-      className="btn-sm"
+      className={className}
     />
   );

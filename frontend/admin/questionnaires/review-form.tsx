@@ -88,7 +88,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           <button
             key={status}
             type="button"
-            className={`btn ${className}`}
+            className={`btn max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
             disabled={review.isPending}
             onClick={decide(status)}
           >
