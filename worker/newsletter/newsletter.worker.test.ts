@@ -234,7 +234,7 @@ describe("unsubscribing", () => {
     };
     const pages = await statuses(() => worker.call(`${UNSUBSCRIBE}?token=x`, { json: {} }));
     expect(pages).toContain(429);
-    expect(await statuses(() => oneClick("x"))).toEqual(Array(40).fill(404));
+    expect(await statuses(() => oneClick("x"))).toEqual(Array(70).fill(404));
   });
 
   test("opens no other call to a form without Origin", async () => {
