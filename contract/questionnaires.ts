@@ -54,6 +54,7 @@ export const dietaryLabels = {
   None: "None",
 } as const;
 export type DietaryOption = keyof typeof dietaryLabels;
+export const dietaryOptions = keysOf(dietaryLabels);
 
 /** Characters that the two answers which tell a story need. */
 export const answerMinimum = 50;
@@ -64,7 +65,7 @@ export const questionnaireAnswers = z.object({
   familyTraditions: optionalText(textLimits.long),
   kitchenSpace: optionalText(textLimits.long),
   availableIngredients: optionalText(textLimits.long),
-  dietaryRestrictions: choices(keysOf(dietaryLabels)).default([]),
+  dietaryRestrictions: choices(dietaryOptions).default([]),
   preferredFilmingTime: optionalChoice(filmingTimes),
   comfortLevel: optionalChoice(comfortLevels),
   storyToTell: longText(answerMinimum, "Please tell us more about the story you want to share"),

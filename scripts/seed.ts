@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
 import { todayIn } from "../contract/calendar-dates.ts";
+import type { Questionnaire } from "../contract/questionnaires.ts";
 import type { Registration } from "../contract/registrations.ts";
 import { show } from "../contract/show.ts";
 import type { Visit } from "../contract/visits.ts";
@@ -10,9 +11,10 @@ import { migrateLocally } from "./migrate.ts";
 import { statePath } from "./offline.ts";
 import { stop } from "./run.ts";
 import { SAMPLE_ID_PREFIX, sampleFamilies } from "./sample-families.ts";
+import { sampleQuestionnaires } from "./sample-questionnaires.ts";
 import { sampleVisits } from "./sample-visits.ts";
 
-/* `npm run seed [-- --families 500]`: puts sample families and visits into the local database in place of earlier ones. */
+/* `npm run seed [-- --families 500]`: puts sample families, with questionnaires and visits, into the local database in place of earlier ones. */
 
 const MOST = 20_000;
 const DEFAULT = "40";
@@ -66,6 +68,28 @@ const visitColumns: Columns<Visit> = {
   updated_at: ({ updatedAt }) => updatedAt,
 };
 
+const questionnaireColumns: Columns<Questionnaire> = {
+  id: ({ id }) => id,
+  family_registration_id: ({ familyRegistrationId }) => familyRegistrationId,
+  cooking_background: ({ cookingBackground }) => cookingBackground,
+  family_traditions: ({ familyTraditions }) => familyTraditions,
+  kitchen_space: ({ kitchenSpace }) => kitchenSpace,
+  available_ingredients: ({ availableIngredients }) => availableIngredients,
+  dietary_restrictions: ({ dietaryRestrictions }) => JSON.stringify(dietaryRestrictions),
+  preferred_filming_time: ({ preferredFilmingTime }) => preferredFilmingTime,
+  comfort_level: ({ comfortLevel }) => comfortLevel,
+  story_to_tell: ({ storyToTell }) => storyToTell,
+  special_requests: ({ specialRequests }) => specialRequests,
+  emergency_contact: ({ emergencyContact }) => emergencyContact,
+  status: ({ status }) => status,
+  review_notes: ({ reviewNotes }) => reviewNotes,
+  reviewed_by: ({ reviewedBy }) => reviewedBy,
+  reviewed_at: ({ reviewedAt }) => reviewedAt,
+  revised_at: ({ revisedAt }) => revisedAt,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+};
+
 const insert = async <Row>(db: D1Database, table: string, columns: Columns<Row>, rows: readonly Row[]) => {
   const names = Object.keys(columns);
   const statement = db.prepare(
@@ -80,20 +104,27 @@ const insert = async <Row>(db: D1Database, table: string, columns: Columns<Row>,
   }
 };
 
-const store = async (db: D1Database, families: Registration[], visits: Visit[]) => {
+const store = async (
+  db: D1Database,
+  families: Registration[],
+  questionnaires: Questionnaire[],
+  visits: Visit[],
+) => {
   const earlier = db.prepare("DELETE FROM family_registrations WHERE substr(id, 1, length(?1)) = ?1");
   const { meta } = await earlier.bind(SAMPLE_ID_PREFIX).run();
   await insert(db, "family_registrations", familyColumns, families);
+  await insert(db, "questionnaires", questionnaireColumns, questionnaires);
   await insert(db, "visits", visitColumns, visits);
   return { replaced: meta.changes > 0 };
 };
 
 const families = sampleFamilies(wantedCount());
+const questionnaires = sampleQuestionnaires(families);
 const visits = sampleVisits(families, todayIn(show.timeZone));
 await migrateLocally();
 const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ persist: { path: `${statePath}/v3` } });
-const { replaced } = await store(env.DB, families, visits);
+const { replaced } = await store(env.DB, families, questionnaires, visits);
 await dispose();
 console.log(
-  `Stored ${families.length} sample families and ${visits.length} visits${replaced ? " in place of the earlier ones" : ""}.`,
+  `Stored ${families.length} sample families, ${questionnaires.length} questionnaires and ${visits.length} visits${replaced ? " in place of the earlier ones" : ""}.`,
 );

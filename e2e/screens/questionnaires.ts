@@ -69,7 +69,7 @@ export const questionnairesScreens: Screen[] = [
   screen("nothing-matches", { [LIST]: { json: [] } }, says("Nothing matches"), "?status=rejected"),
   screen("failed", { [LIST]: fault }, says("Try again")),
   screen("many", { [LIST]: some }, says("Show more")),
-  screen("review", { [LIST]: some, ...one(first) }, review),
+  { ...screen("review", { [LIST]: some, ...one(first) }, review), dialog: "text" },
   screen(
     "review-again",
     { [LIST]: some, ...one(asked) },
@@ -104,11 +104,14 @@ export const questionnairesScreens: Screen[] = [
       await page.getByText("Review Failed").waitFor();
     },
   ),
-  screen("delete", { [LIST]: some }, async (page) => {
-    await page
-      .getByRole("button", { name: /^Delete questionnaire/ })
-      .first()
-      .click();
-    await page.getByRole("dialog").waitFor();
-  }),
+  {
+    ...screen("delete", { [LIST]: some }, async (page) => {
+      await page
+        .getByRole("button", { name: /^Delete questionnaire/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "question",
+  },
 ];

@@ -6,9 +6,9 @@ import {
   specialtyLabels,
 } from "../../../contract/registrations.ts";
 import { timeSlotLabels } from "../../../contract/visits.ts";
+import { formatMinute } from "../../ui/dates.ts";
 import { Answer } from "../answer.tsx";
 import { longDayLabel } from "../calendar-labels.ts";
-import { formatMinute } from "../dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
 

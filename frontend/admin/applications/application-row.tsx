@@ -6,7 +6,7 @@ import {
   type RegistrationStatus,
   specialtyLabels,
 } from "../../../contract/registrations.ts";
-import { formatDay } from "../dates.ts";
+import { formatDay } from "../../ui/dates.ts";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
 import { StatusSelect } from "./status-select.tsx";

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, Pencil, Trash2 } from "lucide-react";
 import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { activateContact } from "../../api/contact-info.ts";
+import { formatDay } from "../../ui/dates.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { formatDay } from "../dates.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
 const ActivateButton = ({ entry }: { entry: ContactEntry }) => {

@@ -1,5 +1,5 @@
 import { mailKindLabels, type OutboxMail } from "../../../contract/mail.ts";
-import { formatMinute } from "../dates.ts";
+import { formatMinute } from "../../ui/dates.ts";
 import { MailActions } from "./mail-actions.tsx";
 import { type MailOutcome, outcomeHints, outcomeLabels, outcomeOf } from "./mail-outcome.ts";
 

@@ -3,8 +3,8 @@ import {
   filmingTimeLabels,
   type ReceivedQuestionnaire,
 } from "../../../contract/questionnaires.ts";
+import { formatMinute } from "../../ui/dates.ts";
 import { Answer } from "../answer.tsx";
-import { formatMinute } from "../dates.ts";
 import { QuestionnaireStatusBadge } from "../status-badge.tsx";
 
 /** Everything a family has answered. */

@@ -1,6 +1,6 @@
 import { MessageSquareText, Trash2 } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "../../../contract/questionnaires.ts";
-import { formatDay } from "../dates.ts";
+import { formatDay } from "../../ui/dates.ts";
 import { QuestionnaireStatusBadge } from "../status-badge.tsx";
 import { preview } from "./preview.ts";
 import { Reviewed } from "./reviewed.tsx";

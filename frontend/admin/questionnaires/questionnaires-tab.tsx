@@ -5,9 +5,8 @@ import {
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "../../../contract/questionnaires.ts";
-import { serverMessage } from "../../api/errors.ts";
 import { questionnairesQuery } from "../../api/questionnaires.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListState, ShowMore } from "../list-state.tsx";
 import { DeleteQuestionnaire } from "./delete-questionnaire.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireCounts } from "./questionnaire-counts.tsx";
@@ -36,26 +35,10 @@ export const QuestionnairesTab = () => {
           </option>
         ))}
       </select>
-      {list.isPending && (
-        <EmptyState>
-          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-          <p role="status">Loading questionnaires...</p>
-        </EmptyState>
-      )}
-      {list.isError && (
-        <EmptyState>
-          <p role="alert">{serverMessage(list.error, "The questionnaires could not be loaded.")}</p>
-          <button type="button" className="btn" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
-      {list.isSuccess && questionnaires.length === 0 && (
-        <EmptyState>
-          <p>No questionnaires found.</p>
-          {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
-        </EmptyState>
-      )}
+      <ListState list={list} things="questionnaires" isEmpty={questionnaires.length === 0}>
+        <p>No questionnaires found.</p>
+        {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
+      </ListState>
       {questionnaires.length > 0 && (
         <ul className="grid gap-4 lg:grid-cols-2">
           {questionnaires.map((questionnaire) => (
@@ -69,16 +52,7 @@ export const QuestionnairesTab = () => {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn self-center"
-          disabled={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? "Loading questionnaires..." : "Show more"}
-        </button>
-      )}
+      <ShowMore list={list} things="questionnaires" />
       {openFamily && <ReviewDialog key={openFamily} familyId={openFamily} onClose={close} />}
       {deleting && <DeleteQuestionnaire questionnaire={deleting} onClose={() => setDeleting(null)} />}
     </div>

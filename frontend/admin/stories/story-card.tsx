@@ -1,6 +1,6 @@
 import { Eye, Images, MapPin, Trash2 } from "lucide-react";
 import type { Story } from "../../../contract/stories.ts";
-import { formatDay } from "../dates.ts";
+import { formatDay } from "../../ui/dates.ts";
 
 interface StoryCardProps {
   story: Story;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { type PhotoKind, photoKinds } from "../../../contract/photos.ts";
 import { photoFields, type Story } from "../../../contract/stories.ts";
+import { formatMinute } from "../../ui/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { formatMinute } from "../dates.ts";
 import { type NamedPhoto, PhotoViewer } from "./photo-viewer.tsx";
 import { StoryPhoto } from "./story-photo.tsx";
 

@@ -5,7 +5,7 @@ import type {
   QuestionnaireStatus,
 } from "../../../contract/questionnaires.ts";
 import { show } from "../../../contract/show.ts";
-import { formatDay } from "../../admin/dates.ts";
+import { formatDay } from "../../ui/dates.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Correction } from "./correction.tsx";
 import { Door } from "./door.tsx";
