@@ -7,6 +7,7 @@ import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { Subscribers } from "./notifications/subscribers.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
 /** The number in a tab's title, where it has one. */
@@ -26,7 +27,7 @@ const tabBody: Record<DashboardTab, ComponentType> = {
   questionnaires: Unfinished,
   calendar: Unfinished,
   stories: Unfinished,
-  notifications: Unfinished,
+  notifications: Subscribers,
   "contact-info": Unfinished,
 };
 
