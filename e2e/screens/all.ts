@@ -1,6 +1,7 @@
 import { applicationScreens } from "./applications.ts";
 import { calendarScreens } from "./calendar.ts";
 import { contactInfoScreens } from "./contact-info.ts";
+import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
@@ -16,6 +17,7 @@ export const screens: Screen[] = [
   ...registrationScreens,
   ...storyScreens,
   ...shareStoryScreens,
+  ...newsletterScreens,
   ...questionnaireScreens,
   ...applicationScreens,
   ...questionnairesScreens,

@@ -1,8 +1,8 @@
 import type { ReceivedQuestionnaire } from "../../../contract/questionnaires.ts";
 import { type RegistrationDetails, registrationStatusLabels } from "../../../contract/registrations.ts";
 import { show } from "../../../contract/show.ts";
+import { formatDay } from "../../ui/dates.ts";
 import { ApplicationAnswers } from "../applications/application-answers.tsx";
-import { formatDay } from "../dates.ts";
 import { AllAnswers } from "../questionnaires/all-answers.tsx";
 
 export interface CastingCardProps {
