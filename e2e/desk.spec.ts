@@ -31,6 +31,8 @@ test("applications are read and decided from the keyboard, in the reading pane",
 }) => {
   const name = await applyFor(request, baseURL, 3);
   await logIn(page, "showrunner");
+  // The page listens to keys from here on.
+  await expect(page.getByLabel("Search by family name or e-mail")).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search by family name or e-mail")).toBeFocused();
   await page.keyboard.type(name);
