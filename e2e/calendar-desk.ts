@@ -68,4 +68,7 @@ export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName:
 export const handleOf = (page: Page, familyName: string) =>
   page.getByRole("button", { name: `Move the visit to ${familyName}` });
 
+/** Noon of a date in Los Angeles, give or take an hour. */
+export const noon = (date: string) => `${date}T20:00:00Z`;
+
 export const weekFrom = (start: string) => (day: number) => addDays(start, day);

@@ -106,8 +106,22 @@ test("errors stand at their fields", async ({ page }) => {
   );
   await expect(dialog.getByLabel("Phone *")).toHaveAccessibleDescription("Phone number is required");
   await expect(dialog.getByLabel("Location *")).toHaveAccessibleDescription("Location is required");
+});
+
+test("what was typed survives a closed dialog, until it is cancelled", async ({ page }) => {
+  await openTab(page);
+  const dialog = page.getByRole("dialog");
+  const open = () => page.getByRole("button", { name: "Add Contact Info" }).click();
+  await open();
+  await dialog.getByLabel("Location *").fill("Half way to Burbank");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel("Location *")).toHaveValue("Half way to Burbank");
+  await expect(dialog).toContainText("We kept what you typed here before.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
+  await open();
+  await expect(dialog.getByLabel("Location *")).toHaveValue("");
 });
 
 const stored = {

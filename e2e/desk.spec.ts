@@ -31,6 +31,8 @@ test("applications are read and decided from the keyboard, in the reading pane",
 }) => {
   const name = await applyFor(request, baseURL, 3);
   await logIn(page, "showrunner");
+  // The page listens to keys from here on.
+  await expect(page.getByLabel("Search by family name or e-mail")).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search by family name or e-mail")).toBeFocused();
   await page.keyboard.type(name);
@@ -154,4 +156,25 @@ test("a tab is found again filtered as it was left", async ({ page }) => {
   await page.getByRole("link", { name: /^Applications/ }).click();
   await expect(page).toHaveURL(/\/admin\/applications\?status=rejected$/);
   await expect(page.getByLabel("Status filter")).toHaveValue("rejected");
+});
+
+test("a family prints as one casting card, and nothing else does", async ({ page, request, baseURL }) => {
+  const name = await applyFor(request, baseURL, 1);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await logIn(page, "showrunner");
+  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await page.getByRole("button", { name: `View ${name} 1` }).click();
+  await page.getByRole("button", { name: "Print casting card" }).click();
+  await page.locator("html[data-printed]").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const card = page.locator("[data-print-sheet]");
+  await expect(card).toBeVisible();
+  await expect(card.getByRole("heading", { name: `${name} 1` })).toBeVisible();
+  await expect(card).toContainText("1 Main Street");
+  await expect(card).toContainText("Dish 1");
+  await expect(page.locator("#root")).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(card).toHaveCount(0);
 });

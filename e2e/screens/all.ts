@@ -1,17 +1,23 @@
 import { applicationScreens } from "./applications.ts";
 import { calendarScreens } from "./calendar.ts";
 import { contactInfoScreens } from "./contact-info.ts";
+import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
 import { registrationScreens } from "./registration.ts";
 import type { Screen } from "./screen.ts";
+import { shareStoryScreens } from "./share-story.ts";
 import { siteScreens } from "./site.ts";
+import { storyScreens } from "./stories.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
   ...siteScreens,
   ...registrationScreens,
+  ...storyScreens,
+  ...shareStoryScreens,
+  ...newsletterScreens,
   ...questionnaireScreens,
   ...applicationScreens,
   ...questionnairesScreens,

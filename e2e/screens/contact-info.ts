@@ -41,7 +41,7 @@ export const contactInfoScreens: Screen[] = [
   screen("loading", "pending", (page) => page.getByText("Loading contact entries...").waitFor()),
   screen("empty", { json: [] }, (page) => page.getByText("No contact information yet.").waitFor()),
   screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
-  screen("some", some, (page) => page.getByText("season-1").waitFor()),
+  screen("some", some, (page) => page.getByText("season-1").first().waitFor()),
   { ...screen("add", some, open(/^Add Contact Info/)), dialog: "form" },
   { ...screen("edit", some, open(/^Edit/)), dialog: "form" },
   { ...screen("delete", some, open(/^Delete/)), dialog: "question" },

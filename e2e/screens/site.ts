@@ -19,7 +19,11 @@ export const siteScreens: Screen[] = [
   {
     name: "admin-login-required",
     address: "/admin",
-    api: { "GET /api/auth/user": { status: 401, json: { message: "Please log in." } } },
+    api: {
+      "GET /api/auth/user": { status: 401, json: { message: "Please log in." } },
+      // Where the page would soon be gone to.
+      "GET /api/login": "pending",
+    },
     act: (page) => page.getByRole("heading", { name: "Admin Access Required" }).waitFor(),
   },
   {

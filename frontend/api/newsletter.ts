@@ -1,6 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { answerOf, api, successful } from "./client.ts";
 
+/* Public pages load this: it must not reach for the schemas of the contract, which bring a library along. */
+
 const { newsletter } = api;
 
 export const subscribe = mutationOptions({

@@ -6,6 +6,7 @@ import type {
   RegistrationDetails,
   RegistrationStatus,
 } from "../../contract/registrations.ts";
+import { fetchAllPages } from "./all-pages.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { forEach } from "./each.ts";
 import { ApiError, orNone } from "./errors.ts";
@@ -119,18 +120,9 @@ export const deleteRegistration = mutationOptions({
     ]),
 });
 
-/** Every application the filter shows, page after page; reports how many have arrived. */
-export const fetchAllRegistrations = async (
-  filter: RegistrationListFilter,
-  onProgress: (count: number) => void,
-) => {
-  const all = [];
-  let cursor: string | undefined;
-  do {
-    const page = await fetchPage(filter, cursor, LARGEST_PAGE);
-    all.push(...page.registrations);
-    onProgress(all.length);
-    cursor = page.next;
-  } while (cursor);
-  return all;
-};
+/** Every application the filter shows. */
+export const fetchAllRegistrations = (filter: RegistrationListFilter, onProgress: (count: number) => void) =>
+  fetchAllPages(async (cursor) => {
+    const { registrations, next } = await fetchPage(filter, cursor, LARGEST_PAGE);
+    return { entries: registrations, next };
+  }, onProgress);

@@ -45,10 +45,3 @@ export const LegalPage = ({ title, description, summary, children }: LegalPagePr
     <div className="reading">{children}</div>
   </article>
 );
-
-/** A link that writes to one of the show's addresses. */
-export const MailTo = ({ address }: { address: string }) => (
-  <a className="link" href={`mailto:${address}`}>
-    {address}
-  </a>
-);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { show } from "../../contract/show.ts";
-import { LegalPage, MailTo } from "./legal-page.tsx";
+import { MailTo } from "../ui/mail-to.tsx";
+import { LegalPage } from "./legal-page.tsx";
 import { PrivacyRights } from "./privacy-rights.tsx";
 
 /** What this site stores, where, for whom and how long. Whoever changes what is stored changes this page. */
@@ -115,8 +116,8 @@ export const Privacy = () => (
       </li>
       <li>Photos that were uploaded and never sent with a story: about a day.</li>
       <li>
-        Your newsletter address: until you unsubscribe. Every newsletter has a link, and the address is
-        deleted at once.
+        Your newsletter address: until you unsubscribe, by the link in our mail or by writing to us. It is
+        then deleted at once.
       </li>
       <li>Our host's recovery copies of the database: up to 30 days after something is deleted.</li>
     </ul>

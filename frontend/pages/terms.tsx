@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { show } from "../../contract/show.ts";
-import { LegalPage, MailTo } from "./legal-page.tsx";
+import { MailTo } from "../ui/mail-to.tsx";
+import { LegalPage } from "./legal-page.tsx";
 
 /** The rules of the site. */
 export const Terms = () => (
@@ -62,8 +63,8 @@ export const Terms = () => (
 
     <h2>The newsletter</h2>
     <p>
-      You get it because you subscribed, and every issue has a link that ends it. What we do with your address
-      stands in the{" "}
+      You get it because you subscribed, and may end it at any time, by the link in our mail or by writing to
+      us. What we do with your address stands in the{" "}
       <Link to="/privacy-policy" className="link">
         Privacy Policy
       </Link>

@@ -5,6 +5,7 @@ import { ApiError, serverMessage } from "../api/errors.ts";
 import { unsubscribe } from "../api/newsletter.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
+import { MailTo } from "../ui/mail-to.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 const Home = () => (
@@ -25,10 +26,7 @@ const Unknown = () => (
   <Notice title="This link is not on our list">
     <p role="status">
       You may have unsubscribed already, or the link is not whole. If mail still arrives, write to{" "}
-      <a className="link" href={`mailto:${show.privacy}`}>
-        {show.privacy}
-      </a>
-      .
+      <MailTo address={show.privacy} />.
     </p>
     <Home />
   </Notice>

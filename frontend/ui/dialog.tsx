@@ -107,7 +107,7 @@ export const Dialog = ({
     >
       <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${width}`}>
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-          <h2 id={`${id}-title`} className="text-xl font-semibold wrap-anywhere">
+          <h2 id={`${id}-title`} className="min-w-0 text-xl font-semibold wrap-anywhere">
             {title}
           </h2>
           <button

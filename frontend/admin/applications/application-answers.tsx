@@ -47,7 +47,7 @@ export const ApplicationAnswers = ({ family }: { family: RegistrationDetails }) 
       <Answer label="Questionnaire">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <QuestionnaireState family={family} />
-          <CopyQuestionnaireLink family={family} className="btn-sm" />
+          <CopyQuestionnaireLink family={family} className="btn-sm print:hidden" />
         </span>
       </Answer>
     )}

@@ -1,6 +1,7 @@
 import { Keyboard, PanelRight } from "lucide-react";
-import type { RegistrationListFilter } from "../../api/registrations.ts";
-import { ExportButton } from "./export-button.tsx";
+import { fetchAllRegistrations, type RegistrationListFilter } from "../../api/registrations.ts";
+import { ExportButton } from "../export-button.tsx";
+import { registrationsAsCsv } from "./csv.ts";
 import { useReadingPane } from "./reading-pane.tsx";
 
 /** What stands beside the filters. */
@@ -31,7 +32,12 @@ export const ApplicationToolbar = ({
       >
         <Keyboard aria-hidden className="size-5" />
       </button>
-      <ExportButton filter={filter} />
+      <ExportButton
+        file="family-registrations.csv"
+        things="applications"
+        fetchAll={(onProgress) => fetchAllRegistrations(filter, onProgress)}
+        asCsv={registrationsAsCsv}
+      />
     </div>
   );
 };

@@ -34,6 +34,7 @@ export const VisitCard = ({
   onCancel,
 }: VisitCardProps) => {
   const { familyName } = visit.family;
+  const [slot, hours] = timeSlotLabels[visit.timeSlot].split(" ");
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: visit.id,
     data: visit,
@@ -75,7 +76,7 @@ export const VisitCard = ({
         {familyName}
       </button>
       <p>
-        {timeSlotLabels[visit.timeSlot]}
+        {slot} <span className="inline-block">{hours}</span>
         <br />
         Crew of {visit.crewSize}
       </p>

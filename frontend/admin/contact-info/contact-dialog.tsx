@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   type ContactDetails,
@@ -7,59 +7,40 @@ import {
   type ContactForm,
   contactDetails,
 } from "../../../contract/contact-info.ts";
-import { changeContact, createContact } from "../../api/contact-info.ts";
 import { showFieldIssues } from "../../api/field-issues.ts";
 import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { useDraft } from "../../ui/use-draft.ts";
+import { useSaveContact } from "./use-save-contact.ts";
 
 const FORM_ID = "contact-info";
 
-/** Stores the details: as a new entry, or as those of the one being edited. */
-const useSaving = (
-  entry: ContactEntry | undefined,
-  onSaved: () => void,
-  onRefused: (error: Error) => void,
-) => {
-  const creation = useMutation({
-    ...createContact,
-    onSuccess: ({ email }) => {
-      toast("Contact Info Created", `The public now sees ${email}.`);
-      onSaved();
-    },
-    onError: (error) => {
-      onRefused(error);
-      toastFailure("Create Failed", "Failed to create contact information.");
-    },
-  });
-  const change = useMutation({
-    ...changeContact,
-    onSuccess: ({ email }) => {
-      toast("Contact Info Updated", `The changes to ${email} are stored.`);
-      onSaved();
-    },
-    onError: (error) => {
-      onRefused(error);
-      toastFailure("Update Failed", "Failed to update contact information.");
-    },
-  });
-  return {
-    pending: creation.isPending || change.isPending,
-    save: (details: ContactDetails) =>
-      entry ? change.mutate({ ...details, id: entry.id }) : creation.mutate(details),
-  };
-};
+const detailsOf = (entry: ContactEntry | undefined): ContactForm => ({
+  email: entry?.email ?? "",
+  phone: entry?.phone ?? "",
+  location: entry?.location ?? "",
+});
 
 /** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
+  const [initial] = useState(() => detailsOf(entry));
   const form = useForm<ContactForm, unknown, ContactDetails>({
     resolver: zodResolver(contactDetails),
-    defaultValues: { email: entry?.email ?? "", phone: entry?.phone ?? "", location: entry?.location ?? "" },
+    defaultValues: initial,
     mode: "onTouched",
   });
   const { register, handleSubmit, setValue, formState } = form;
-  const { pending, save } = useSaving(entry, onClose, (error) => showFieldIssues(form, error));
+  const draft = useDraft(form, {
+    key: `draft:contact-info:${entry?.id ?? "new"}`,
+    formId: FORM_ID,
+    empty: initial,
+  });
+  const end = () => {
+    draft.clear();
+    onClose();
+  };
+  const { pending, save } = useSaveContact(entry, end, (error) => showFieldIssues(form, error));
   const { errors } = formState;
 
   return (
@@ -68,7 +49,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
       onClose={onClose}
       actions={
         <>
-          <CancelButton onClick={onClose} />
+          <CancelButton onClick={end} />
           {/* Not `disabled`, which would take the focus away from it. */}
           <button
             type="submit"
@@ -112,6 +93,14 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           error={errors.location?.message}
           {...register("location")}
         />
+        {draft.restored && (
+          <p className="text-sm">
+            We kept what you typed here before.{" "}
+            <button type="button" className="link py-1" onClick={draft.clear}>
+              Start over
+            </button>
+          </p>
+        )}
         {!entry && (
           <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>
         )}

@@ -36,6 +36,7 @@ export const ContactInfoTab = () => {
         </div>
         <ListState list={list} things="contact entries" isEmpty={entries.length === 0}>
           <p>No contact information yet.</p>
+          <p className="text-sm opacity-80">The first entry you add is what the public sees.</p>
         </ListState>
         {entries.length > 0 && (
           <ul className="grid gap-4 lg:grid-cols-2">

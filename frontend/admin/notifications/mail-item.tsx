@@ -20,7 +20,7 @@ const Moment = ({ label, at }: { label: string; at: string }) => (
 
 /** Why the last attempt failed, and what to make of it. */
 const Trouble = ({ error, hint }: { error: string; hint: string | undefined }) => (
-  <div className="rounded-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
+  <div className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
     <p className="font-medium wrap-anywhere">{error}</p>
     {hint && <p>{hint}</p>}
   </div>

@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { Outbox } from "./outbox.tsx";
+import { Subscribers } from "./subscribers.tsx";
 
 export const NotificationsTab = () => (
   <div className="flex flex-col gap-8">
@@ -13,5 +14,6 @@ export const NotificationsTab = () => (
       </div>
     </div>
     <Outbox />
+    <Subscribers />
   </div>
 );

@@ -39,7 +39,14 @@ export const Outbox = () => {
         <RefreshButton busy={list.isFetching} />
       </div>
       <ListState list={list} things="mails" isEmpty={mails.length === 0}>
-        <p>{filter.status || filter.kind ? "No mail matches this filter." : "No mails yet."}</p>
+        {filter.status || filter.kind ? (
+          <p>No mail matches this filter.</p>
+        ) : (
+          <>
+            <p>No mails yet.</p>
+            <p className="text-sm opacity-80">Each confirmation that the site writes appears here.</p>
+          </>
+        )}
       </ListState>
       {mails.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 shadow-sm">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { serverMessage } from "../../api/errors.ts";
 import { receivedQuestionnaireQuery } from "../../api/questionnaires.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { PrintCastingCard } from "../casting-card/print-casting-card.tsx";
 import { AllAnswers } from "./all-answers.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Reviewed } from "./reviewed.tsx";
@@ -30,6 +31,7 @@ export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
         <ReviewForm questionnaire={questionnaire} onDone={onClose}>
           <AllAnswers questionnaire={questionnaire} />
           <Reviewed questionnaire={questionnaire} />
+          <PrintCastingCard familyId={familyId} />
         </ReviewForm>
       )}
     </Dialog>

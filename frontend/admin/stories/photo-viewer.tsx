@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StoryPhoto } from "./story-photo.tsx";
 
@@ -22,14 +22,15 @@ export const PhotoViewer = ({ photos, place, onTurn, onClose }: PhotoViewerProps
   const photo = photos[place];
   const turn = (by: number) => onTurn((place + by + photos.length) % photos.length);
 
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowLeft") turn(-1);
-      if (key === "ArrowRight") turn(1);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") turn(-1);
+    if (key === "ArrowRight") turn(1);
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 
   if (!photo) return null;
   return (
@@ -39,7 +40,7 @@ export const PhotoViewer = ({ photos, place, onTurn, onClose }: PhotoViewerProps
       onClose={onClose}
       actions={
         <>
-          <p role="status" className="mr-auto self-center text-sm">
+          <p role="status" className="mr-auto self-center text-sm max-sm:basis-full">
             {place + 1} of {photos.length}
           </p>
           <button type="button" className="btn" disabled={photos.length < 2} onClick={() => turn(-1)}>

@@ -30,7 +30,7 @@ export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
         {story.culturalBackground}
       </p>
     )}
-    <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{story.content}</p>
+    <p className="line-clamp-4 wrap-anywhere">{story.content}</p>
     {story.recipeOrigins && (
       <p className="flex gap-2 text-sm">
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 opacity-70" />

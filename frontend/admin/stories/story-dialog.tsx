@@ -36,10 +36,10 @@ const PhotoGroup = ({
         <li key={photo.address}>
           <button
             type="button"
-            aria-label={`Enlarge ${photo.name}`}
             className="block w-full cursor-zoom-in overflow-hidden rounded-field border border-base-300"
             onClick={() => onOpen(photo)}
           >
+            <span className="sr-only">Enlarge </span>
             <StoryPhoto {...photo} className="aspect-square w-full object-cover" />
           </button>
         </li>

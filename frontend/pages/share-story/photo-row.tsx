@@ -39,11 +39,7 @@ const Progress = ({ photo: { name, step } }: { photo: TrayPhoto }) => {
         </p>
       );
     case "failed":
-      return (
-        <p role="alert" className="text-sm font-medium wrap-anywhere text-error">
-          {step.problem}
-        </p>
-      );
+      return null;
   }
 };
 
@@ -52,34 +48,41 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
   const { name, preview, step } = photo;
   const underWay = step.at === "preparing" || step.at === "uploading";
   return (
-    <li className="flex items-center gap-3 rounded-box border border-base-300 bg-base-200/60 p-2">
-      <Preview address={preview} />
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <p className="truncate text-sm">{name}</p>
-        <Progress photo={photo} />
-      </div>
-      <div className="flex shrink-0 gap-1">
-        {step.at === "failed" && (
+    <li className="flex flex-col gap-2 rounded-box border border-base-300 bg-base-200/60 p-2">
+      <div className="flex items-center gap-3">
+        <Preview address={preview} />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <p className="truncate text-sm">{name}</p>
+          <Progress photo={photo} />
+        </div>
+        <div className="flex shrink-0 gap-1">
+          {step.at === "failed" && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-square btn-sm"
+              aria-label={`Try ${name} again`}
+              title="Try again"
+              onClick={onRetry}
+            >
+              <RotateCw aria-hidden className="size-4" />
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-ghost btn-square btn-sm"
-            aria-label={`Try ${name} again`}
-            title="Try again"
-            onClick={onRetry}
+            aria-label={`${underWay ? "Cancel" : "Remove"} ${name}`}
+            title={underWay ? "Cancel" : "Remove"}
+            onClick={underWay ? onCancel : onRemove}
           >
-            <RotateCw aria-hidden className="size-4" />
+            <X aria-hidden className="size-4" />
           </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-ghost btn-square btn-sm"
-          aria-label={`${underWay ? "Cancel" : "Remove"} ${name}`}
-          title={underWay ? "Cancel" : "Remove"}
-          onClick={underWay ? onCancel : onRemove}
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+        </div>
       </div>
+      {step.at === "failed" && (
+        <p role="alert" className="px-1 text-sm font-medium wrap-anywhere text-error">
+          {step.problem}
+        </p>
+      )}
     </li>
   );
 };

@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import ICAL from "ical.js";
+import {
+  approvedFamily,
+  cardIn,
+  handleOf,
+  logInOn,
+  noon,
+  slot,
+  storedDate,
+  visitTo,
+  weekFrom,
+} from "./calendar-desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+/* The calendar away from the desk: as files, on paper, on a phone, and in other time zones. */
+
+test("visits can be taken along: as files and on paper", async ({ page }) => {
+  const day = weekFrom("2031-10-05");
+  await logInOn(page, noon(day(0)));
+  const family = await approvedFamily(page, "The Paper Family");
+  const called = await approvedFamily(page, "The Called-off Family");
+  await visitTo(page, family.id, { scheduledDate: day(1), notes: "Ring twice.", equipment: "Crane" });
+  await visitTo(page, called.id, { scheduledDate: day(1), status: "cancelled" });
+  await page.goto("/admin/calendar");
+
+  const download = async (link: string) => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: link }).click();
+    const file = await downloading;
+    const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
+    const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+    return { name: file.suggestedFilename(), starts: events.map(({ startDate }) => startDate.toString()) };
+  };
+  expect(await download(`Visit to ${family.familyName} as .ics`)).toEqual({
+    name: `visit-${day(1)}.ics`,
+    starts: [`${day(1)}T08:00:00`],
+  });
+  expect(await download("Week as .ics")).toEqual({
+    name: `visits-${day(0)}-to-${day(6)}.ics`,
+    starts: [`${day(1)}T08:00:00`, `${day(1)}T08:00:00`],
+  });
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print call sheet" }).click();
+  await expect(page.locator("body[data-printed]")).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const sheet = page.getByRole("region", { name: "Call sheet" });
+  for (const text of [
+    "Call sheet, Oct 5 – 11, 2031",
+    "Monday, October 6, 2031",
+    `Morning (8AM-12PM): ${family.familyName} (Scheduled)`,
+    "Maria Johnson",
+    "(555) 123-4567",
+    "Los Angeles, CA 90001",
+    "4 hours",
+    "Crane",
+    "Ring twice.",
+  ])
+    await expect(sheet).toContainText(text);
+  await expect(sheet).not.toContainText(called.familyName);
+  for (const name of ["Main", "Dashboard"])
+    await expect(page.getByRole("navigation", { name })).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(sheet).toHaveCSS("color", "rgb(52, 33, 26)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the week is a list by day, a finger scrolls it, and drags a card it rests on", async ({ page }) => {
+    const day = weekFrom("2031-11-02");
+    await logInOn(page, noon(day(0)));
+    const family = await approvedFamily(page, "The Pocket Family");
+    await visitTo(page, family.id, { scheduledDate: day(0) });
+    await page.goto("/admin/calendar");
+    const card = cardIn(page, day(0), "morning", family.familyName);
+    await card.scrollIntoViewIfNeeded();
+    const days = page
+      .getByRole("list")
+      .filter({ has: page.locator("time") })
+      .getByRole("heading");
+    await expect(days).toHaveCount(7);
+    const left = new Set<number | undefined>();
+    for (const heading of await days.all()) left.add((await heading.boundingBox())?.x);
+    expect(left.size).toBe(1);
+
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const middle = async (of: typeof card) => {
+      const box = await of.boundingBox();
+      return { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
+    };
+
+    const start = await middle(card);
+    await send("touchStart", start.x, start.y);
+    for (let step = 1; step <= 8; step++) await send("touchMove", start.x, start.y - 25 * step);
+    await send("touchEnd");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(card).toBeVisible();
+
+    await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const from = await middle(card);
+    const to = await middle(slot(page, day(0), "evening"));
+    await send("touchStart", from.x, from.y);
+    await expect(card).toHaveClass(/opacity/);
+    await send("touchMove", to.x, to.y - 5);
+    await send("touchMove", to.x, to.y);
+    await send("touchEnd");
+    await expect(cardIn(page, day(0), "evening", family.familyName)).toBeVisible();
+  });
+});
+
+for (const timezoneId of ["Pacific/Honolulu", "America/Los_Angeles", "Europe/Berlin", "Pacific/Auckland"]) {
+  test.describe(`with the browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("every card stands on its date, over both changes of the clocks and New Year", async ({ page }) => {
+      // Nine in the evening of New Year's Eve in Los Angeles; elsewhere the same day or the next year.
+      await logInOn(page, "2027-01-01T05:00:00Z");
+      const forward = await approvedFamily(page, "The Forward Family");
+      const back = await approvedFamily(page, "The Back Family");
+      const eve = await approvedFamily(page, "The Eve Family");
+      await visitTo(page, forward.id, { scheduledDate: "2026-03-08" });
+      await visitTo(page, back.id, { scheduledDate: "2026-11-01" });
+
+      await page.goto("/admin/calendar");
+      await expect(page.locator("[aria-current=date]")).toContainText("Thu, Dec 31");
+      await page.getByRole("button", { name: `Schedule Visit: ${eve.familyName}` }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByLabel("Date *")).toHaveValue("2026-12-31");
+      await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+      await expect(cardIn(page, "2026-12-31", "morning", eve.familyName)).toBeVisible();
+      expect(await storedDate(page, eve.id)).toBe("2026-12-31 morning");
+
+      for (const [family, from, to] of [
+        [eve, "2026-12-31", "2027-01-01"],
+        [forward, "2026-03-08", "2026-03-09"],
+        [back, "2026-11-01", "2026-11-02"],
+      ] as const) {
+        await page.goto(`/admin/calendar?week=${from}`);
+        await expect(cardIn(page, from, "morning", family.familyName)).toBeVisible();
+        await handleOf(page, family.familyName).press("Space");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Space");
+        await expect(cardIn(page, to, "morning", family.familyName)).toBeVisible();
+        await expect.poll(() => storedDate(page, family.id)).toBe(`${to} morning`);
+      }
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { approvedFamily, cardIn, elsewhere, logInOn, noon, visitTo, weekFrom } from "./calendar-desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("what was typed survives that the visit was changed or cancelled meanwhile", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (409|404)/);
+  const day = weekFrom("2031-08-03");
+  await logInOn(page, noon(day(0)));
+  const family = await approvedFamily(page, "The Busy Family");
+  const { id } = await visitTo(page, family.id, { scheduledDate: day(1) });
+  await page.goto("/admin/calendar");
+  const dialog = page.getByRole("dialog");
+  const open = () => page.getByRole("button", { name: family.familyName, exact: true }).click();
+  const save = () => dialog.getByRole("button", { name: "Save Changes" }).click();
+
+  await open();
+  await elsewhere(page, id).change({ scheduledDate: day(2), crewSize: "9" });
+  await dialog.getByLabel("Notes").fill("Ring twice.");
+  await save();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed this visit meanwhile.");
+  await expect(dialog.getByRole("alert")).toContainText("Tuesday, August 5, 2031");
+  await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
+  await page.keyboard.press("Escape");
+  await open();
+  await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
+  await save();
+  await dialog.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(cardIn(page, day(1), "morning", family.familyName)).toContainText("Crew of 4");
+
+  await open();
+  await elsewhere(page, id).change({ crewSize: "12" });
+  await dialog.getByLabel("Notes").fill("Ring three times.");
+  await save();
+  await dialog.getByRole("button", { name: "Use the current version" }).click();
+  await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
+  await expect(dialog.getByLabel("Crew Size")).toHaveValue("12");
+  await elsewhere(page, id).cancel();
+  await dialog.getByLabel("Duration").fill("All day");
+  await save();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has cancelled this visit meanwhile.");
+  await dialog.getByRole("button", { name: "Schedule it again" }).click();
+  await expect(page.getByText("Visit Scheduled!")).toBeVisible();
+  await open();
+  await expect(dialog.getByLabel("Duration")).toHaveValue("All day");
+  await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
+});
+
+test("the dialog warns before saving, and shows what is refused at its field", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const day = weekFrom("2031-09-07");
+  await logInOn(page, noon(day(3)));
+  const there = await approvedFamily(page, "The Early Family");
+  const family = await approvedFamily(page, "The Late Family");
+  await visitTo(page, there.id, { scheduledDate: day(4), timeSlot: "evening" });
+  await page.goto("/admin/calendar");
+  await page.getByRole("button", { name: `Schedule Visit: ${family.familyName}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Date *").fill(day(2));
+  await expect(dialog).toContainText("This date has already passed.");
+  await dialog.getByLabel("Date *").fill(day(4));
+  await expect(dialog).not.toContainText("already passed");
+  await dialog.getByLabel("Time Slot *").selectOption("evening");
+  const clash = `Another visit has this date and time slot: ${there.familyName}.`;
+  await expect(dialog).toContainText(clash);
+
+  await dialog.getByLabel("Crew Size").fill("-1");
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(dialog.getByLabel("Crew Size")).toHaveAccessibleDescription(
+    "Use a whole number from 1 to 200",
+  );
+  await dialog.getByLabel("Crew Size").fill("2");
+
+  const { id } = await visitTo(page, family.id, { scheduledDate: day(5) });
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(dialog.getByLabel("Family *")).toHaveAccessibleDescription("This family already has a visit.");
+  await expect(page.getByText("Scheduling failed")).toBeVisible();
+  await expect(dialog.getByLabel("Crew Size")).toHaveValue("2");
+  await elsewhere(page, id).cancel();
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(clash);
+  await expect(cardIn(page, day(4), "evening", family.familyName)).toBeVisible();
+});
+
+test("more families than one list holds are found by their names", async ({ page }) => {
+  await logInOn(page, noon("2031-09-21"));
+  const near = await approvedFamily(page, "The Near Family");
+  const far = await approvedFamily(page, "The Far Family");
+  await page.route("**/api/family-registrations?schedulable=true*", (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q");
+    const link = '</api/family-registrations?cursor=x>; rel="next"';
+    return route.fulfill(q === "the far" ? { json: [far] } : { json: [near], headers: { link } });
+  });
+  await page.goto("/admin/calendar");
+  await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Find a Family").fill("the far");
+  await dialog.getByLabel("Family *").selectOption(far.id);
+  await dialog.getByLabel("Find a Family").fill("");
+  await expect(dialog.getByRole("option", { name: near.familyName })).toBeAttached();
+  await expect(dialog.getByLabel("Family *")).toHaveValue(far.id);
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(cardIn(page, "2031-09-21", "morning", far.familyName)).toBeVisible();
+});

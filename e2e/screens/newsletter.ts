@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import type { Subscriber } from "../../contract/newsletter.ts";
+import type { Answer, Screen } from "./screen.ts";
+import { fault, staffApi } from "./staff.ts";
+
+const subscribing = (name: string, email: string, answer: Answer, sign: string): Screen => ({
+  name: `newsletter-${name}`,
+  address: "/",
+  api: { "POST /api/newsletter": answer },
+  act: async (page) => {
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText(sign).waitFor();
+  },
+});
+
+const unsubscribing = (name: string, answer: Answer, sign: string): Screen => ({
+  name: `unsubscribe-${name}`,
+  address: "/unsubscribe?token=x",
+  api: { "POST /api/newsletter/unsubscribe": answer },
+  act: async (page) => {
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByText(sign).waitFor();
+  },
+});
+
+const subscribers: Subscriber[] = Array.from({ length: 50 }, (_, index) => ({
+  id: `5f0c7a54-0b9c-4f4e-9a8e-${String(index).padStart(12, "0")}`,
+  email: index === 1 ? `${"a.very.long.name.".repeat(5)}x@example.com` : `subscriber-${index}@example.com`,
+  createdAt: new Date(Date.UTC(2026, 10, 20 - index, 12)).toISOString(),
+}));
+
+const list = (name: string, answer: Answer, act: (page: Page) => Promise<void>): Screen => ({
+  name: `subscribers-${name}`,
+  address: "/admin/notifications",
+  api: staffApi({ "GET /api/newsletter/subscribers": answer }),
+  act,
+});
+
+export const newsletterScreens: Screen[] = [
+  subscribing("invalid", "maria@", fault, "Please enter a valid email address"),
+  subscribing("sending", "maria@example.com", "pending", "Subscribing..."),
+  subscribing("subscribed", "maria@example.com", { status: 201, json: {} }, "Subscribed!"),
+  subscribing("failed", "maria@example.com", "unreachable", "Subscription failed"),
+  { name: "unsubscribe", address: "/unsubscribe?token=x" },
+  unsubscribing("sending", "pending", "Unsubscribing..."),
+  unsubscribing("done", { status: 200, json: {} }, "You are off the list"),
+  unsubscribing("unknown", { status: 404, json: {} }, "This link is not on our list"),
+  unsubscribing("failed", "unreachable", "That did not reach us."),
+  list("loading", "pending", (page) => page.getByText("Loading subscribers...").waitFor()),
+  list("none", { json: [] }, (page) => page.getByText("Nobody has subscribed yet.").waitFor()),
+  list("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).first().waitFor()),
+  list(
+    "many",
+    { json: subscribers, headers: { link: '</api/newsletter/subscribers?cursor=x>; rel="next"' } },
+    (page) => page.getByRole("button", { name: "CSV Export" }).waitFor(),
+  ),
+];

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import type { Answer, Screen } from "./screen.ts";
+import { fault } from "./staff.ts";
+
+const PHOTO = "/api/photos/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const fill = async (page: Page) => {
+  await page.getByLabel("Your Name *").fill("Ana Ruiz");
+  await page.getByLabel("Email Address *").fill("ana@example.com");
+  await page.getByLabel("Story Title *").fill("Three days of mole");
+  await page.getByLabel("Your Story *").fill("My grandmother toasted the chilies while we counted them.");
+};
+
+const choose = (page: Page, names: string[]) =>
+  page.getByLabel("Add dish photos").setInputFiles(
+    names.map((name) => ({
+      name,
+      mimeType: name.endsWith(".pdf") ? "application/pdf" : "image/png",
+      buffer: Buffer.from(PIXEL, "base64"),
+    })),
+  );
+
+const address: Answer = { json: { uploadURL: PHOTO, method: "PUT", headers: {}, photoURL: PHOTO } };
+const uploading = (put: Answer) => ({ "POST /api/objects/upload": address, [`PUT ${PHOTO}`]: put });
+
+const withPhotos = (name: string, put: Answer, sign: string): Screen => ({
+  name: `share-story-${name}`,
+  address: "/share-story",
+  api: uploading(put),
+  act: async (page) => {
+    await choose(page, ["a-plate-of-mole-negro-photographed-from-above-in-1998.png", "rice.png"]);
+    await page.getByText(sign).nth(1).waitFor();
+  },
+});
+
+const sent = (name: string, answer: Answer, sign: string): Screen => ({
+  name: `share-story-${name}`,
+  address: "/share-story",
+  api: { "POST /api/story-submissions": answer },
+  act: async (page) => {
+    await fill(page);
+    await page.getByRole("button", { name: "Share Your Story" }).click();
+    await page.getByText(sign).waitFor();
+  },
+});
+
+export const shareStoryScreens: Screen[] = [
+  { name: "share-story", address: "/share-story" },
+  {
+    name: "share-story-with-errors",
+    address: "/share-story",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Share Your Story" }).click();
+      await page.getByText("Please share more details about your story").waitFor();
+    },
+  },
+  withPhotos("uploaded", { json: {} }, "Uploaded"),
+  withPhotos("upload-failed", fault, "Upload failed"),
+  {
+    name: "share-story-uploading",
+    address: "/share-story",
+    api: uploading("pending"),
+    act: async (page) => {
+      await choose(page, ["mole.png"]);
+      await page.getByRole("progressbar", { name: "Uploading mole.png" }).waitFor();
+    },
+  },
+  {
+    name: "share-story-refused",
+    address: "/share-story",
+    api: uploading({ json: {} }),
+    act: async (page) => {
+      await choose(page, ["recipe.pdf", "1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]);
+      await page.getByText("6.png: Please choose at most 5 photos.").waitFor();
+      await page.getByText("Uploaded", { exact: true }).nth(4).waitFor();
+    },
+  },
+  sent("sending", "pending", "Sharing..."),
+  sent("sent", { status: 201, json: {} }, "Story Submitted!"),
+  sent("failed", fault, "Submission failed"),
+];

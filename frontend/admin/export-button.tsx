@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { serverMessage } from "../api/errors.ts";
+import { downloadText } from "../ui/download.ts";
+import { toast, toastFailure } from "../ui/toast.ts";
+
+interface ExportButtonProps<Row> {
+  file: string;
+  /** What the rows are, as in '12 applications saved'. */
+  things: string;
+  /** Fetches every row, and says meanwhile how many have come. */
+  fetchAll: (onProgress: (count: number) => void) => Promise<Row[]>;
+  asCsv: (rows: Row[]) => string;
+}
+
+/** Saves a whole list as a spreadsheet's file, also what is not on the screen. */
+export const ExportButton = <Row,>({ file, things, fetchAll, asCsv }: ExportButtonProps<Row>) => {
+  const [count, setCount] = useState(0);
+  const exporting = useMutation({
+    mutationFn: () => fetchAll(setCount),
+    onMutate: () => setCount(0),
+    onSuccess: (rows) => {
+      downloadText(file, "text/csv;charset=utf-8", asCsv(rows));
+      toast("Export ready", `${rows.length} ${things} saved to ${file}.`);
+    },
+    onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
+  });
+  return (
+    <button type="button" className="btn" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Download aria-hidden className="size-4" />
+      {exporting.isPending ? `Exporting... ${count}` : "CSV Export"}
+    </button>
+  );
+};

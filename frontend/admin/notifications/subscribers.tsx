@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { serverMessage } from "../../api/errors.ts";
+import { fetchAllSubscribers, subscribersQuery } from "../../api/subscribers.ts";
+import { summaryQuery } from "../../api/summary.ts";
+import { formatDay } from "../../ui/dates.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ExportButton } from "../export-button.tsx";
+import { subscribersAsCsv } from "./subscribers-csv.ts";
+
+/** Who gets the newsletter: how many, the latest, and all of them as a file. */
+export const Subscribers = () => {
+  const { data: summary } = useQuery(summaryQuery);
+  const list = useInfiniteQuery(subscribersQuery);
+  const subscribers = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <section aria-labelledby="subscribers" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="subscribers" className="text-xl font-semibold">
+          Newsletter Subscribers
+          {summary && ` (${summary.subscribers.toLocaleString("en-US")})`}
+        </h3>
+        {subscribers.length > 0 && (
+          <ExportButton
+            file="newsletter-subscribers.csv"
+            things="subscribers"
+            fetchAll={fetchAllSubscribers}
+            asCsv={subscribersAsCsv}
+          />
+        )}
+      </div>
+      {list.isPending && (
+        <EmptyState>
+          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+          <p role="status">Loading subscribers...</p>
+        </EmptyState>
+      )}
+      {list.isError && (
+        <EmptyState>
+          <p role="alert">{serverMessage(list.error, "The subscribers could not be loaded.")}</p>
+          <button type="button" className="btn" onClick={() => list.refetch()}>
+            Try again
+          </button>
+        </EmptyState>
+      )}
+      {list.isSuccess && subscribers.length === 0 && (
+        <EmptyState>
+          <p>Nobody has subscribed yet.</p>
+        </EmptyState>
+      )}
+      {subscribers.length > 0 && (
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+          {subscribers.map(({ id, email, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2.5">
+              <span className="wrap-anywhere">{email}</span>
+              <time dateTime={createdAt} className="text-sm opacity-80">
+                {formatDay(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="btn self-center"
+          disabled={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? "Loading subscribers..." : "Show more"}
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import Papa from "papaparse";
+import { expect, it } from "vitest";
+import { asCsv } from "./csv.ts";
+
+const reread = (text: string) => {
+  const csv = asCsv(["Name"], [[text]]).replace(/^\ufeff/, "");
+  return Papa.parse<string[]>(csv, { header: false }).data[1]?.[0];
+};
+
+it("begins with a byte order mark, or Excel mistakes its letters", () => {
+  expect(asCsv(["Name"], [])).toMatch(/^\ufeffName/);
+});
+
+it.each(['The "Grill" Bros', "Smith, Jones & Co", "Two\nlines", "Şahin, 田中 & Ñuñez 🍲", "O'Neil"])(
+  "brings %j back unchanged",
+  (text) => {
+    expect(reread(text)).toBe(text);
+  },
+);
+
+it.each(['=HYPERLINK("http://evil.example")', "+1+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1"])(
+  "disarms %j, which a spreadsheet would run",
+  (text) => {
+    expect(reread(text)).toBe(`'${text}`);
+  },
+);

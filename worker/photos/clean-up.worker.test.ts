@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { Story } from "../../contract/stories.ts";
+import {
+  agePhoto,
+  countRows,
+  sendStory,
+  storedPhotos,
+  uploadPhoto,
+  uploadPhotos,
+} from "../testing/stories.ts";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+const HOUR = 60 * 60_000;
+
+describe("the clean-up", () => {
+  test("deletes what was uploaded a day ago and sent with no story", async () => {
+    const [old, young, sent] = [
+      await uploadPhoto(worker),
+      await uploadPhoto(worker),
+      await uploadPhoto(worker),
+    ];
+    expect((await sendStory(worker, { dishPhotos: [sent.photoURL] })).status).toBe(201);
+    await agePhoto(worker, old.photoURL, 24 * HOUR + 1000);
+    await agePhoto(worker, young.photoURL, 24 * HOUR - 60_000);
+    await agePhoto(worker, sent.photoURL, 100 * HOUR);
+    await worker.runCron();
+    await expect.poll(() => storedPhotos(worker)).toEqual([young.photoURL, sent.photoURL].sort());
+    await expect.poll(() => countRows(worker, "photos")).toBe(2);
+  });
+
+  test("finds what a deletion left behind", async () => {
+    const [photoURL = ""] = await uploadPhotos(worker, 1);
+    const story = (await (await sendStory(worker, { dishPhotos: [photoURL] })).json()) as Story;
+    // As if the Worker had died between the answer and the deletion of the bytes.
+    await worker.env.DB.prepare("DELETE FROM story_submissions WHERE id = ?").bind(story.id).run();
+    await agePhoto(worker, photoURL, 24 * HOUR + 1000);
+    await worker.runCron();
+    await expect.poll(() => storedPhotos(worker)).toEqual([]);
+    await expect.poll(() => countRows(worker, "photos")).toBe(0);
+  });
+
+  test("takes many in one tick, and leaves the rest to the next", async () => {
+    await worker.env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700)
+       INSERT INTO photos (id, created_at) SELECT 'photo-' || i, '2026-01-01T00:00:00.000Z' FROM n`,
+    ).run();
+    await worker.runCron();
+    await expect.poll(() => countRows(worker, "photos")).toBe(200);
+    await worker.runCron();
+    await expect.poll(() => countRows(worker, "photos")).toBe(0);
+  });
+});
+
+test("whatever was refused leaves no orphan after a day", async () => {
+  const bad = await uploadPhoto(worker, new TextEncoder().encode("<svg/>"));
+  expect((await sendStory(worker, { dishPhotos: [bad.photoURL] })).status).toBe(400);
+  await worker.runCron(new Date(Date.now() + 25 * HOUR));
+  await expect.poll(() => storedPhotos(worker)).toEqual([]);
+  expect(await countRows(worker, "photos")).toBe(0);
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import type { UploadAddress } from "../../contract/photos.ts";
+import type { Story, StoryForm } from "../../contract/stories.ts";
+import { connect } from "../db/client.ts";
+import { jpegOf, smallPng } from "../testing/pictures.ts";
+import {
+  agePhoto,
+  countRows,
+  filledStory,
+  photoIdOf,
+  sendStory,
+  uploadPhoto,
+  uploadPhotos,
+} from "../testing/stories.ts";
+import { startWorker } from "../testing/worker.ts";
+import { submitStory } from "./store.ts";
+
+/* Which photos a story may have, and what becomes of a story that wants others. */
+
+const worker = await startWorker();
+const LIST = "/api/story-submissions";
+const HOUR = 60 * 60_000;
+
+const share = async (change: Partial<StoryForm> = {}) => {
+  const response = await sendStory(worker, change);
+  expect(response.status).toBe(201);
+  return (await response.json()) as Story;
+};
+
+/** That the story was refused for these reasons and left nothing behind. */
+const expectRefusal = async (
+  response: Awaited<ReturnType<typeof sendStory>>,
+  issues: { path: string; message: string }[],
+) => {
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ message: issues[0]?.message, issues });
+  expect(await countRows(worker, "story_submissions")).toBe(0);
+  expect(await countRows(worker, "outbox")).toBe(0);
+  expect(await countRows(worker, "photos", "story_id IS NOT NULL OR kind IS NOT NULL")).toBe(0);
+};
+
+describe("a photo is refused by name when", () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+  test.each([
+    ["it is HTML that calls itself a PNG", bytesOf("<!doctype html><script>alert(1)</script>")],
+    ["it is SVG that calls itself a PNG", bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["it is HTML behind PNG's signature", new Uint8Array([...smallPng.slice(0, 8), ...bytesOf("<script>")])],
+    ["it is a GIF", bytesOf("GIF89a..........")],
+  ])("%s", async (_what, bytes) => {
+    const good = await uploadPhoto(worker);
+    const bad = await uploadPhoto(worker, bytes);
+    await expectRefusal(await sendStory(worker, { dishPhotos: [good.photoURL, bad.photoURL] }), [
+      { path: "dishPhotos.1", message: "Dish photo 2 is not a JPG or PNG photo. Please choose another." },
+    ]);
+  });
+
+  test("it has no bytes, or one too many", async () => {
+    // Such photos do not get past the upload addresses; this is the second lock.
+    const [none, many] = [await uploadPhoto(worker), await uploadPhoto(worker)];
+    await worker.env.PHOTOS.put(photoIdOf(none.photoURL), "");
+    await worker.env.PHOTOS.put(photoIdOf(many.photoURL), jpegOf(10_485_761));
+    await expectRefusal(await sendStory(worker, { kitchenPhotos: [none.photoURL, many.photoURL] }), [
+      { path: "kitchenPhotos.0", message: "Kitchen photo 1 is an empty file. Please choose another." },
+      {
+        path: "kitchenPhotos.1",
+        message: "Kitchen photo 2 has more than 10MB. Please choose a smaller one.",
+      },
+    ]);
+  });
+
+  test("it never arrived", async () => {
+    const asked = await worker.call("/api/objects/upload", { method: "POST" });
+    const { photoURL } = (await asked.json()) as UploadAddress;
+    await expectRefusal(await sendStory(worker, { dishPhotos: [photoURL] }), [
+      { path: "dishPhotos.0", message: "Dish photo 1 has not arrived. Please upload it again." },
+    ]);
+  });
+
+  test.each([
+    "https://evil.example/cat.jpg",
+    "https://evil.example/api/photos/11111111-1111-4111-8111-111111111111",
+    "/api/photos/11111111-1111-4111-8111-111111111111",
+    "/api/photos/1",
+    "/api/photos/",
+    "/icon.svg",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "http://[",
+    "",
+  ])("it was not uploaded here: %s", async (address) => {
+    await expectRefusal(await sendStory(worker, { dishPhotos: [address] }), [
+      { path: "dishPhotos.0", message: "Dish photo 1 was not uploaded here." },
+    ]);
+  });
+
+  test("it stands on another site under the path it has here", async () => {
+    const { photoURL } = await uploadPhoto(worker);
+    await expectRefusal(await sendStory(worker, { dishPhotos: [`https://evil.example${photoURL}`] }), [
+      { path: "dishPhotos.0", message: "Dish photo 1 was not uploaded here." },
+    ]);
+  });
+
+  test("it is given twice, also once as a dish and once as a kitchen", async () => {
+    const { photoURL } = await uploadPhoto(worker);
+    await expectRefusal(
+      await sendStory(worker, { dishPhotos: [photoURL, photoURL], kitchenPhotos: [photoURL] }),
+      [
+        { path: "dishPhotos.1", message: "Dish photo 2 is there twice." },
+        { path: "kitchenPhotos.0", message: "Kitchen photo 1 is there twice." },
+      ],
+    );
+  });
+
+  test("it is somebody else's, even after that story is gone", async () => {
+    const { photoURL } = await uploadPhoto(worker);
+    const story = await share({ kitchenPhotos: [photoURL] });
+    const message =
+      "Dish photo 1 already belongs to a story. If you have sent this one before, it has reached us.";
+    const expectTaken = async () => {
+      const response = await sendStory(worker, { dishPhotos: [photoURL] });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message, issues: [{ path: "dishPhotos.0", message }] });
+    };
+    await expectTaken();
+    expect(await countRows(worker, "story_submissions")).toBe(1);
+    const cookie = await worker.logIn("showrunner");
+    expect((await worker.call(`${LIST}/${story.id}`, { method: "DELETE", cookie })).status).toBe(204);
+    await expectTaken();
+    expect(await countRows(worker, "story_submissions")).toBe(0);
+  });
+
+  test("it was uploaded too long ago", async () => {
+    const { photoURL } = await uploadPhoto(worker);
+    await agePhoto(worker, photoURL, 23 * HOUR + 1000);
+    await expectRefusal(await sendStory(worker, { dishPhotos: [photoURL] }), [
+      { path: "dishPhotos.0", message: "Dish photo 1 was uploaded too long ago. Please upload it again." },
+    ]);
+    await agePhoto(worker, photoURL, 23 * HOUR - 60_000);
+    await share({ dishPhotos: [photoURL] });
+  });
+
+  test("it is the sixth", async () => {
+    await expectRefusal(await sendStory(worker, { dishPhotos: await uploadPhotos(worker, 6) }), [
+      { path: "dishPhotos", message: "Please choose at most 5 photos." },
+    ]);
+  });
+
+  test.each([
+    ["no list", "/api/photos/x", "dishPhotos"],
+    ["no text", [7], "dishPhotos.0"],
+    ["endless", ["x".repeat(2001)], "dishPhotos.0"],
+  ])("the list is %s", async (_what, dishPhotos, path) => {
+    const response = await worker.call(LIST, { json: { ...filledStory, dishPhotos } });
+    await expectRefusal(response, [{ path, message: "Invalid input" }]);
+  });
+});
+
+describe("two stories that want one photo", () => {
+  test("at the same moment: one gets it, and of the other nothing is stored", async () => {
+    for (let round = 1; round <= 5; round++) {
+      const [shared, own] = [await uploadPhoto(worker), await uploadPhoto(worker)];
+      const responses = await Promise.all([
+        sendStory(worker, { title: "first", dishPhotos: [shared.photoURL] }),
+        sendStory(worker, { title: "second", dishPhotos: [own.photoURL, shared.photoURL] }),
+        sendStory(worker, { title: "third", kitchenPhotos: [shared.photoURL] }),
+      ]);
+      const statuses = responses.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(201);
+      expect(statuses.slice(1).every((status) => status === 400 || status === 409)).toBe(true);
+      expect(await countRows(worker, "story_submissions")).toBe(round);
+      expect(await countRows(worker, "outbox")).toBe(round);
+    }
+  });
+
+  test("after both were found free: the statement that claims it decides", async () => {
+    const db = connect(worker.env.DB);
+    const [shared, own] = [await uploadPhoto(worker), await uploadPhoto(worker)];
+    const claim = ({ photoURL }: UploadAddress, position: number) =>
+      ({
+        id: photoIdOf(photoURL),
+        contentType: "image/png",
+        kind: "dish",
+        position,
+      }) as const;
+    const input = {
+      ...filledStory,
+      culturalBackground: null,
+      recipeOrigins: null,
+      dishPhotos: [],
+      kitchenPhotos: [],
+    };
+    expect(await submitStory(db, input, [claim(shared, 0)])).toBeDefined();
+    expect(await submitStory(db, input, [claim(own, 0), claim(shared, 1)])).toBeUndefined();
+    expect(await countRows(worker, "story_submissions")).toBe(1);
+    expect(await countRows(worker, "outbox")).toBe(1);
+    expect(
+      await countRows(worker, "photos", "story_id IS NULL AND kind IS NULL AND content_type IS NULL"),
+    ).toBe(1);
+    // The other photo of the loser is still free.
+    await share({ dishPhotos: [own.photoURL] });
+  });
+});

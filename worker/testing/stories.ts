@@ -1,0 +1,53 @@
+import type { UploadAddress } from "../../contract/photos.ts";
+import type { StoryForm } from "../../contract/stories.ts";
+import { smallPng } from "./pictures.ts";
+import type { startWorker } from "./worker.ts";
+
+type TestWorker = Awaited<ReturnType<typeof startWorker>>;
+
+export const filledStory: StoryForm = {
+  authorName: "Ana Ruiz",
+  email: "ana@example.com",
+  title: "Three days of mole",
+  culturalBackground: "Oaxacan",
+  content: "My grandmother toasted the chilies on the comal while we counted them.",
+  recipeOrigins: "Her mother's kitchen in Tlacolula",
+};
+
+/** Sends the story, with changes. */
+export const sendStory = (worker: TestWorker, change: Partial<StoryForm> = {}) =>
+  worker.call("/api/story-submissions", { json: { ...filledStory, ...change } });
+
+/** A photo that has arrived, as uploading gives it. */
+export const uploadPhoto = async (worker: TestWorker, bytes: Uint8Array<ArrayBuffer> = smallPng) => {
+  const asked = await worker.call("/api/objects/upload", { method: "POST" });
+  const address = (await asked.json()) as UploadAddress;
+  const sent = await worker.call(address.uploadURL, { method: "PUT", body: bytes });
+  if (sent.status !== 200) throw new Error(`The photo did not arrive: ${sent.status}`);
+  return address;
+};
+
+/** The addresses of so many photos that have arrived. */
+export const uploadPhotos = async (worker: TestWorker, count: number) => {
+  const photos: string[] = [];
+  for (let n = 0; n < count; n++) photos.push((await uploadPhoto(worker)).photoURL);
+  return photos;
+};
+
+export const photoIdOf = (photoURL: string) => photoURL.replace("/api/photos/", "");
+
+/** Puts back the time at which a photo's upload address was given out. */
+export const agePhoto = (worker: TestWorker, photoURL: string, milliseconds: number) =>
+  worker.env.DB.prepare("UPDATE photos SET created_at = ? WHERE id = ?")
+    .bind(new Date(Date.now() - milliseconds).toISOString(), photoIdOf(photoURL))
+    .run();
+
+/** The photos in the bucket, as addresses. */
+export const storedPhotos = async (worker: TestWorker) =>
+  (await worker.env.PHOTOS.list()).objects.map(({ key }) => `/api/photos/${key}`).sort();
+
+/** How many rows a table has, of those a condition holds for. */
+export const countRows = async (worker: TestWorker, table: string, condition = "TRUE") => {
+  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${condition}`;
+  return (await worker.env.DB.prepare(sql).first<{ n: number }>())?.n;
+};

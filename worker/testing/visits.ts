@@ -1,0 +1,51 @@
+import { beforeEach, expect } from "vitest";
+import { addDays, todayIn } from "../../contract/calendar-dates.ts";
+import type { Registration, RegistrationForm, RegistrationStatus } from "../../contract/registrations.ts";
+import { show } from "../../contract/show.ts";
+import type { VisitAnswer, VisitForm } from "../../contract/visits.ts";
+import { familyWithStatus } from "./families.ts";
+import type { startWorker } from "./worker.ts";
+
+const LIST = "/api/visits";
+
+export const today = todayIn(show.timeZone);
+/** A date that has not passed while the tests run. */
+export const soon = addDays(today, 10);
+
+/** The calls of the calendar, as a member of staff makes them who logs in before each test. */
+export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) => {
+  let cookie = "";
+  beforeEach(async () => {
+    cookie = await worker.logIn("showrunner");
+  });
+
+  const call = (address: string, method = "GET", json?: object) =>
+    worker.call(address, { method, json, cookie });
+  const family = (change?: Partial<RegistrationForm>, status?: RegistrationStatus) =>
+    familyWithStatus(worker, cookie, change, status);
+  const post = (json: object) => call(LIST, "POST", json);
+
+  return {
+    call,
+    family,
+    post,
+    put: (id: string, json: object) => call(`${LIST}/${id}`, "PUT", json),
+    remove: (id: string) => call(`${LIST}/${id}`, "DELETE"),
+    get: (query = "") => call(`${LIST}${query}`),
+
+    /** Schedules a visit, to a family of its own unless one is given. */
+    schedule: async (change: Partial<VisitForm> = {}) => {
+      const familyRegistrationId = change.familyRegistrationId ?? (await family()).id;
+      const usual = { scheduledDate: soon, timeSlot: "morning" };
+      const response = await post({ ...usual, ...change, familyRegistrationId });
+      expect(response.status).toBe(201);
+      return (await response.json()) as VisitAnswer;
+    },
+
+    /** Ids of the families that can be scheduled. */
+    schedulable: async () => {
+      const response = await call("/api/family-registrations?schedulable=true");
+      return ((await response.json()) as Registration[]).map(({ id }) => id);
+    },
+  };
+};

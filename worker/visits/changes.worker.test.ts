@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../contract/calendar-dates.ts";
+import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { VisitAnswer } from "../../contract/visits.ts";
+import { calendarDesk, soon } from "../testing/visits.ts";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+const { call, family, get, put, remove, schedulable, schedule } = calendarDesk(worker);
+
+const problem = async (response: { json(): Promise<unknown> }) => (await response.json()) as ErrorAnswer;
+
+describe("changing", () => {
+  test("takes any part, leaves the rest, and counts the changes", async () => {
+    const before = await schedule({ notes: "Bring boots", equipment: "Crane" });
+    const confirmed = await put(before.id, { status: "confirmed" });
+    expect(confirmed.status).toBe(200);
+    const after = (await confirmed.json()) as VisitAnswer;
+    expect(after).toEqual({ ...before, status: "confirmed", sequence: 1, updatedAt: expect.any(String) });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+
+    const moved = await put(before.id, { scheduledDate: addDays(soon, 1), timeSlot: "evening", notes: "" });
+    expect(await moved.json()).toEqual({
+      ...after,
+      scheduledDate: addDays(soon, 1),
+      timeSlot: "evening",
+      notes: null,
+      sequence: 2,
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test("tells any two versions apart, however quickly they follow or slow the clock", async () => {
+    const { id } = await schedule();
+    const late = "2099-12-31T23:59:59.998Z";
+    await worker.env.DB.prepare("UPDATE visits SET updated_at = ?").bind(late).run();
+    const versions = [];
+    for (let change = 0; change < 3; change++)
+      versions.push(((await (await put(id, { status: "confirmed" })).json()) as VisitAnswer).updatedAt);
+    expect(versions).toEqual([
+      "2099-12-31T23:59:59.999Z",
+      "2100-01-01T00:00:00.000Z",
+      "2100-01-01T00:00:00.001Z",
+    ]);
+  });
+
+  test("by somebody who has not seen the change before is a 409 with the visit as it is", async () => {
+    const seen = await schedule();
+    const { updatedAt } = seen;
+    const first = await put(seen.id, { crewSize: "9", updatedAt });
+    expect(first.status).toBe(200);
+    const { warnings: _, ...current } = (await first.json()) as VisitAnswer;
+    const second = await put(seen.id, { crewSize: "2", updatedAt });
+    expect(second.status).toBe(409);
+    expect(await problem(second)).toEqual({
+      message: "Somebody else has changed this visit meanwhile.",
+      current,
+    });
+    expect(await (await get()).json()).toEqual([current]);
+    expect((await put(seen.id, { crewSize: "2", updatedAt: current.updatedAt })).status).toBe(200);
+  });
+
+  test("of the same version by two at once succeeds for one", async () => {
+    const { id, updatedAt } = await schedule();
+    const attempts = ["2", "3"].map((crewSize) => put(id, { crewSize, updatedAt }));
+    expect((await Promise.all(attempts)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("may hand a visit on to another family that can be scheduled", async () => {
+    const visit = await schedule();
+    const next = await family({ familyName: "The Next Family" });
+    const response = await put(visit.id, { familyRegistrationId: next.id });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: visit.id, family: { familyName: "The Next Family" } });
+    expect(await schedulable()).toEqual([visit.familyRegistrationId]);
+  });
+
+  test("never hands it on to a family that cannot", async () => {
+    const visit = await schedule();
+    const taken = await schedule();
+    const pending = await family({}, "pending");
+    const message = async (familyRegistrationId: string) => {
+      const response = await put(visit.id, { familyRegistrationId });
+      const answer = await problem(response);
+      expect(answer.issues).toEqual([{ path: "familyRegistrationId", message: answer.message }]);
+      return `${response.status} ${answer.message}`;
+    };
+    expect(await message(taken.familyRegistrationId)).toBe("409 This family already has a visit.");
+    expect(await message(pending.id)).toBe(
+      "409 Only approved families can be scheduled, and this one is pending.",
+    );
+    expect(await message(crypto.randomUUID())).toBe("404 There is no such family.");
+    expect(await message("not-an-id")).toBe("404 There is no such family.");
+    const { warnings: _, ...unchanged } = visit;
+    expect(await (await get()).json()).toContainEqual(unchanged);
+  });
+
+  test("keeps the family it has, whatever became of its status", async () => {
+    const { id, familyRegistrationId } = await schedule();
+    await call(`/api/family-registrations/${familyRegistrationId}/status`, "PUT", { status: "scheduled" });
+    expect((await put(id, { familyRegistrationId, crewSize: "5" })).status).toBe(200);
+  });
+
+  test("warns like scheduling, of everybody else at that time who is still expected", async () => {
+    const [moved, kept, cancelled] = [
+      await schedule({ scheduledDate: addDays(soon, 1) }),
+      await schedule({ familyRegistrationId: (await family({ familyName: "The Kept Family" })).id }),
+      await schedule(),
+    ];
+    await put(cancelled.id, { status: "cancelled" });
+    const response = await put(moved.id, { scheduledDate: soon });
+    expect(((await response.json()) as VisitAnswer).warnings).toEqual([
+      `Another visit has this date and time slot: ${kept.family.familyName}.`,
+    ]);
+  });
+
+  test.each([
+    ["scheduledDate", "2026-02-30"],
+    ["timeSlot", "night"],
+    ["crewSize", "abc"],
+    ["duration", "x".repeat(500)],
+    ["status", "maybe"],
+    ["notes", "x".repeat(5001)],
+    ["equipment", "x".repeat(5001)],
+    ["familyRegistrationId", ""],
+  ])("answers 400 at %s to %s", async (field, value) => {
+    const { id } = await schedule();
+    const response = await put(id, { [field]: value });
+    expect(response.status).toBe(400);
+    expect((await problem(response)).issues).toEqual([{ path: field, message: expect.any(String) }]);
+  });
+});
+
+describe("cancelling", () => {
+  test("answers 204, and the family can be scheduled again", async () => {
+    const { id, familyRegistrationId } = await schedule();
+    const response = await remove(id);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect(await schedulable()).toEqual([familyRegistrationId]);
+    await schedule({ familyRegistrationId });
+  });
+
+  test("happens by itself when the family is deleted", async () => {
+    const { familyRegistrationId } = await schedule();
+    await call(`/api/family-registrations/${familyRegistrationId}`, "DELETE");
+    expect(await (await get()).json()).toEqual([]);
+  });
+
+  test.each([crypto.randomUUID(), "not-an-id"])(
+    "leaves nothing to change or cancel: 404 (%s)",
+    async (id) => {
+      for (const response of [
+        await remove(id),
+        await put(id, { status: "confirmed", updatedAt: "2026-01-01T00:00:00.000Z" }),
+        await put(id, { familyRegistrationId: (await family()).id }),
+      ]) {
+        expect(response.status).toBe(404);
+        expect(await problem(response)).toEqual({ message: "There is no such visit." });
+      }
+    },
+  );
+});
