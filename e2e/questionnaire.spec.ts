@@ -39,6 +39,8 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
 
   await logIn(page, "producer");
   await page.getByLabel("Search by family name or e-mail").fill(familyName);
+  // Until the search has gone out, the rows are those of the list before.
+  await expect(page).toHaveURL(/q=/);
   const row = page.getByRole("row").filter({ hasText: familyName });
   await expect(row.getByRole("button", { name: /Copy questionnaire link/ })).toBeHidden();
   await row.getByRole("combobox").selectOption("Approved");
