@@ -120,7 +120,7 @@ test("a link that leads nowhere says so", async ({ page, allowConsoleError }) =>
   allowConsoleError(NONE);
   const calls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
+    if (/\/api\/(family|questionnaires)/.test(request.url())) calls.push(request.url());
   });
   await page.goto("/questionnaire/not-an-id");
   await expect(page.getByRole("heading", { name: "Invalid Link" })).toBeVisible();

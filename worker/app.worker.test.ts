@@ -95,7 +95,7 @@ describe("pages", () => {
     ["/unsubscribe?token=x", 200, "Unsubscribe"],
     ["/admin", 200, "Checking authentication..."],
     ["/admin/applications", 200, "Checking authentication..."],
-    [`/questionnaire/${crypto.randomUUID()}`, 200, ""],
+    [`/questionnaire/${crypto.randomUUID()}`, 200, "Loading your questionnaire..."],
     ["/nobody-home", 404, "404 Page Not Found"],
     ["/admin/nobody-home", 404, "404 Page Not Found"],
     ["/questionnaire", 404, "404 Page Not Found"],

@@ -1,13 +1,13 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
-import type {
-  CorrectableQuestionnaire,
-  PublicQuestionnaire,
-  QuestionnaireAnswers,
-  QuestionnaireReview,
-  QuestionnaireStatus,
-  ReceivedQuestionnaire,
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  anyReviewer,
+  type CorrectableQuestionnaire,
+  type PublicQuestionnaire,
+  type QuestionnaireAnswers,
+  type QuestionnaireReview,
+  type QuestionnaireStatus,
+  type ReceivedQuestionnaire,
 } from "../../contract/questionnaires.ts";
-import { anyReviewer } from "../../contract/questionnaires.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { ApiError, orNone } from "./errors.ts";
 import { registrationKeys } from "./registrations.ts";
@@ -79,6 +79,14 @@ export const correctQuestionnaire = mutationOptions({
     answerOf(questionnaires.family[":familyId"].$put({ param: { familyId }, json: answers })),
 });
 
+/** Applications say how their questionnaires stand, and the summary counts them. */
+const afterChange = (client: QueryClient) =>
+  Promise.all(
+    [questionnaireKeys.all, registrationKeys.all, summaryQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
 /** What a member of staff decides about a questionnaire, as it was read. */
 export interface Review extends Pick<QuestionnaireReview, "status" | "reviewNotes" | "updatedAt"> {
   id: string;
@@ -89,12 +97,7 @@ export const reviewQuestionnaire = mutationOptions({
     const json = { ...review, reviewedBy: anyReviewer, reviewedAt: new Date().toISOString() };
     return answerOf(questionnaires[":id"].$put({ param: { id }, json }));
   },
-  onSuccess: (_questionnaire, _review, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: questionnaireKeys.all }),
-      client.invalidateQueries({ queryKey: registrationKeys.all }),
-      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-    ]),
+  onSuccess: (_questionnaire, _review, _result, { client }) => afterChange(client),
   onError: async (error, _review, _result, { client }) => {
     // Somebody was quicker: what is shown is no longer what is stored.
     if (error instanceof ApiError && error.status === 409)
@@ -104,10 +107,5 @@ export const reviewQuestionnaire = mutationOptions({
 
 export const deleteQuestionnaire = mutationOptions({
   mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),
-  onSuccess: (_response, _id, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: questionnaireKeys.all }),
-      client.invalidateQueries({ queryKey: registrationKeys.all }),
-      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-    ]),
+  onSuccess: (_response, _id, _result, { client }) => afterChange(client),
 });

@@ -88,8 +88,8 @@ export const Toaster = () => {
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
   const isAlert = toast?.tone === "destructive";
-  // On phones a dialog's buttons are at the bottom.
-  const place = dialog ? "toast-top sm:toast-bottom" : "toast-bottom";
+  // A dialog's buttons are at its foot, where a toast would cover them on phones and in wide dialogs.
+  const place = dialog ? "toast-top" : "toast-bottom";
   const region = (
     <section
       aria-label="Notifications"

@@ -18,6 +18,11 @@ const Loading = () => (
   <Notice title="Family Questionnaire">
     <span aria-hidden className="loading loading-dots loading-lg text-primary" />
     <p role="status">Loading your questionnaire...</p>
+    <noscript>
+      <p className="alert">
+        This page needs JavaScript. Please switch it on, or write to us at the address below.
+      </p>
+    </noscript>
   </Notice>
 );
 
