@@ -105,11 +105,16 @@ test.describe("on a phone", () => {
 
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const from = await middle(card);
-    const to = await middle(slot(page, day(0), "evening"));
     await send("touchStart", from.x, from.y);
     await expect(card).toHaveClass(/opacity/);
-    await send("touchMove", to.x, to.y - 5);
-    await send("touchMove", to.x, to.y);
+    // The page may scroll under the finger; it goes on until the slot says that the card is over it.
+    const evening = slot(page, day(0), "evening");
+    await expect(async () => {
+      const to = await middle(evening);
+      await send("touchMove", to.x, to.y - 5);
+      await send("touchMove", to.x, to.y);
+      await expect(evening).toHaveClass(/border-primary/, { timeout: 500 });
+    }).toPass();
     await send("touchEnd");
     await expect(cardIn(page, day(0), "evening", family.familyName)).toBeVisible();
   });

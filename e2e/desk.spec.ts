@@ -22,6 +22,14 @@ const applyFor = async (request: APIRequestContext, baseURL: string | undefined,
   return beginning;
 };
 
+/** Searches, and waits until the list is the search's: what is listed before may look the same. */
+const search = async (page: Page, name: string) => {
+  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await expectSearched(page, name);
+};
+const expectSearched = (page: Page, name: string) =>
+  expect(page).toHaveURL((url) => url.searchParams.get("q") === name);
+
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 test("applications are read and decided from the keyboard, in the reading pane", async ({
@@ -36,6 +44,7 @@ test("applications are read and decided from the keyboard, in the reading pane",
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search by family name or e-mail")).toBeFocused();
   await page.keyboard.type(name);
+  await expectSearched(page, name);
   await expect(row(page, name)).toHaveCount(3);
   await page.getByRole("button", { name: "Reading pane" }).click();
   const pane = page.getByRole("complementary", { name: "Reading pane" });
@@ -91,7 +100,7 @@ test("the next application takes the place of one that is decided away", async (
 test("several applications are decided at once, and that is undone", async ({ page, request, baseURL }) => {
   const name = await applyFor(request, baseURL, 3);
   await logIn(page, "producer");
-  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await search(page, name);
   await expect(row(page, name)).toHaveCount(3);
   await row(page, `${name} 2`).getByRole("combobox").selectOption("Scheduled");
   await expect(page.getByText(`${name} 2 is now scheduled.`)).toBeVisible();
@@ -119,7 +128,7 @@ test("a decision that fails for some says for how many", async ({
   allowConsoleError(/status of 500/);
   const name = await applyFor(request, baseURL, 2);
   await logIn(page, "producer");
-  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await search(page, name);
   await expect(row(page, name)).toHaveCount(2);
   let calls = 0;
   await page.route("**/api/family-registrations/*/status", (route) => {
@@ -135,7 +144,7 @@ test("a decision that fails for some says for how many", async ({
 test("'?' lists the keys, which can be switched off", async ({ page, request, baseURL }) => {
   const name = await applyFor(request, baseURL, 1);
   await logIn(page, "showrunner");
-  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await search(page, name);
   await expect(row(page, name)).toHaveCount(1);
   await page.getByRole("heading", { name: "Admin Dashboard" }).click();
   await page.keyboard.press("?");
@@ -164,7 +173,7 @@ test("a family prints as one casting card, and nothing else does", async ({ page
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   await logIn(page, "showrunner");
-  await page.getByLabel("Search by family name or e-mail").fill(name);
+  await search(page, name);
   await page.getByRole("button", { name: `View ${name} 1` }).click();
   await page.getByRole("button", { name: "Print casting card" }).click();
   await page.locator("html[data-printed]").waitFor();

@@ -96,6 +96,20 @@ test("a click beside a form loses nothing, and Cancel works at the first click",
   await expect(dialog(page)).toBeHidden();
 });
 
+test("a dialog above another closes alone, and gives the focus back into it", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Failed to load resource/);
+  await show(page, screenNamed("stories-photo"));
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Enlarge Dish photo 2" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^View/ }).first()).toBeFocused();
+});
+
 test("when the row with the button is gone, the focus stays near it", async ({ page }) => {
   const screen = screenNamed("contact-info-delete");
   await show(page, screen);

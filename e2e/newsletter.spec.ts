@@ -85,7 +85,7 @@ test("unsubscribing that fails can be tried again", async ({ page, allowConsoleE
 test("an empty field sends nothing, and a wrong address is said at the field", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
+    if (request.url().includes("/api/newsletter")) calls.push(request.url());
   });
   await page.goto("/");
   const field = page.getByLabel("Email Address");

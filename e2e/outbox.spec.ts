@@ -147,7 +147,7 @@ test("counts and list are asked for again on request, and longer lists in pages"
   page,
   request,
 }) => {
-  await openTab(page, "?kind=newsletter");
+  await openTab(page, "?kind=newsletter&status=failed");
   await expect(page.getByText("No mail matches this filter.")).toBeVisible();
   const count = () => page.getByRole("region", { name: "Outbox" }).getByRole("definition").nth(2).innerText();
   const before = Number(await count());

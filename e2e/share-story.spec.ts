@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, logIn, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
 
@@ -24,6 +24,12 @@ const pixel = Buffer.from(
 );
 const pixels = (names: string[]) => names.map((name) => asFile(name, pixel, "image/png"));
 
+/** Before the page is alive nothing can be chosen, and Playwright alone would not wait for that. */
+const choose = async (input: Locator, files: Parameters<Locator["setInputFiles"]>[0]) => {
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(files);
+};
+
 test("a story with three phone photos arrives at the dashboard, without what the phone noted", async ({
   page,
   mailsTo,
@@ -39,10 +45,11 @@ test("a story with three phone photos arrives at the dashboard, without what the
 
   await fill(page, { title, email });
   await expect(page.getByText("JPG, PNG up to 10MB", { exact: true })).toHaveCount(2);
-  await page
-    .getByLabel("Add dish photos")
-    .setInputFiles([asFile("mole.jpg", photo), asFile("tortillas.jpg", photo)]);
-  await page.getByLabel("Add kitchen photos").setInputFiles([asFile("stove.jpg", photo)]);
+  await choose(page.getByLabel("Add dish photos"), [
+    asFile("mole.jpg", photo),
+    asFile("tortillas.jpg", photo),
+  ]);
+  await choose(page.getByLabel("Add kitchen photos"), [asFile("stove.jpg", photo)]);
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
   await expect(kitchenPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(1);
   await page.getByRole("button", { name: "Share Your Story" }).click();
@@ -138,7 +145,7 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
   });
   await page.goto("/share-story");
   await fill(page);
-  await page.getByLabel("Add dish photos").setInputFiles(pixels(["mole.png"]));
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
   await expect(dishPhotos(page).getByRole("alert")).toHaveText("Upload failed: Unknown error");
   await page.getByRole("button", { name: "Share Your Story" }).click();
   const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
@@ -173,7 +180,7 @@ test("the story waits for photos that are still on their way", async ({ page }) 
   });
   await page.goto("/share-story");
   await fill(page);
-  await page.getByLabel("Add kitchen photos").setInputFiles(pixels(["stove.png"]));
+  await choose(page.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
   await expect(page.getByRole("progressbar", { name: "Uploading stove.png" })).toBeVisible();
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByRole("button", { name: "Sharing..." })).toBeDisabled();
@@ -194,7 +201,7 @@ test("an upload can be cancelled, tried again and removed", async ({ page }) => 
     return sent <= 2 ? undefined : route.continue();
   });
   await page.goto("/share-story");
-  await page.getByLabel("Add dish photos").setInputFiles(pixels(["mole.png", "rice.png"]));
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
   await expect.poll(() => sent).toBe(2);
   await page.getByRole("button", { name: "Cancel mole.png" }).click();
   await expect(dishPhotos(page).getByRole("listitem").filter({ hasText: "mole.png" })).toContainText(
@@ -218,7 +225,7 @@ test("what cannot be taken is named at its uploader, and the rest is taken", asy
   allowConsoleError(/Connecting to 'blob:/);
   await page.goto("/share-story");
   const dishes = page.getByLabel("Add dish photos");
-  await dishes.setInputFiles([
+  await choose(dishes, [
     asFile("recipe.pdf", Buffer.from("%PDF"), "application/pdf"),
     asFile("huge.jpg", Buffer.alloc(10_485_761)),
     ...pixels(["mole.png"]),
@@ -227,13 +234,13 @@ test("what cannot be taken is named at its uploader, and the rest is taken", asy
   await expect(dishPhotos(page).getByText("huge.jpg: Photos can have up to 10MB.")).toBeVisible();
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(1);
 
-  await dishes.setInputFiles(pixels(["2.png", "3.png", "4.png", "5.png", "6.png"]));
+  await choose(dishes, pixels(["2.png", "3.png", "4.png", "5.png", "6.png"]));
   await expect(dishPhotos(page).getByText("6.png: Please choose at most 5 photos.")).toBeVisible();
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(5);
   await expect(kitchenPhotos(page).getByRole("listitem")).toHaveCount(0);
 
   const html = asFile("page.png", Buffer.from("<!doctype html><p>Hello"), "image/png");
-  await page.getByLabel("Add kitchen photos").setInputFiles([html]);
+  await choose(page.getByLabel("Add kitchen photos"), [html]);
   await expect(kitchenPhotos(page).getByRole("alert")).toHaveText(
     "This file cannot be read as a photo. Please choose another.",
   );
@@ -262,7 +269,7 @@ test("a photo the server refuses is told at that photo, and can be sent again", 
   allowConsoleError(/status of 400/);
   await page.goto("/share-story");
   await fill(page);
-  await page.getByLabel("Add dish photos").setInputFiles(pixels(["mole.png", "rice.png"]));
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
   const message = "Dish photo 2 has not arrived. Please upload it again.";
   await page.route("**/api/story-submissions", (route) =>

@@ -17,5 +17,7 @@ console.log("Building ...");
 await build();
 await migrateLocally();
 const server = await preview({ logLevel: "warn", preview: { host: "localhost", port, strictPort: true } });
+// Node closes a connection five idle seconds old, just when a client may be about to use it again.
+Object.assign(server.httpServer, { keepAliveTimeout: 120_000 });
 closeOnRequest(server);
 printBanner(port);

@@ -74,6 +74,15 @@ export const calendarScreens: Screen[] = [
       .press("Space");
     await page.keyboard.press("ArrowRight");
   }),
+  {
+    ...screen("schedule", {}, async (page) => {
+      await shown(page);
+      await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "form",
+  },
+  { ...screen("edit", {}, edit), dialog: "form" },
   screen("schedule-with-warnings-and-errors", {}, async (page) => {
     await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
     await page.getByLabel("Date *").fill(first?.scheduledDate ?? "");
@@ -97,11 +106,14 @@ export const calendarScreens: Screen[] = [
       await page.getByText("It now says").waitFor();
     },
   ),
-  screen("cancel", {}, async (page) => {
-    await page
-      .getByRole("button", { name: /^Cancel the visit/ })
-      .first()
-      .click();
-    await page.getByRole("dialog").waitFor();
-  }),
+  {
+    ...screen("cancel", {}, async (page) => {
+      await page
+        .getByRole("button", { name: /^Cancel the visit/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "question",
+  },
 ];

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Answer, Screen } from "./screen.ts";
 import { fault } from "./staff.ts";
 
@@ -13,14 +13,18 @@ const fill = async (page: Page) => {
   await page.getByLabel("Your Story *").fill("My grandmother toasted the chilies while we counted them.");
 };
 
-const choose = (page: Page, names: string[]) =>
-  page.getByLabel("Add dish photos").setInputFiles(
+const choose = async (page: Page, names: string[]) => {
+  const input = page.getByLabel("Add dish photos");
+  // Before the page is alive nothing can be chosen.
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(
     names.map((name) => ({
       name,
       mimeType: name.endsWith(".pdf") ? "application/pdf" : "image/png",
       buffer: Buffer.from(PIXEL, "base64"),
     })),
   );
+};
 
 const address: Answer = { json: { uploadURL: PHOTO, method: "PUT", headers: {}, photoURL: PHOTO } };
 const uploading = (put: Answer) => ({ "POST /api/objects/upload": address, [`PUT ${PHOTO}`]: put });

@@ -65,12 +65,12 @@ export const storyScreens: Screen[] = [
     await page.getByRole("button", { name: "Enlarge Kitchen photo 1" }).scrollIntoViewIfNeeded();
     await gone.waitFor();
   }),
-  listed("view-without-photos", some, (page) => open(page, /^View/, 1)),
+  { ...listed("view-without-photos", some, (page) => open(page, /^View/, 1)), dialog: "text" },
   listed("view-long", some, (page) => open(page, /^View/, 2)),
   listed("photo", some, async (page) => {
     await open(page, /^View/);
     await page.getByRole("button", { name: "Enlarge Dish photo 2" }).click();
     await page.getByRole("dialog", { name: "Dish photo 2" }).waitFor();
   }),
-  listed("delete", some, (page) => open(page, /^Delete/)),
+  { ...listed("delete", some, (page) => open(page, /^Delete/)), dialog: "question" },
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
 import type { Summary } from "../../contract/summary.ts";
@@ -52,6 +52,7 @@ const tabBody: Record<DashboardTab, ComponentType> = {
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
   const Body = tabBody[tab];
+  const { search } = useLocation();
   useRememberFilters(tab);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
@@ -68,7 +69,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
             return (
               <li key={key}>
                 <NavLink
-                  to={tabAddress(key as DashboardTab)}
+                  to={key === tab ? `/admin/${tab}${search}` : tabAddress(key as DashboardTab)}
                   className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary"
                 >
                   {title}

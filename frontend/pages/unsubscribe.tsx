@@ -4,6 +4,7 @@ import { show } from "../../contract/show.ts";
 import { ApiError, serverMessage } from "../api/errors.ts";
 import { unsubscribe } from "../api/newsletter.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Stamp } from "../pictures/stamp.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { MailTo } from "../ui/mail-to.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -40,7 +41,7 @@ const Question = () => {
   if (leaving.isSuccess) return <Done />;
   if (leaving.error instanceof ApiError && leaving.error.status === 404) return <Unknown />;
   return (
-    <Notice title="Unsubscribe">
+    <Notice title="Unsubscribe" picture={<Stamp className="w-40 drop-shadow-md" />}>
       <p>
         Do you want to stop receiving the {show.name} newsletter? We will delete your address from our list.
       </p>

@@ -5,7 +5,13 @@ const place = (x: number, y: number, turn = 0) => ({ transform: `translate(${x} 
 
 /** A family's table from above, with everybody's hands on it. */
 export const FamilyTable = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 720 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
+  <svg
+    viewBox="0 0 720 860"
+    preserveAspectRatio="xMidYMid slice"
+    role="img"
+    aria-label="A family's table from above: hands reach for dumplings, tacos, a pan of rice, bread and a pie"
+    className={className}
+  >
     <defs>
       <pattern id="art-gingham" width="56" height="56" patternUnits="userSpaceOnUse">
         <path d="M0 0h56v56H0z" fill="var(--art-cream)" />

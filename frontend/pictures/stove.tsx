@@ -174,7 +174,12 @@ const OnTheCounter = () => (
 
 /** A family's kitchen, through the camera that films it. */
 export const Stove = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 840 600" preserveAspectRatio="xMidYMid meet" aria-hidden="true" className={className}>
+  <svg
+    viewBox="0 0 840 600"
+    role="img"
+    aria-label="A grandmother stirs a pot and a child rolls out dough, filmed in their own kitchen"
+    className={className}
+  >
     <defs>
       <pattern id="art-tiles" width="56" height="56" patternUnits="userSpaceOnUse">
         <path d="M0 53h56v3H0zM53 0h3v56h-3z" fill="var(--art-inside-shade)" opacity=".55" />

@@ -25,7 +25,7 @@ export const ApplicationTable = ({
   <div className="grow overflow-x-auto rounded-box border border-base-300 bg-base-100 shadow-sm">
     <table className="table max-lg:block">
       <thead className="max-lg:sr-only">
-        <tr>
+        <tr className="text-base-content/80">
           <th scope="col" className="w-10">
             <input
               type="checkbox"

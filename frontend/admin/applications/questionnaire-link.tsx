@@ -14,9 +14,10 @@ export const QuestionnaireState = ({ family }: QuestionnaireLinkProps) =>
     <Link
       to={`/admin/questionnaires?family=${family.id}`}
       className="link link-hover inline-flex items-center gap-1.5 py-0.5"
-      aria-label={`Questionnaire of ${family.familyName}`}
     >
-      Questionnaire
+      <span>
+        Questionnaire<span className="sr-only"> of {family.familyName}</span>
+      </span>
       <QuestionnaireStatusBadge status={family.questionnaireStatus} />
     </Link>
   ) : (

@@ -11,7 +11,7 @@ import {
 import { serverMessage } from "../../api/errors.ts";
 import { showFieldIssues } from "../../api/field-issues.ts";
 import { saveVisit } from "../../api/visits.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import type { FamilyChoice } from "./family-field.tsx";
@@ -65,16 +65,12 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       onClose={onClose}
       actions={
         <>
-          <button
-            type="button"
-            className="btn btn-ghost"
+          <CancelButton
             onClick={() => {
               draft.clear();
               onClose();
             }}
-          >
-            Cancel
-          </button>
+          />
           <button type="submit" form={FORM_ID} className="btn btn-primary" disabled={saving.isPending}>
             {visit ? "Save Changes" : "Schedule Visit"}
           </button>

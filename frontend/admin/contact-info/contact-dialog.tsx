@@ -37,7 +37,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     empty: initial,
   });
   const end = () => {
-    draft.clear();
+    draft.forget();
     onClose();
   };
   const { pending, save } = useSaveContact(entry, end, (error) => showFieldIssues(form, error));

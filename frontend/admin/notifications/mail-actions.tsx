@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { Check, Copy, ExternalLink, RotateCw } from "lucide-react";
+import { Check, ExternalLink, RotateCw } from "lucide-react";
 import type { OutboxMail } from "../../../contract/mail.ts";
 import { serverMessage } from "../../api/errors.ts";
 import { retryMail } from "../../api/outbox.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { keepPlace } from "../../ui/return-focus.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { mailtoLink } from "./mailto-link.ts";
@@ -38,24 +39,17 @@ const RetryButton = ({ mail }: { mail: OutboxMail }) => {
   );
 };
 
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("Text Copied", "The text of the mail is on the clipboard.");
-  } catch {
-    toastFailure("Copy Failed", "This browser does not let us. Show the text and copy it from there.");
-  }
-};
-
 /** What can be done with a mail; one that is sent can only be read, copied and written again. */
 export const MailActions = ({ mail, onMarkSent }: { mail: OutboxMail; onMarkSent: () => void }) => (
   <fieldset className="flex flex-wrap gap-1 lg:col-start-2 lg:justify-end">
     <legend className="sr-only">Mail to {mail.to}</legend>
     {mail.status !== "sent" && <RetryButton mail={mail} />}
-    <button type="button" className="btn btn-ghost btn-sm" onClick={() => copy(mail.text)}>
-      <Copy aria-hidden className="size-4" />
-      Copy
-    </button>
+    <CopyButton
+      text={mail.text}
+      label="Copy"
+      copied={{ title: "Text Copied", text: "The text of the mail is on the clipboard." }}
+      className="btn-ghost btn-sm"
+    />
     <a className="btn btn-ghost btn-sm" href={mailtoLink(mail)}>
       <ExternalLink aria-hidden className="size-4" />
       Open in mail app
