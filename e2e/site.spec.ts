@@ -48,9 +48,11 @@ test("a toast goes away by itself, and a newer one takes its place", async ({ pa
   allowConsoleError(/status of 429/);
   await page.goto("/register");
   await page.clock.install();
-  await page.route("**/api/family-registrations", (route) =>
-    route.fulfill({ status: 429, json: { message: "That was a lot at once." } }),
-  );
+  let calls = 0;
+  await page.route("**/api/family-registrations", (route) => {
+    calls += 1;
+    return route.fulfill({ status: 429, json: { message: `Refusal ${calls}.` } });
+  });
   await page.getByLabel("Family Name *").fill("The Toast Family");
   await page.getByLabel("Primary Contact *").fill("Maria");
   await page.getByLabel("Email Address *").fill("maria@example.com");
@@ -62,9 +64,10 @@ test("a toast goes away by itself, and a newer one takes its place", async ({ pa
   // From here on only `runFor` lets time pass, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(toast).toBeVisible();
+  await expect(toast).toContainText("Refusal 1.");
   await page.clock.runFor(3000);
   await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast).toContainText("Refusal 2.");
   // Six seconds after the first and three after the second, which has replaced it and its time.
   await page.clock.runFor(3000);
   await expect(toast).toHaveCount(1);
