@@ -1,27 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import { answers, familyWithStatus } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
+import { pixels } from "./story-form.ts";
 
-/* Journeys without a mouse: nothing here clicks, fills or focuses but by keys. */
-
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`No way by ${key} to ${control}`);
-};
-
-/** What has the focus shows it. */
-const expectVisibleFocus = async (page: Page) => {
-  const outline = await page.evaluate(() => {
-    const { activeElement } = document;
-    if (!activeElement) return "none";
-    const marked = activeElement.closest("label") ?? activeElement;
-    return [activeElement, marked].map((element) => getComputedStyle(element).outlineStyle).join(" ");
-  });
-  expect(outline).toMatch(/solid|auto|dashed/);
-};
+/* A visitor's journeys without a mouse; the staff's are in keyboard-desk.spec.ts. */
 
 test("a family applies without a mouse", async ({ page, mailsTo }) => {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -30,36 +12,93 @@ test("a family applies without a mouse", async ({ page, mailsTo }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Register Your Family" }).first());
-  await expectVisibleFocus(page);
-  await page.keyboard.press("Enter");
+  await tabAndPress(page, page.getByRole("main").getByRole("link", { name: "Register Your Family" }).first());
   await expect(page.getByRole("heading", { name: "Register Your Family" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 
-  const answers: [string, string][] = [
-    ["Family Name *", "The Keys"],
-    ["Primary Contact *", "Alicia"],
-    ["Email Address *", email],
-    ["Phone Number *", "(555) 123-4567"],
-    ["Home Address *", "1 Main Street"],
-  ];
-  for (const [label, answer] of answers) {
-    await tabTo(page, page.getByLabel(label));
-    await expectVisibleFocus(page);
-    await page.keyboard.type(answer);
-  }
-  await tabTo(page, page.getByLabel("Seafood"));
-  await expectVisibleFocus(page);
-  await page.keyboard.press("Space");
+  await tabAndType(page, [
+    [page.getByLabel("Family Name *"), "The Keys"],
+    [page.getByLabel("Primary Contact *"), "Alicia"],
+    [page.getByLabel("Email Address *"), email],
+    [page.getByLabel("Phone Number *"), "(555) 123-4567"],
+    [page.getByLabel("Home Address *"), "1 Main Street"],
+  ]);
+  await tabAndPress(page, page.getByLabel("Seafood"), "Space");
   await expect(page.getByLabel("Seafood")).toBeChecked();
-  await tabTo(page, page.getByLabel("Signature Dish #1 *"));
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Signature Dish #1 *")).toHaveAccessibleDescription("Required");
-  await expect(page.getByLabel("Signature Dish #1 *")).toBeFocused();
+  const dish = page.getByLabel("Signature Dish #1 *");
+  await tabAndPress(page, dish);
+  await expect(dish).toHaveAccessibleDescription("Required");
+  await expect(dish).toBeFocused();
   await page.keyboard.type("Bouillabaisse");
-  await tabTo(page, page.getByRole("button", { name: "Submit Application" }));
-  await expectVisibleFocus(page);
-  await page.keyboard.press("Enter");
+  await tabAndPress(page, page.getByRole("button", { name: "Submit Application" }));
   await expect(page.getByText("Application Submitted!")).toBeVisible();
+  await expectVisibleFocus(page);
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a visitor shares a story with photos without a mouse", async ({ page, mailsTo }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await page.goto("/share-story");
+  await tabAndType(page, [
+    [page.getByLabel("Your Name *"), "Ana Ruiz"],
+    [page.getByLabel("Email Address *"), email],
+    [page.getByLabel("Story Title *"), "Three days of mole"],
+    [page.getByLabel("Your Story *"), "Too short."],
+  ]);
+
+  const add = page.getByLabel("Add dish photos");
+  await tabTo(page, add);
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Space");
+  await (await chooser).setFiles(pixels(["mole.png", "comal.png"]));
+  const dishes = page.getByRole("group", { name: "Dish Photos" });
+  await expect(dishes.getByText("Uploaded", { exact: true })).toHaveCount(2);
+  await expect(add).toBeFocused();
+  await tabAndPress(page, page.getByRole("button", { name: "Remove comal.png" }));
+  await expect(dishes.getByRole("listitem")).toHaveCount(1);
+  await expect(add).toBeFocused();
+
+  const share = page.getByRole("button", { name: "Share Your Story" });
+  await tabAndPress(page, share);
+  const story = page.getByLabel("Your Story *");
+  await expect(story).toBeFocused();
+  await expect(story).toHaveAccessibleDescription(/at least 50 characters/);
+  await expectVisibleFocus(page);
+  await page.keyboard.press("End");
+  await page.keyboard.type(" My grandmother toasted the chilies on the comal.");
+  await tabAndPress(page, share);
+  await expect(page.getByText("Story Submitted!")).toBeVisible();
+  await expectVisibleFocus(page);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a family answers its questionnaire without a mouse", async ({ page, context, allowConsoleError }) => {
+  // A family that has not answered yet is told so by a 404, which the browser notes.
+  allowConsoleError(/status of 404/);
+  const family = await familyWithStatus(page, "approved");
+  await context.clearCookies();
+  await page.goto(`/questionnaire/${family.id}`);
+  await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();
+
+  const background = page.getByLabel("Cooking Background *");
+  await tabAndType(page, [[background, answers.cookingBackground]]);
+  await tabAndPress(page, page.getByLabel("Nut-Free"), "Space");
+  await tabAndPress(page, page.getByLabel("None"), "Space");
+  await expect(page.getByLabel("Nut-Free")).not.toBeChecked();
+  // A letter chooses the option that begins with it.
+  const comfort = page.getByLabel("Comfort Level");
+  await tabAndType(page, [[comfort, "N"]]);
+  await expect(comfort).toHaveValue("nervous");
+
+  const send = page.getByRole("button", { name: "Submit Questionnaire" });
+  await tabAndPress(page, send);
+  const story = page.getByLabel("Story to Tell *");
+  await expect(story).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.type(answers.storyToTell);
+  const reloaded = page.waitForEvent("load");
+  await tabAndPress(page, send);
+  await reloaded;
+  await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Under Review" })).toBeVisible();
 });

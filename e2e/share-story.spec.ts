@@ -1,34 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, logIn, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
+import { asFile, choose, content, dishPhotos, fill, kitchenPhotos, pixels, uploads } from "./story-form.ts";
 
 const EXIF = 0xe1;
-const content = "My grandmother toasted the chilies on the comal while we counted them, one by one.";
-
-const fill = async (page: Page, { title = "Three days of mole", email = "ana@example.com" } = {}) => {
-  await page.getByLabel("Your Name *").fill("Ana Ruiz");
-  await page.getByLabel("Email Address *").fill(email);
-  await page.getByLabel("Story Title *").fill(title);
-  await page.getByLabel("Cultural Background").fill("Oaxacan");
-  await page.getByLabel("Your Story *").fill(content);
-  await page.getByLabel("Recipe Origins").fill("Her mother's kitchen in Tlacolula");
-};
-
-const asFile = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
-const dishPhotos = (page: Page) => page.getByRole("group", { name: "Dish Photos" });
-const kitchenPhotos = (page: Page) => page.getByRole("group", { name: "Kitchen Photos" });
-const uploads = "**/cdn-cgi/local/r2/s3/**";
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const pixels = (names: string[]) => names.map((name) => asFile(name, pixel, "image/png"));
-
-/** Before the page is alive nothing can be chosen, and Playwright alone would not wait for that. */
-const choose = async (input: Locator, files: Parameters<Locator["setInputFiles"]>[0]) => {
-  await expect(input).toBeEnabled();
-  await input.setInputFiles(files);
-};
 
 test("a story with three phone photos arrives at the dashboard, without what the phone noted", async ({
   page,
@@ -132,43 +106,6 @@ test("a story with three phone photos arrives at the dashboard, without what the
   }
 });
 
-test("a failed upload loses nothing, and a second try sends no photo twice", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED|status of 429/);
-  let sent = 0;
-  let broken = true;
-  await page.route(uploads, (route) => {
-    sent += 1;
-    return broken ? route.abort() : route.continue();
-  });
-  await page.goto("/share-story");
-  await fill(page);
-  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
-  await expect(dishPhotos(page).getByRole("alert")).toHaveText("Upload failed: Unknown error");
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
-  await expect(toast).toContainText("A photo could not be uploaded. Try it again or remove it.");
-  await expect(page.getByLabel("Your Story *")).toHaveValue(content);
-
-  broken = false;
-  await page.getByRole("button", { name: "Try mole.png again" }).click();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
-  expect(sent).toBe(2);
-
-  await page.route("**/api/story-submissions", (route) =>
-    route.fulfill({ status: 429, json: { message: "That was a lot at once." } }),
-  );
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  await expect(toast).toContainText("That was a lot at once.");
-  await expect(page.getByLabel("Your Story *")).toHaveValue(content);
-  await page.unroute("**/api/story-submissions");
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  await expect(page.getByText("Story Submitted!")).toBeVisible();
-  expect(sent).toBe(2);
-});
-
 test("the story waits for photos that are still on their way", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -190,97 +127,6 @@ test("the story waits for photos that are still on their way", async ({ page }) 
     dishPhotos: [],
     kitchenPhotos: [expect.stringMatching(/^\/api\/photos\/[0-9a-f-]{36}$/)],
   });
-  await expect(page.getByText("Story Submitted!")).toBeVisible();
-});
-
-test("an upload can be cancelled, tried again and removed", async ({ page }) => {
-  let sent = 0;
-  // The first two never get through.
-  await page.route(uploads, (route) => {
-    sent += 1;
-    return sent <= 2 ? undefined : route.continue();
-  });
-  await page.goto("/share-story");
-  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
-  await expect.poll(() => sent).toBe(2);
-  await page.getByRole("button", { name: "Cancel mole.png" }).click();
-  await expect(dishPhotos(page).getByRole("listitem").filter({ hasText: "mole.png" })).toContainText(
-    "Cancelled.",
-  );
-  await page.getByRole("button", { name: "Try mole.png again" }).click();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(1);
-  await page.getByRole("button", { name: "Remove mole.png" }).click();
-  await expect(dishPhotos(page).getByText("mole.png")).toBeHidden();
-  await expect(page.getByLabel("Add dish photos")).toBeFocused();
-  await page.getByRole("button", { name: "Cancel rice.png" }).click();
-  await page.getByRole("button", { name: "Remove rice.png" }).click();
-  await expect(dishPhotos(page).getByRole("listitem")).toHaveCount(0);
-});
-
-test("what cannot be taken is named at its uploader, and the rest is taken", async ({
-  page,
-  allowConsoleError,
-}) => {
-  // Playwright's own trace wants to read the picture that no browser can read, which our policy forbids it.
-  allowConsoleError(/Connecting to 'blob:/);
-  await page.goto("/share-story");
-  const dishes = page.getByLabel("Add dish photos");
-  await choose(dishes, [
-    asFile("recipe.pdf", Buffer.from("%PDF"), "application/pdf"),
-    asFile("huge.jpg", Buffer.alloc(10_485_761)),
-    ...pixels(["mole.png"]),
-  ]);
-  await expect(dishPhotos(page).getByText("recipe.pdf: Only JPG and PNG photos can be used.")).toBeVisible();
-  await expect(dishPhotos(page).getByText("huge.jpg: Photos can have up to 10MB.")).toBeVisible();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(1);
-
-  await choose(dishes, pixels(["2.png", "3.png", "4.png", "5.png", "6.png"]));
-  await expect(dishPhotos(page).getByText("6.png: Please choose at most 5 photos.")).toBeVisible();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(5);
-  await expect(kitchenPhotos(page).getByRole("listitem")).toHaveCount(0);
-
-  const html = asFile("page.png", Buffer.from("<!doctype html><p>Hello"), "image/png");
-  await choose(page.getByLabel("Add kitchen photos"), [html]);
-  await expect(kitchenPhotos(page).getByRole("alert")).toHaveText(
-    "This file cannot be read as a photo. Please choose another.",
-  );
-});
-
-test("photos can be dropped", async ({ page }) => {
-  await page.goto("/share-story");
-  await expect(page.getByLabel("Add dish photos")).toBeEnabled();
-  const files = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], "dropped.png", { type: "image/png" }));
-    return transfer;
-  }, pixel.toString("base64"));
-  const hint = kitchenPhotos(page).getByText("JPG, PNG up to 10MB");
-  await hint.dispatchEvent("dragover", { dataTransfer: files });
-  await hint.dispatchEvent("drop", { dataTransfer: files });
-  await expect(kitchenPhotos(page).getByText("dropped.png")).toBeVisible();
-  await expect(kitchenPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
-});
-
-test("a photo the server refuses is told at that photo, and can be sent again", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 400/);
-  await page.goto("/share-story");
-  await fill(page);
-  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
-  const message = "Dish photo 2 has not arrived. Please upload it again.";
-  await page.route("**/api/story-submissions", (route) =>
-    route.fulfill({ status: 400, json: { message, issues: [{ path: "dishPhotos.1", message }] } }),
-  );
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  await expect(dishPhotos(page).getByRole("listitem").filter({ hasText: "rice.png" })).toContainText(message);
-  await page.unroute("**/api/story-submissions");
-  await page.getByRole("button", { name: "Try rice.png again" }).click();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
-  await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByText("Story Submitted!")).toBeVisible();
 });
 

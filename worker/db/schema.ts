@@ -16,19 +16,12 @@ import {
   type Specialty,
 } from "../../contract/registrations.ts";
 import { defaultCrewSize, defaultDuration, timeSlots, visitStatuses } from "../../contract/visits.ts";
+import { createdAt, id, oneOf, updatedAt } from "./columns.ts";
 
 /*
  * Times are ISO 8601 text in UTC, set by the Worker, so that they sort as they read and leave as they are stored.
  * Every enumeration of the contract is a CHECK here, so that no way in can store another value.
  */
-
-/** `column IN ('a', 'b')`; NULL passes, as in every CHECK. */
-const oneOf = (column: string, keys: readonly string[]) =>
-  sql.raw(`"${column}" IN (${keys.map((key) => `'${key}'`).join(", ")})`);
-
-const id = () => text().primaryKey();
-const createdAt = () => text().notNull();
-const updatedAt = () => text().notNull();
 
 /** Staff who have logged in. Their sessions live in KV, not here (docs/decisions/0003). */
 export const users = sqliteTable("users", {

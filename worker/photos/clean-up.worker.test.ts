@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
-import {
-  agePhoto,
-  countRows,
-  sendStory,
-  storedPhotos,
-  uploadPhoto,
-  uploadPhotos,
-} from "../testing/stories.ts";
+import { countRows } from "../testing/storage.ts";
+import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "../testing/stories.ts";
 import { startWorker } from "../testing/worker.ts";
 
 const worker = await startWorker();
@@ -26,7 +20,7 @@ describe("the clean-up", () => {
     await agePhoto(worker, sent.photoURL, 100 * HOUR);
     await worker.runCron();
     await expect.poll(() => storedPhotos(worker)).toEqual([young.photoURL, sent.photoURL].sort());
-    await expect.poll(() => countRows(worker, "photos")).toBe(2);
+    await expect.poll(() => countRows(worker.env, "photos")).toBe(2);
   });
 
   test("finds what a deletion left behind", async () => {
@@ -37,7 +31,7 @@ describe("the clean-up", () => {
     await agePhoto(worker, photoURL, 24 * HOUR + 1000);
     await worker.runCron();
     await expect.poll(() => storedPhotos(worker)).toEqual([]);
-    await expect.poll(() => countRows(worker, "photos")).toBe(0);
+    await expect.poll(() => countRows(worker.env, "photos")).toBe(0);
   });
 
   test("takes many in one tick, and leaves the rest to the next", async () => {
@@ -46,9 +40,9 @@ describe("the clean-up", () => {
        INSERT INTO photos (id, created_at) SELECT 'photo-' || i, '2026-01-01T00:00:00.000Z' FROM n`,
     ).run();
     await worker.runCron();
-    await expect.poll(() => countRows(worker, "photos")).toBe(200);
+    await expect.poll(() => countRows(worker.env, "photos")).toBe(200);
     await worker.runCron();
-    await expect.poll(() => countRows(worker, "photos")).toBe(0);
+    await expect.poll(() => countRows(worker.env, "photos")).toBe(0);
   });
 });
 
@@ -57,5 +51,5 @@ test("whatever was refused leaves no orphan after a day", async () => {
   expect((await sendStory(worker, { dishPhotos: [bad.photoURL] })).status).toBe(400);
   await worker.runCron(new Date(Date.now() + 25 * HOUR));
   await expect.poll(() => storedPhotos(worker)).toEqual([]);
-  expect(await countRows(worker, "photos")).toBe(0);
+  expect(await countRows(worker.env, "photos")).toBe(0);
 });

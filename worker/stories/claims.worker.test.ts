@@ -3,9 +3,9 @@ import type { UploadAddress } from "../../contract/photos.ts";
 import type { Story, StoryForm } from "../../contract/stories.ts";
 import { connect } from "../db/client.ts";
 import { jpegOf, smallPng } from "../testing/pictures.ts";
+import { countRows } from "../testing/storage.ts";
 import {
   agePhoto,
-  countRows,
   filledStory,
   photoIdOf,
   sendStory,
@@ -34,9 +34,9 @@ const expectRefusal = async (
 ) => {
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ message: issues[0]?.message, issues });
-  expect(await countRows(worker, "story_submissions")).toBe(0);
-  expect(await countRows(worker, "outbox")).toBe(0);
-  expect(await countRows(worker, "photos", "story_id IS NOT NULL OR kind IS NOT NULL")).toBe(0);
+  expect(await countRows(worker.env, "story_submissions")).toBe(0);
+  expect(await countRows(worker.env, "outbox")).toBe(0);
+  expect(await countRows(worker.env, "photos", "story_id IS NOT NULL OR kind IS NOT NULL")).toBe(0);
 };
 
 describe("a photo is refused by name when", () => {
@@ -123,11 +123,11 @@ describe("a photo is refused by name when", () => {
       expect(await response.json()).toEqual({ message, issues: [{ path: "dishPhotos.0", message }] });
     };
     await expectTaken();
-    expect(await countRows(worker, "story_submissions")).toBe(1);
+    expect(await countRows(worker.env, "story_submissions")).toBe(1);
     const cookie = await worker.logIn("showrunner");
     expect((await worker.call(`${LIST}/${story.id}`, { method: "DELETE", cookie })).status).toBe(204);
     await expectTaken();
-    expect(await countRows(worker, "story_submissions")).toBe(0);
+    expect(await countRows(worker.env, "story_submissions")).toBe(0);
   });
 
   test("it was uploaded too long ago", async () => {
@@ -168,8 +168,8 @@ describe("two stories that want one photo", () => {
       const statuses = responses.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(201);
       expect(statuses.slice(1).every((status) => status === 400 || status === 409)).toBe(true);
-      expect(await countRows(worker, "story_submissions")).toBe(round);
-      expect(await countRows(worker, "outbox")).toBe(round);
+      expect(await countRows(worker.env, "story_submissions")).toBe(round);
+      expect(await countRows(worker.env, "outbox")).toBe(round);
     }
   });
 
@@ -192,10 +192,10 @@ describe("two stories that want one photo", () => {
     };
     expect(await submitStory(db, input, [claim(shared, 0)])).toBeDefined();
     expect(await submitStory(db, input, [claim(own, 0), claim(shared, 1)])).toBeUndefined();
-    expect(await countRows(worker, "story_submissions")).toBe(1);
-    expect(await countRows(worker, "outbox")).toBe(1);
+    expect(await countRows(worker.env, "story_submissions")).toBe(1);
+    expect(await countRows(worker.env, "outbox")).toBe(1);
     expect(
-      await countRows(worker, "photos", "story_id IS NULL AND kind IS NULL AND content_type IS NULL"),
+      await countRows(worker.env, "photos", "story_id IS NULL AND kind IS NULL AND content_type IS NULL"),
     ).toBe(1);
     // The other photo of the loser is still free.
     await share({ dishPhotos: [own.photoURL] });

@@ -2,14 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Story, StoryForm } from "../../contract/stories.ts";
 import { connect } from "../db/client.ts";
 import { jpegOf } from "../testing/pictures.ts";
-import {
-  countRows,
-  filledStory,
-  sendStory,
-  storedPhotos,
-  uploadPhoto,
-  uploadPhotos,
-} from "../testing/stories.ts";
+import { countRows } from "../testing/storage.ts";
+import { filledStory, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "../testing/stories.ts";
 import { startWorker } from "../testing/worker.ts";
 import { listStories } from "./store.ts";
 
@@ -108,7 +102,7 @@ describe("sharing a story", () => {
       { path: "recipeOrigins", message: "Please keep this to 10,000 characters or fewer" },
     ];
     expect(await response.json()).toEqual({ message: "Required", issues });
-    expect(await countRows(worker, "story_submissions")).toBe(0);
+    expect(await countRows(worker.env, "story_submissions")).toBe(0);
     expect(await worker.sentMails()).toEqual([]);
   });
 
@@ -172,7 +166,7 @@ describe("deleting a story", () => {
     expect(await response.text()).toBe("");
     await expect.poll(() => storedPhotos(worker)).toEqual(kept);
     expect((await list()).stories).toEqual([other]);
-    expect(await countRows(worker, "outbox")).toBe(1);
+    expect(await countRows(worker.env, "outbox")).toBe(1);
     const cookie = await worker.logIn("showrunner");
     expect((await worker.call(gone[0] ?? "", { cookie })).status).toBe(404);
     expect((await worker.call(kept[0] ?? "", { cookie })).status).toBe(200);

@@ -1,7 +1,10 @@
 import type { Registration, RegistrationForm, RegistrationStatus } from "../../contract/registrations.ts";
 import type { startWorker } from "./worker.ts";
 
-const filled: RegistrationForm = {
+type TestWorker = Awaited<ReturnType<typeof startWorker>>;
+
+/** Every question answered but the second dish. */
+export const filledRegistration: RegistrationForm = {
   familyName: "The Johnson Family",
   primaryContact: "Maria Johnson",
   email: "maria@example.com",
@@ -9,17 +12,29 @@ const filled: RegistrationForm = {
   address: "1 Main Street, Los Angeles, CA 90001",
   specialties: ["bbq"],
   signatureDish1: "Gumbo",
+  experience: "lifetime",
+  availableDays: ["weekends"],
+  familySize: "4-5",
+};
+
+/** Applies, with changes; with a `cookie` of staff, beyond the rate limit. */
+export const apply = async (worker: TestWorker, change: Partial<RegistrationForm> = {}, cookie?: string) => {
+  const response = await worker.call("/api/family-registrations", {
+    json: { ...filledRegistration, ...change },
+    ...(cookie && { cookie }),
+  });
+  if (response.status !== 201) throw new Error(`The application was not taken: ${response.status}`);
+  return (await response.json()) as Registration;
 };
 
 /** A family whose application staff (of the session in `cookie`) have decided on. */
 export const familyWithStatus = async (
-  worker: Awaited<ReturnType<typeof startWorker>>,
+  worker: TestWorker,
   cookie: string,
   change: Partial<RegistrationForm> = {},
   status: RegistrationStatus = "approved",
 ) => {
-  const applied = await worker.call("/api/family-registrations", { json: { ...filled, ...change }, cookie });
-  const { id } = (await applied.json()) as Registration;
+  const { id } = await apply(worker, change, cookie);
   const decided = await worker.call(`/api/family-registrations/${id}/status`, {
     method: "PUT",
     json: { status },

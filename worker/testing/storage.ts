@@ -19,3 +19,7 @@ export const emptyStorage = async ({ DB, SESSIONS, PHOTOS }: TestEnv) => {
   const { objects } = await PHOTOS.list();
   if (objects.length > 0) await PHOTOS.delete(objects.map(({ key }) => key));
 };
+
+/** How many rows a table has, of those a condition holds for. */
+export const countRows = async ({ DB }: TestEnv, table: string, condition = "TRUE") =>
+  (await DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).first<{ n: number }>())?.n;

@@ -45,9 +45,3 @@ export const agePhoto = (worker: TestWorker, photoURL: string, milliseconds: num
 /** The photos in the bucket, as addresses. */
 export const storedPhotos = async (worker: TestWorker) =>
   (await worker.env.PHOTOS.list()).objects.map(({ key }) => `/api/photos/${key}`).sort();
-
-/** How many rows a table has, of those a condition holds for. */
-export const countRows = async (worker: TestWorker, table: string, condition = "TRUE") => {
-  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${condition}`;
-  return (await worker.env.DB.prepare(sql).first<{ n: number }>())?.n;
-};

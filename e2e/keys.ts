@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/* What a person without a mouse does: nothing here clicks, fills or focuses but by keys. */
+
+type Way = "Tab" | "Shift+Tab";
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** What has the focus shows it, and lies in view. */
+export const expectVisibleFocus = async (page: Page) => {
+  const focus = await page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return { outlines: "none", inView: false };
+    // A control that is drawn by its label is shown there.
+    const marked = activeElement.closest("label") ?? activeElement;
+    const { top, bottom } = marked.getBoundingClientRect();
+    const outlines = [activeElement, marked].map((element) => getComputedStyle(element).outlineStyle);
+    return { outlines: outlines.join(" "), inView: bottom > 0 && top < window.innerHeight };
+  });
+  expect(focus).toEqual({ outlines: expect.stringMatching(/solid|auto|dashed/), inView: true });
+};
+
+/** Walks to the control, and sees on arrival where the focus is. */
+export const tabTo = async (page: Page, control: Locator, way: Way = "Tab") => {
+  await expect(control).toBeEnabled();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await isFocused(control)) return expectVisibleFocus(page);
+    await page.keyboard.press(way);
+  }
+  throw new Error(`No way by ${way} to ${control}`);
+};
+
+export const tabAndType = async (page: Page, answers: readonly (readonly [Locator, string])[]) => {
+  for (const [control, answer] of answers) {
+    await tabTo(page, control);
+    await page.keyboard.type(answer);
+  }
+};
+
+export const tabAndPress = async (page: Page, control: Locator, key: "Enter" | "Space" = "Enter") => {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+};

@@ -1,0 +1,36 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/* The form of /share-story and the files that journeys put into it. */
+
+export const content = "My grandmother toasted the chilies on the comal while we counted them, one by one.";
+
+export const fill = async (page: Page, { title = "Three days of mole", email = "ana@example.com" } = {}) => {
+  await page.getByLabel("Your Name *").fill("Ana Ruiz");
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByLabel("Story Title *").fill(title);
+  await page.getByLabel("Cultural Background").fill("Oaxacan");
+  await page.getByLabel("Your Story *").fill(content);
+  await page.getByLabel("Recipe Origins").fill("Her mother's kitchen in Tlacolula");
+};
+
+export const dishPhotos = (page: Page) => page.getByRole("group", { name: "Dish Photos" });
+export const kitchenPhotos = (page: Page) => page.getByRole("group", { name: "Kitchen Photos" });
+
+/** Where photos go, as Playwright's routes match it. */
+export const uploads = "**/cdn-cgi/local/r2/s3/**";
+
+export const asFile = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
+
+/** The smallest PNG there is. */
+export const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+export const pixels = (names: string[]) => names.map((name) => asFile(name, pixel, "image/png"));
+
+/** Before the page is alive nothing can be chosen, and Playwright alone would not wait for that. */
+export const choose = async (input: Locator, files: Parameters<Locator["setInputFiles"]>[0]) => {
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(files);
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+const sessionKeys = async () => (await worker.env.SESSIONS.list()).keys.map(({ name }) => name);
+const userStatus = async (cookie: string) => (await worker.call("/api/auth/user", { cookie })).status;
+
+describe("the logged-in user", () => {
+  test("is described with exactly what the contract names", async () => {
+    const response = await worker.call("/api/auth/user", { cookie: await worker.logIn("producer") });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      login: "producer",
+      email: "pat@knockknockkitchen.example",
+      firstName: "Pat",
+      lastName: "Producer",
+      profileImageUrl: expect.stringContaining("data:image/svg+xml"),
+    });
+  });
+
+  test.each(["", "session=made-up", "signed-in=1", `session=${"0".repeat(64)}`])(
+    "is nobody with cookie '%s'",
+    async (cookie) => {
+      const response = await worker.call("/api/auth/user", { cookie });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ message: "Please log in." });
+    },
+  );
+
+  test("is nobody once the session's time is over, even while KV still has it", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const [key = ""] = await sessionKeys();
+    const session = await worker.env.SESSIONS.get<object>(key, "json");
+    await worker.env.SESSIONS.put(key, JSON.stringify({ ...session, expiresAt: Date.now() - 1 }));
+    expect(await userStatus(cookie)).toBe(401);
+  });
+
+  test("is refused at the next request after being taken off the list", async () => {
+    const cookie = await worker.logIn("showrunner");
+    await worker.changeSettings({ STAFF_GITHUB_LOGINS: "producer" });
+    const response = await worker.call("/api/auth/user", { cookie });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ message: "Your account is no longer on the staff list." });
+  });
+});
+
+describe("logging out", () => {
+  test("ends the session, takes both cookies back and leads home", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const response = await worker.call("/api/logout", {
+      cookie,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/");
+    const cookies = response.headers.getSetCookie().join("\n");
+    expect(cookies).toMatch(/^session=; Max-Age=0/m);
+    expect(cookies).toMatch(/^signed-in=; Max-Age=0/m);
+    expect(await sessionKeys()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(401);
+  });
+
+  test("leaves other sessions of the same person alone", async () => {
+    const [here, there] = [await worker.logIn("showrunner"), await worker.logIn("showrunner")];
+    await worker.call("/api/logout", { cookie: here });
+    expect(await userStatus(there)).toBe(200);
+  });
+
+  test("changes nothing when another site asks for it", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const response = await worker.call("/api/logout", {
+      cookie,
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(200);
+  });
+
+  test("does no harm to a visitor", async () => {
+    const response = await worker.call("/api/logout");
+    expect(response.headers.get("location")).toBe("/");
+  });
+});

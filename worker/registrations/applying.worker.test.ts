@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { Registration } from "../../contract/registrations.ts";
+import { apply, filledRegistration } from "../testing/families.ts";
+import { countRows } from "../testing/storage.ts";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+const LIST = "/api/family-registrations";
+
+describe("applying", () => {
+  test("answers 201 with the stored application and sends one confirmation", async () => {
+    const registration = await apply(worker, { signatureDish2: " " });
+    expect(registration).toEqual({
+      ...filledRegistration,
+      signatureDish2: null,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: "pending",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    await expect.poll(worker.sentMails).toHaveLength(1);
+    const [mail] = await worker.sentMails();
+    expect(mail?.to).toEqual(["maria@example.com"]);
+    expect(mail?.text).toContain("Dear Maria Johnson,");
+    expect(mail?.html).toContain("Gumbo");
+    // A confirmation is read on shared screens; it repeats no address and no phone.
+    expect(mail?.text + (mail?.html ?? "")).not.toMatch(/Main Street|555/);
+  });
+
+  test("honours no id, createdAt or status of the sender", async () => {
+    const forged = {
+      id: "11111111-1111-4111-8111-111111111111",
+      createdAt: "2000-01-01T00:00:00.000Z",
+      status: "approved",
+      role: "admin",
+    };
+    const registration = (await (
+      await worker.call(LIST, { json: { ...filledRegistration, ...forged } })
+    ).json()) as Registration;
+    expect(registration.id).not.toBe(forged.id);
+    expect(registration.createdAt).not.toBe(forged.createdAt);
+    expect(registration.status).toBe("pending");
+    expect(registration).not.toHaveProperty("role");
+  });
+
+  test("names every field that is wrong, and stores nothing", async () => {
+    const response = await worker.call(LIST, {
+      json: {
+        ...filledRegistration,
+        email: "nope",
+        phone: "1",
+        specialties: [],
+        familyName: "x".repeat(201),
+      },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: expect.any(String),
+      issues: [
+        { path: "familyName", message: "Please keep this to 200 characters or fewer" },
+        { path: "email", message: "Please enter a valid email address" },
+        { path: "phone", message: "Please enter a valid phone number" },
+        { path: "specialties", message: "Please select at least one specialty" },
+      ],
+    });
+    expect(await countRows(worker.env, "family_registrations")).toBe(0);
+    expect(await worker.sentMails()).toEqual([]);
+  });
+
+  test.each([
+    ["malformed JSON", { body: '{"familyName":', headers: { "content-type": "application/json" } }, 400],
+    ["JSON that is no object", { body: "[]", headers: { "content-type": "application/json" } }, 400],
+    ["no body at all", { method: "POST" }, 400],
+    [
+      "a form",
+      { body: "familyName=x", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+    ],
+    ["JSON sent as text", { body: "{}", headers: { "content-type": "text/plain" } }, 415],
+    [
+      "a type that only begins like JSON",
+      { body: "{}", headers: { "content-type": "application/jsonp" } },
+      415,
+    ],
+    ["more than 64 KB", { json: { ...filledRegistration, address: "x".repeat(65 * 1024) } }, 413],
+    ["a foreign Origin", { json: filledRegistration, headers: { origin: "https://evil.example" } }, 403],
+    ["the Origin null of a sandboxed page", { json: filledRegistration, headers: { origin: "null" } }, 403],
+    ["neither Origin nor Sec-Fetch-Site", { json: filledRegistration, headers: { origin: "" } }, 403],
+    [
+      "a cross-site fetch without Origin",
+      { json: filledRegistration, headers: { origin: "", "sec-fetch-site": "cross-site" } },
+      403,
+    ],
+  ])("refuses %s", async (_what, call, status) => {
+    const response = await worker.call(LIST, call);
+    expect(response.status).toBe(status);
+    const answer = (await response.json()) as { message: string };
+    expect(answer.message).toMatch(/^[A-Z].*\.?$/);
+    expect(JSON.stringify(answer)).not.toMatch(/Error|SQLITE|at \w+ \(|undefined/);
+  });
+
+  test("takes a request without Origin that the browser calls same-origin", async () => {
+    const response = await worker.call(LIST, {
+      json: filledRegistration,
+      headers: { origin: "", "sec-fetch-site": "same-origin" },
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test("is bounded for each address, with Retry-After, but not for staff", async () => {
+    const statuses = async (cookie?: string) => {
+      const responses = [];
+      for (let call = 0; call < 70; call++)
+        responses.push(await worker.call(LIST, { json: {}, ...(cookie && { cookie }) }));
+      return responses;
+    };
+    const visitors = await statuses();
+    expect(visitors.slice(0, 20).every(({ status }) => status === 400)).toBe(true);
+    const refused = visitors.find(({ status }) => status === 429);
+    expect(refused?.headers.get("retry-after")).toBe("60");
+    const cookie = await worker.logIn("showrunner");
+    expect((await statuses(cookie)).every(({ status }) => status === 400)).toBe(true);
+  });
+});
