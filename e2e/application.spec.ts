@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, openForm, test } from "./fixtures.ts";
 
 /** A name nothing else in the database has, with all that makes a CSV file hard. */
 const uniqueName = () => `Ñuñez, "Los" 田中 ${crypto.randomUUID().slice(0, 8)}`;
@@ -105,7 +105,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
 });
 
 test("errors stand at their fields, and the focus on the first of them", async ({ page }) => {
-  await page.goto("/register");
+  await openForm(page, "/register");
   await page.getByLabel("Primary Contact *").fill("Maria");
   await page.getByLabel("Email Address *").fill("maria@");
   await expect(page.getByText("Please enter a valid email address")).toBeHidden();
@@ -124,7 +124,7 @@ test("what the server finds wrong lands at its field, and nothing typed is lost"
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 400|ERR_FAILED/);
-  await page.goto("/register");
+  await openForm(page, "/register");
   await fill(page, "The Johnson Family", "maria@example.com");
   await page.route("**/api/family-registrations", (route) =>
     route.fulfill({
@@ -148,7 +148,7 @@ test("what the server finds wrong lands at its field, and nothing typed is lost"
 });
 
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
-  await page.goto("/register");
+  await openForm(page, "/register");
   await fill(page, "The Slow Family", "slow@example.com");
   let sent = 0;
   let release = () => {};
@@ -172,7 +172,7 @@ test("what was typed survives a reload and a closed tab, until it is sent or sta
   page,
   context,
 }) => {
-  await page.goto("/register");
+  await openForm(page, "/register");
   await page.getByLabel("Family Name *").fill("The Forgetful Family");
   await page.getByLabel("Seafood").check();
   await page.reload();
@@ -181,7 +181,7 @@ test("what was typed survives a reload and a closed tab, until it is sent or sta
   await page.close();
 
   const later = await context.newPage();
-  await later.goto("/register");
+  await openForm(later, "/register");
   await expect(later.getByLabel("Family Name *")).toHaveValue("The Forgetful Family");
   await later.getByRole("button", { name: "Start over" }).click();
   await later.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
@@ -214,7 +214,7 @@ test("what is typed before the page is alive is not lost", async ({ page }) => {
 test("an e-mail address that looks mistyped is questioned, and corrected with one press", async ({
   page,
 }) => {
-  await page.goto("/register");
+  await openForm(page, "/register");
   const email = page.getByLabel("Email Address *");
   await email.fill("maria@gmial.com");
   await page.getByLabel("Phone Number *").focus();
@@ -229,7 +229,7 @@ test("an e-mail address that looks mistyped is questioned, and corrected with on
 
 test("on a phone the button to send stays in reach", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/register");
+  await openForm(page, "/register");
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeInViewport();
   await page.getByLabel("Primary Contact *").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeInViewport();

@@ -35,6 +35,15 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   },
 });
 
+/**
+ * Opens a page with a form, and waits until it is alive: before that it keeps what is typed, but looks at no field
+ * that is left and sends nothing.
+ */
+export const openForm = async (page: Page, path: "/register" | "/share-story") => {
+  await page.goto(path);
+  await expect(page.getByRole("main").locator("button[type=submit]")).toBeEnabled();
+};
+
 /** Logs in through the pages a person sees; ends on the dashboard. */
 export const logIn = async (page: Page, login: "showrunner" | "producer") => {
   await page.goto("/api/login");

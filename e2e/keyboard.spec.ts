@@ -1,5 +1,5 @@
 import { answers, familyWithStatus } from "./families.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, openForm, test } from "./fixtures.ts";
 import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
 import { pixels } from "./story-form.ts";
 
@@ -38,7 +38,7 @@ test("a family applies without a mouse", async ({ page, mailsTo }) => {
 
 test("a visitor shares a story with photos without a mouse", async ({ page, mailsTo }) => {
   const email = `${crypto.randomUUID()}@example.com`;
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await tabAndType(page, [
     [page.getByLabel("Your Name *"), "Ana Ruiz"],
     [page.getByLabel("Email Address *"), email],

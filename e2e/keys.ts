@@ -6,19 +6,21 @@ type Way = "Tab" | "Shift+Tab";
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** What has the focus shows it, and lies in view. */
-export const expectVisibleFocus = async (page: Page) => {
-  const focus = await page.evaluate(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) return { outlines: "none", inView: false };
-    // A control that is drawn by its label is shown there.
-    const marked = activeElement.closest("label") ?? activeElement;
-    const { top, bottom } = marked.getBoundingClientRect();
-    const outlines = [activeElement, marked].map((element) => getComputedStyle(element).outlineStyle);
-    return { outlines: outlines.join(" "), inView: bottom > 0 && top < window.innerHeight };
-  });
-  expect(focus).toEqual({ outlines: expect.stringMatching(/solid|auto|dashed/), inView: true });
-};
+/** What has the focus shows it, and lies in view once the page has scrolled there. */
+export const expectVisibleFocus = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body) return "nothing has the focus";
+        // A control that is drawn by its label is shown there.
+        const marked = activeElement.closest("label") ?? activeElement;
+        const { top, bottom } = marked.getBoundingClientRect();
+        if (bottom <= 0 || top >= window.innerHeight) return "out of view";
+        return [activeElement, marked].map((element) => getComputedStyle(element).outlineStyle).join(" ");
+      }),
+    )
+    .toMatch(/solid|auto|dashed/);
 
 /** Walks to the control, and sees on arrival where the focus is. */
 export const tabTo = async (page: Page, control: Locator, way: Way = "Tab") => {

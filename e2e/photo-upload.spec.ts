@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, openForm, test } from "./fixtures.ts";
 import {
   asFile,
   choose,
@@ -22,7 +22,7 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
     sent += 1;
     return broken ? route.abort() : route.continue();
   });
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await fill(page);
   await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
   await expect(dishPhotos(page).getByRole("alert")).toHaveText("Upload failed: Unknown error");
@@ -55,7 +55,7 @@ test("an upload can be cancelled, tried again and removed", async ({ page }) => 
     sent += 1;
     return sent <= 2 ? undefined : route.continue();
   });
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
   await expect.poll(() => sent).toBe(2);
   await page.getByRole("button", { name: "Cancel mole.png" }).click();
@@ -78,7 +78,7 @@ test("what cannot be taken is named at its uploader, and the rest is taken", asy
 }) => {
   // Playwright's own trace wants to read the picture that no browser can read, which our policy forbids it.
   allowConsoleError(/Connecting to 'blob:/);
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   const dishes = page.getByLabel("Add dish photos");
   await choose(dishes, [
     asFile("recipe.pdf", Buffer.from("%PDF"), "application/pdf"),
@@ -102,7 +102,7 @@ test("what cannot be taken is named at its uploader, and the rest is taken", asy
 });
 
 test("photos can be dropped", async ({ page }) => {
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await expect(page.getByLabel("Add dish photos")).toBeEnabled();
   const files = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -122,7 +122,7 @@ test("a photo the server refuses is told at that photo, and can be sent again", 
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 400/);
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await fill(page);
   await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
@@ -137,4 +137,24 @@ test("a photo the server refuses is told at that photo, and can be sent again", 
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByText("Story Submitted!")).toBeVisible();
+});
+
+test("photos outlast a look at another page, and the browser asks before they are lost", async ({ page }) => {
+  await openForm(page, "/share-story");
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Register Your Family" })).toBeVisible();
+  await page.goBack();
+  await expect(dishPhotos(page).getByText("mole.png")).toBeVisible();
+
+  const asked = page.waitForEvent("dialog");
+  // The answer keeps the page where it is, so that this never ends.
+  page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await dishPhotos(page).getByRole("button", { name: "Remove mole.png" }).click();
+  await page.reload();
+  await expect(dishPhotos(page).getByRole("listitem")).toHaveCount(0);
 });

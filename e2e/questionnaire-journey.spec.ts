@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { answers } from "./families.ts";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, openForm, test } from "./fixtures.ts";
 
 /** A family that has not answered yet is told so by a 404, which the browser notes. */
 const NONE = /status of 404/;
 
 const applyAs = async (page: Page, familyName: string) => {
-  await page.goto("/register");
+  await openForm(page, "/register");
   await page.getByLabel("Family Name *").fill(familyName);
   await page.getByLabel("Primary Contact *").fill("Maria Johnson");
   await page.getByLabel("Email Address *").fill(`${crypto.randomUUID()}@example.com`);

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, openForm, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
 import { asFile, choose, content, dishPhotos, fill, kitchenPhotos, pixels, uploads } from "./story-form.ts";
 
@@ -12,7 +12,7 @@ test("a story with three phone photos arrives at the dashboard, without what the
   test.slow();
   const title = `Mole ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${crypto.randomUUID()}@example.com`;
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   const photo = await phonePhoto(page);
   expect(segmentsOf(photo)).toContain(EXIF);
   expect(photo.includes("Kitchen Phone")).toBe(true);
@@ -115,7 +115,7 @@ test("the story waits for photos that are still on their way", async ({ page }) 
     await held;
     await route.continue();
   });
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await fill(page);
   await choose(page.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
   await expect(page.getByRole("progressbar", { name: "Uploading stove.png" })).toBeVisible();
@@ -131,7 +131,7 @@ test("the story waits for photos that are still on their way", async ({ page }) 
 });
 
 test("a story that is too short says so, and what was typed survives a reload", async ({ page }) => {
-  await page.goto("/share-story");
+  await openForm(page, "/share-story");
   await fill(page);
   await page.getByLabel("Your Story *").fill("x".repeat(49));
   await page.getByRole("button", { name: "Share Your Story" }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, openForm, test } from "./fixtures.ts";
 
 test("an unknown address gets the 404 page with status 404", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/);
@@ -10,7 +10,7 @@ test("an unknown address gets the 404 page with status 404", async ({ page, allo
 });
 
 test("Home and About lead to their sections from every page", async ({ page }) => {
-  await page.goto("/register");
+  await openForm(page, "/register");
   const main = page.getByRole("navigation", { name: "Main" });
   await main.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/#about");
@@ -46,7 +46,7 @@ test("a page that breaks says so and offers a way on", async ({ page, allowConso
 
 test("a toast goes away by itself, and a newer one takes its place", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 429/);
-  await page.goto("/register");
+  await openForm(page, "/register");
   await page.clock.install();
   let calls = 0;
   await page.route("**/api/family-registrations", (route) => {

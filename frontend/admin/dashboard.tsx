@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
@@ -54,6 +54,13 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   const Body = tabBody[tab];
   const { search } = useLocation();
   useRememberFilters(tab);
+  const tabs = useRef<HTMLUListElement>(null);
+  // Phones show a part of the strip; the tab somebody is at belongs to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link is the current one
+  useEffect(() => {
+    const current = tabs.current?.querySelector("[aria-current=page]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">
@@ -63,7 +70,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         </p>
       </header>
       <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
-        <ul className="flex min-w-max gap-1 border-b border-base-300">
+        <ul ref={tabs} className="flex min-w-max gap-1 border-b border-base-300">
           {Object.entries(dashboardTabs).map(([key, title]) => {
             const count = summary && tabCount[key as DashboardTab]?.(summary);
             return (

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { serverMessage } from "../api/errors.ts";
+import { Button } from "../ui/button.tsx";
 import { downloadText } from "../ui/download.ts";
 import { toast, toastFailure } from "../ui/toast.ts";
 
@@ -27,9 +28,9 @@ export const ExportButton = <Row,>({ file, things, fetchAll, asCsv }: ExportButt
     onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
   });
   return (
-    <button type="button" className="btn" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+    <Button idle={exporting.isPending} onClick={() => exporting.mutate()}>
       <Download aria-hidden className="size-4" />
       {exporting.isPending ? `Exporting... ${count}` : "CSV Export"}
-    </button>
+    </Button>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { serverMessage } from "../api/errors.ts";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 
 /** The parts of an infinite query that say how a list is doing. */
 interface List {
@@ -18,27 +19,28 @@ interface ListStateProps {
   /** What is listed, in the plural and lower case. */
   things: string;
   isEmpty: boolean;
+  /** The shapes of what is being loaded. */
+  skeleton: ReactNode;
   /** What stands in place of an empty list. */
   children: ReactNode;
 }
 
 /** In place of a list, or above what is left of it: that it is loading, has failed (and may be tried again) or is empty. */
-export const ListState = ({ list, things, isEmpty, children }: ListStateProps) => {
+export const ListState = ({ list, things, isEmpty, skeleton, children }: ListStateProps) => {
   if (list.isPending) {
     return (
-      <EmptyState>
-        <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-        <p role="status">Loading {things}...</p>
-      </EmptyState>
+      <>
+        <p role="status" className="text-sm opacity-80">
+          Loading {things}...
+        </p>
+        {skeleton}
+      </>
     );
   }
   if (list.isError) {
     return (
       <EmptyState>
-        <p role="alert">{serverMessage(list.error, `The ${things} could not be loaded.`)}</p>
-        <button type="button" className="btn" onClick={() => list.refetch()}>
-          Try again
-        </button>
+        <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />
       </EmptyState>
     );
   }
@@ -48,12 +50,7 @@ export const ListState = ({ list, things, isEmpty, children }: ListStateProps) =
 /** The end of a list that has more pages. */
 export const ShowMore = ({ list, things }: Pick<ListStateProps, "list" | "things">) =>
   list.hasNextPage && (
-    <button
-      type="button"
-      className="btn self-center"
-      disabled={list.isFetchingNextPage}
-      onClick={() => list.fetchNextPage()}
-    >
+    <Button className="self-center" idle={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
       {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
-    </button>
+    </Button>
   );

@@ -5,6 +5,7 @@ import { ApiError, serverMessage } from "../api/errors.ts";
 import { unsubscribe } from "../api/newsletter.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Stamp } from "../pictures/stamp.tsx";
+import { Button } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { MailTo } from "../ui/mail-to.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +17,7 @@ const Home = () => (
 );
 
 const Done = () => (
-  <Notice title="You are off the list">
+  <Notice title="You are off the list" takesFocus>
     <p role="status">We have forgotten your address. Should you get hungry again, the door is open.</p>
     <Home />
   </Notice>
@@ -24,7 +25,7 @@ const Done = () => (
 
 /** Also what somebody sees who comes back to the link after it has done its work. */
 const Unknown = () => (
-  <Notice title="This link is not on our list">
+  <Notice title="This link is not on our list" takesFocus>
     <p role="status">
       You may have unsubscribed already, or the link is not whole. If mail still arrives, write to{" "}
       <MailTo address={show.privacy} />.
@@ -54,14 +55,14 @@ const Question = () => {
         <p>This page needs JavaScript. Your mail program's own unsubscribe button works without.</p>
       </noscript>
       <div className="flex flex-wrap justify-center gap-2">
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={!hydrated || leaving.isPending}
+        <Button
+          className="btn-primary"
+          disabled={!hydrated}
+          idle={leaving.isPending}
           onClick={() => leaving.mutate(token)}
         >
           {leaving.isPending ? "Unsubscribing..." : "Unsubscribe"}
-        </button>
+        </Button>
         <Home />
       </div>
     </Notice>

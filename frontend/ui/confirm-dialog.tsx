@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { CancelButton, Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -33,16 +34,10 @@ export const ConfirmDialog = ({
     actions={
       <>
         <CancelButton safe label={dismissal} onClick={onClose} />
-        {/* Not `disabled`, which would take the focus away from it. */}
-        <button
-          type="button"
-          className={`btn ${mild ? "btn-primary" : "btn-error"} ${pending ? "btn-disabled" : ""}`}
-          aria-disabled={pending}
-          onClick={() => pending || onConfirm()}
-        >
+        <Button className={mild ? "btn-primary" : "btn-error"} idle={pending} onClick={onConfirm}>
           {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
           {action}
-        </button>
+        </Button>
       </>
     }
   >

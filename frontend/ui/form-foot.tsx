@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { useHydrated } from "./hydrated.ts";
+import { SubmitButton } from "./submit-button.tsx";
 
 interface FormFootProps {
   label: string;
@@ -13,10 +13,7 @@ interface FormFootProps {
   startOverText?: string;
 }
 
-/**
- * The end of a long form: sending it, and starting over. Until the page is alive the button is disabled, for
- * a form sent by the browser alone would reach nobody.
- */
+/** The end of a long form: sending it, and starting over. */
 export const FormFoot = ({
   label,
   pendingLabel,
@@ -25,7 +22,6 @@ export const FormFoot = ({
   onStartOver,
   startOverText = "This empties the form and removes what was kept on this device.",
 }: FormFootProps) => {
-  const hydrated = useHydrated();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -36,14 +32,12 @@ export const FormFoot = ({
       </noscript>
       {/* On phones the button stays in reach while the form is on the screen. */}
       <div className="z-10 sm:self-center max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
-        <button
-          type="submit"
-          className="btn btn-primary btn-lg w-full sm:min-w-72"
-          disabled={pending || !hydrated}
-        >
-          {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
-          {pending ? pendingLabel : label}
-        </button>
+        <SubmitButton
+          label={label}
+          pendingLabel={pendingLabel}
+          pending={pending}
+          className="btn-lg w-full sm:min-w-72"
+        />
       </div>
       <p className="-mt-4 text-center text-sm opacity-80">
         {restored

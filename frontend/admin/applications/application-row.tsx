@@ -1,4 +1,4 @@
-import { Eye, Trash2 } from "lucide-react";
+import { Eye } from "lucide-react";
 import {
   familySizeLabels,
   type ListedRegistration,
@@ -7,6 +7,7 @@ import {
   specialtyLabels,
 } from "../../../contract/registrations.ts";
 import { formatDay } from "../../ui/dates.ts";
+import { DeleteButton } from "../delete-button.tsx";
 import { RegistrationStatusBadge } from "../status-badge.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
 import { StatusSelect } from "./status-select.tsx";
@@ -128,14 +129,7 @@ export const ApplicationRow = ({
           <Eye aria-hidden className="size-4" />
           View
         </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-square btn-sm text-error"
-          aria-label={`Delete ${registration.familyName}`}
-          onClick={() => onDelete(registration)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <DeleteButton label={`Delete ${registration.familyName}`} onClick={() => onDelete(registration)} />
       </div>
     </td>
   </tr>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Registration } from "../../../contract/registrations.ts";
-import { serverMessage } from "../../api/errors.ts";
 import { registrationsQuery } from "../../api/registrations.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { type Shortcuts, useShortcuts } from "../../ui/use-shortcuts.ts";
+import { ListState, ShowMore } from "../list-state.tsx";
 import { ShortcutHelp, useShortcutsEnabled } from "../shortcut-help.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
@@ -56,28 +56,17 @@ export const ApplicationsTab = () => {
         <ApplicationFilters filter={filter} onChange={setFilter} searchRef={search} />
         <ApplicationToolbar filter={filter} onHelp={help} />
       </div>
-      {list.isPending && (
-        <EmptyState>
-          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-          <p role="status">Loading applications...</p>
-        </EmptyState>
-      )}
-      {list.isError && (
-        <EmptyState>
-          <p role="alert">{serverMessage(list.error, "The applications could not be loaded.")}</p>
-          <button type="button" className="btn" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
-      {list.isSuccess && registrations.length === 0 && (
-        <EmptyState>
-          <p>No applications found.</p>
-          {(filter.status || filter.q) && (
-            <p className="text-sm opacity-80">Nothing matches this filter and search.</p>
-          )}
-        </EmptyState>
-      )}
+      <ListState
+        list={list}
+        things="applications"
+        isEmpty={registrations.length === 0}
+        skeleton={<SkeletonRows count={8} />}
+      >
+        <p>No applications found.</p>
+        {(filter.status || filter.q) && (
+          <p className="text-sm opacity-80">Nothing matches this filter and search.</p>
+        )}
+      </ListState>
       {registrations.length > 0 && (
         <div className="group flex items-start gap-6" data-reading={reading || undefined}>
           <ApplicationTable
@@ -104,16 +93,7 @@ export const ApplicationsTab = () => {
           )}
         </div>
       )}
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn self-center"
-          disabled={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? "Loading applications..." : "Show more"}
-        </button>
-      )}
+      <ShowMore list={list} things="applications" />
       {selection.selected.length > 0 && (
         <BulkBar
           count={selection.selected.length}

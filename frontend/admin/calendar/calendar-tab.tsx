@@ -3,10 +3,10 @@ import { useState } from "react";
 import { addDays, DAYS_OF_WEEK } from "../../../contract/calendar-dates.ts";
 import type { Registration } from "../../../contract/registrations.ts";
 import type { ScheduledVisit } from "../../../contract/visits.ts";
-import { serverMessage } from "../../api/errors.ts";
 import { weekQuery } from "../../api/visits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { rangeLabel } from "../calendar-labels.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import { CallSheet } from "./call-sheet.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { ReadyFamilies } from "./ready-families.tsx";
@@ -43,10 +43,7 @@ export const CalendarTab = () => {
         />
         {week.isError && (
           <EmptyState>
-            <p role="alert">{serverMessage(week.error, "The visits could not be loaded.")}</p>
-            <button type="button" className="btn" onClick={() => week.refetch()}>
-              Try again
-            </button>
+            <LoadFailed query={week} sentence="The visits could not be loaded." />
           </EmptyState>
         )}
         {(week.data || !week.isError) && (

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ScheduledVisit } from "../../../contract/visits.ts";
 import { serverMessage } from "../../api/errors.ts";
 import { changeVisitStatus } from "../../api/visits.ts";
+import { Button } from "../../ui/button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
 /** Flips a visit between scheduled and confirmed. One that took place or was called off is neither. */
@@ -18,13 +19,12 @@ export const ConfirmToggle = ({ visit }: { visit: ScheduledVisit }) => {
   if (visit.status !== "scheduled" && visit.status !== "confirmed") return null;
   const confirmed = visit.status === "confirmed";
   return (
-    <button
-      type="button"
-      className={`btn btn-sm lg:btn-xs ${confirmed ? "btn-ghost" : "btn-success btn-soft"}`}
-      disabled={change.isPending}
+    <Button
+      className={`btn-sm lg:btn-xs ${confirmed ? "btn-ghost" : "btn-success btn-soft"}`}
+      idle={change.isPending}
       onClick={() => change.mutate({ visit, status: confirmed ? "scheduled" : "confirmed" })}
     >
       {confirmed ? "Unconfirm" : "Confirm"}
-    </button>
+    </Button>
   );
 };

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { availableDayLabels, type Registration } from "../../../contract/registrations.ts";
-import { serverMessage } from "../../api/errors.ts";
 import { schedulableQuery } from "../../api/registrations.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { ListState, ShowMore } from "../list-state.tsx";
+
+const CARDS = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
 const FamilyCard = ({ family, onSchedule }: { family: Registration; onSchedule: () => void }) => (
   <li className="flex flex-col gap-1 rounded-box border border-base-300 bg-base-100 p-4">
@@ -34,41 +36,21 @@ export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: Registratio
       <h3 id="ready-families" className="text-xl font-semibold">
         Approved Families Ready to Schedule
       </h3>
-      {list.isPending && (
-        <EmptyState>
-          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-          <p role="status">Loading families...</p>
-        </EmptyState>
-      )}
-      {list.isError && (
-        <EmptyState>
-          <p role="alert">{serverMessage(list.error, "The families could not be loaded.")}</p>
-          <button type="button" className="btn" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
-      {list.isSuccess && families.length === 0 && (
-        <EmptyState>
-          <p>Every approved family has a visit.</p>
-          <p className="text-sm opacity-80">Families you approve on the Applications tab appear here.</p>
-        </EmptyState>
-      )}
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ListState
+        list={list}
+        things="families"
+        isEmpty={families.length === 0}
+        skeleton={<SkeletonCards className={CARDS} />}
+      >
+        <p>Every approved family has a visit.</p>
+        <p className="text-sm opacity-80">Families you approve on the Applications tab appear here.</p>
+      </ListState>
+      <ul className={CARDS}>
         {families.map((family) => (
           <FamilyCard key={family.id} family={family} onSchedule={() => onSchedule(family)} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn self-center"
-          disabled={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? "Loading families..." : "Show more"}
-        </button>
-      )}
+      <ShowMore list={list} things="families" />
     </section>
   );
 };

@@ -11,6 +11,7 @@ import {
 import { serverMessage } from "../../api/errors.ts";
 import { showFieldIssues } from "../../api/field-issues.ts";
 import { saveVisit } from "../../api/visits.ts";
+import { Button } from "../../ui/button.tsx";
 import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
@@ -71,9 +72,9 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
               onClose();
             }}
           />
-          <button type="submit" form={FORM_ID} className="btn btn-primary" disabled={saving.isPending}>
+          <Button type="submit" form={FORM_ID} className="btn-primary" idle={saving.isPending}>
             {visit ? "Save Changes" : "Schedule Visit"}
-          </button>
+          </Button>
         </>
       }
     >

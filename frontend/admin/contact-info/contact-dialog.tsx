@@ -8,6 +8,7 @@ import {
   contactDetails,
 } from "../../../contract/contact-info.ts";
 import { showFieldIssues } from "../../api/field-issues.ts";
+import { Button } from "../../ui/button.tsx";
 import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -50,24 +51,13 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
       actions={
         <>
           <CancelButton onClick={end} />
-          {/* Not `disabled`, which would take the focus away from it. */}
-          <button
-            type="submit"
-            form={FORM_ID}
-            className={`btn btn-primary ${pending ? "btn-disabled" : ""}`}
-            aria-disabled={pending}
-          >
+          <Button type="submit" form={FORM_ID} className="btn-primary" idle={pending}>
             {pending ? "Saving..." : "Save"}
-          </button>
+          </Button>
         </>
       }
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={handleSubmit((details) => pending || save(details))}
-      >
+      <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(save)}>
         <EmailField
           label="Email"
           required

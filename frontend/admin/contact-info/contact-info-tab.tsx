@@ -3,11 +3,14 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { activeContactQuery, contactsQuery } from "../../api/contact-info.ts";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { ListState, ShowMore } from "../list-state.tsx";
 import { ActiveContact } from "./active-contact.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { ContactItem } from "./contact-item.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
+
+const CARDS = "grid gap-4 lg:grid-cols-2";
 
 /** What a dialog is open about. */
 type Opened = { what: "add" } | { what: "edit" | "delete"; entry: ContactEntry } | null;
@@ -34,12 +37,17 @@ export const ContactInfoTab = () => {
             Add Contact Info
           </button>
         </div>
-        <ListState list={list} things="contact entries" isEmpty={entries.length === 0}>
+        <ListState
+          list={list}
+          things="contact entries"
+          isEmpty={entries.length === 0}
+          skeleton={<SkeletonCards count={2} className={CARDS} />}
+        >
           <p>No contact information yet.</p>
           <p className="text-sm opacity-80">The first entry you add is what the public sees.</p>
         </ListState>
         {entries.length > 0 && (
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className={CARDS}>
             {entries.map((entry) => (
               <ContactItem
                 key={entry.id}

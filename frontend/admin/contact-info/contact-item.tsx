@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, Pencil, Trash2 } from "lucide-react";
 import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { activateContact } from "../../api/contact-info.ts";
+import { Button } from "../../ui/button.tsx";
 import { formatDay } from "../../ui/dates.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { ContactLines } from "./contact-lines.tsx";
@@ -12,17 +13,14 @@ const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
     onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
     onError: () => toastFailure("Activation Failed", "Failed to activate contact information."),
   });
-  // Not `disabled`: who has just pressed it would lose their place.
-  const idle = entry.isActive || activation.isPending;
   return (
-    <button
-      type="button"
-      className={`btn btn-sm ${idle ? "btn-disabled" : ""}`}
-      aria-disabled={idle}
-      onClick={() => idle || activation.mutate(entry.id)}
+    <Button
+      className="btn-sm"
+      idle={entry.isActive || activation.isPending}
+      onClick={() => activation.mutate(entry.id)}
     >
       Make Active<span className="sr-only"> {entry.email}</span>
-    </button>
+    </Button>
   );
 };
 

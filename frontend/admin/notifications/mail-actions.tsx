@@ -3,6 +3,7 @@ import { Check, ExternalLink, RotateCw } from "lucide-react";
 import type { OutboxMail } from "../../../contract/mail.ts";
 import { serverMessage } from "../../api/errors.ts";
 import { retryMail } from "../../api/outbox.ts";
+import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { keepPlace } from "../../ui/return-focus.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -22,12 +23,10 @@ const RetryButton = ({ mail }: { mail: OutboxMail }) => {
     onError: (error) => toastFailure("Retry Failed", serverMessage(error, "Please try again.")),
   });
   return (
-    <button
-      type="button"
-      className={`btn btn-sm ${retry.isPending ? "btn-disabled" : ""}`}
-      aria-disabled={retry.isPending}
+    <Button
+      className="btn-sm"
+      idle={retry.isPending}
       onClick={({ currentTarget }) => {
-        if (retry.isPending) return;
         // A sent mail has no such button, and may not be in the filtered list any more.
         keepPlace(currentTarget);
         retry.mutate(mail.id);
@@ -35,7 +34,7 @@ const RetryButton = ({ mail }: { mail: OutboxMail }) => {
     >
       <RotateCw aria-hidden className="size-4" />
       {retry.isPending ? "Sending..." : "Retry"}
-    </button>
+    </Button>
   );
 };
 

@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { OutboxMail } from "../../../contract/mail.ts";
 import { outboxQuery, refreshOutbox } from "../../api/outbox.ts";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ListState, ShowMore } from "../list-state.tsx";
 import { MailCounts } from "./mail-counts.tsx";
 import { MailItem } from "./mail-item.tsx";
@@ -38,7 +39,7 @@ export const Outbox = () => {
         <OutboxFilters filter={filter} onChange={setFilter} />
         <RefreshButton busy={list.isFetching} />
       </div>
-      <ListState list={list} things="mails" isEmpty={mails.length === 0}>
+      <ListState list={list} things="mails" isEmpty={mails.length === 0} skeleton={<SkeletonRows />}>
         {filter.status || filter.kind ? (
           <p>No mail matches this filter.</p>
         ) : (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { serverMessage } from "../../api/errors.ts";
 import { fetchAllSubscribers, subscribersQuery } from "../../api/subscribers.ts";
 import { summaryQuery } from "../../api/summary.ts";
 import { formatDay } from "../../ui/dates.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ExportButton } from "../export-button.tsx";
+import { ListState, ShowMore } from "../list-state.tsx";
 import { subscribersAsCsv } from "./subscribers-csv.ts";
 
 /** Who gets the newsletter: how many, the latest, and all of them as a file. */
@@ -28,25 +28,14 @@ export const Subscribers = () => {
           />
         )}
       </div>
-      {list.isPending && (
-        <EmptyState>
-          <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-          <p role="status">Loading subscribers...</p>
-        </EmptyState>
-      )}
-      {list.isError && (
-        <EmptyState>
-          <p role="alert">{serverMessage(list.error, "The subscribers could not be loaded.")}</p>
-          <button type="button" className="btn" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
-      {list.isSuccess && subscribers.length === 0 && (
-        <EmptyState>
-          <p>Nobody has subscribed yet.</p>
-        </EmptyState>
-      )}
+      <ListState
+        list={list}
+        things="subscribers"
+        isEmpty={subscribers.length === 0}
+        skeleton={<SkeletonRows />}
+      >
+        <p>Nobody has subscribed yet.</p>
+      </ListState>
       {subscribers.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
           {subscribers.map(({ id, email, createdAt }) => (
@@ -59,16 +48,7 @@ export const Subscribers = () => {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn self-center"
-          disabled={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? "Loading subscribers..." : "Show more"}
-        </button>
-      )}
+      <ShowMore list={list} things="subscribers" />
     </section>
   );
 };

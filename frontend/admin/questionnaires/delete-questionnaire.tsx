@@ -1,8 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import type { ReceivedQuestionnaire } from "../../../contract/questionnaires.ts";
 import { deleteQuestionnaire } from "../../api/questionnaires.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { DeleteDialog } from "../delete-dialog.tsx";
 
 interface DeleteQuestionnaireProps {
   questionnaire: ReceivedQuestionnaire;
@@ -11,27 +9,19 @@ interface DeleteQuestionnaireProps {
 
 export const DeleteQuestionnaire = ({ questionnaire, onClose }: DeleteQuestionnaireProps) => {
   const { familyName } = questionnaire.family;
-  const deletion = useMutation({
-    ...deleteQuestionnaire,
-    onSuccess: (...result) => {
-      toast("Questionnaire Deleted", `The questionnaire of ${familyName} is gone.`);
-      onClose();
-      return deleteQuestionnaire.onSuccess?.(...result);
-    },
-    onError: () => toastFailure("Delete Failed", "Failed to delete questionnaire."),
-  });
   return (
-    <ConfirmDialog
-      title="Delete Questionnaire?"
-      action="Delete"
-      pending={deletion.isPending}
+    <DeleteDialog
+      thing="Questionnaire"
+      id={questionnaire.id}
+      deletion={deleteQuestionnaire}
+      gone={`The questionnaire of ${familyName} is gone.`}
+      failure="Failed to delete questionnaire."
       onClose={onClose}
-      onConfirm={() => deletion.mutate(questionnaire.id)}
     >
       <p>
         This permanently deletes every answer of <strong>{familyName}</strong> and its review. This cannot be
         undone. While the application is approved, the family's link then opens an empty questionnaire.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };

@@ -1,6 +1,7 @@
-import { MessageSquareText, Trash2 } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "../../../contract/questionnaires.ts";
 import { formatDay } from "../../ui/dates.ts";
+import { DeleteButton } from "../delete-button.tsx";
 import { QuestionnaireStatusBadge } from "../status-badge.tsx";
 import { preview } from "./preview.ts";
 import { Reviewed } from "./reviewed.tsx";
@@ -58,14 +59,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: Questio
           <MessageSquareText aria-hidden className="size-4" />
           Review
         </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-square btn-sm text-error"
-          aria-label={`Delete questionnaire of ${family.familyName}`}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <DeleteButton label={`Delete questionnaire of ${family.familyName}`} onClick={onDelete} />
       </footer>
     </article>
   );

@@ -6,12 +6,15 @@ import {
   type ReceivedQuestionnaire,
 } from "../../../contract/questionnaires.ts";
 import { questionnairesQuery } from "../../api/questionnaires.ts";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { ListState, ShowMore } from "../list-state.tsx";
 import { DeleteQuestionnaire } from "./delete-questionnaire.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireCounts } from "./questionnaire-counts.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { useQuestionnaireView } from "./use-questionnaire-view.ts";
+
+const CARDS = "grid gap-4 lg:grid-cols-2";
 
 export const QuestionnairesTab = () => {
   const { filter, setStatus, openFamily, open, close } = useQuestionnaireView();
@@ -35,12 +38,17 @@ export const QuestionnairesTab = () => {
           </option>
         ))}
       </select>
-      <ListState list={list} things="questionnaires" isEmpty={questionnaires.length === 0}>
+      <ListState
+        list={list}
+        things="questionnaires"
+        isEmpty={questionnaires.length === 0}
+        skeleton={<SkeletonCards className={CARDS} />}
+      >
         <p>No questionnaires found.</p>
         {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
       </ListState>
       {questionnaires.length > 0 && (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className={CARDS}>
           {questionnaires.map((questionnaire) => (
             <li key={questionnaire.id} className="grid">
               <QuestionnaireCard

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { serverMessage } from "../../api/errors.ts";
 import { receivedQuestionnaireQuery } from "../../api/questionnaires.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PrintCastingCard } from "../casting-card/print-casting-card.tsx";
+import { LoadFailed } from "../load-failed.tsx";
 import { AllAnswers } from "./all-answers.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Reviewed } from "./reviewed.tsx";
@@ -14,16 +14,14 @@ interface ReviewDialogProps {
 
 /** All answers of a family as they are now, and what staff make of them. */
 export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
-  const { data: questionnaire, isPending, error, refetch } = useQuery(receivedQuestionnaireQuery(familyId));
+  const query = useQuery(receivedQuestionnaireQuery(familyId));
+  const { data: questionnaire } = query;
   return (
     <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
-      {isPending && <p role="status">Loading questionnaire...</p>}
-      {error && (
+      {query.isPending && <p role="status">Loading questionnaire...</p>}
+      {query.isError && (
         <div className="flex flex-col items-start gap-3">
-          <p role="alert">{serverMessage(error, "The questionnaire could not be loaded.")}</p>
-          <button type="button" className="btn" onClick={() => refetch()}>
-            Try again
-          </button>
+          <LoadFailed query={query} sentence="The questionnaire could not be loaded." />
         </div>
       )}
       {questionnaire === null && <p>This family has no questionnaire.</p>}

@@ -11,6 +11,7 @@ import {
 } from "../../../contract/questionnaires.ts";
 import { serverMessage } from "../../api/errors.ts";
 import { reviewQuestionnaire } from "../../api/questionnaires.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
@@ -85,16 +86,15 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
       )}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
         {decisions.map(({ status, label, Icon, className }) => (
-          <button
+          <Button
             key={status}
-            type="button"
-            className={`btn max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
-            disabled={review.isPending}
+            className={`max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
+            idle={review.isPending}
             onClick={decide(status)}
           >
             <Icon aria-hidden className="size-4" />
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </form>

@@ -1,6 +1,7 @@
-import { Eye, Images, MapPin, Trash2 } from "lucide-react";
+import { Eye, Images, MapPin } from "lucide-react";
 import type { Story } from "../../../contract/stories.ts";
 import { formatDay } from "../../ui/dates.ts";
+import { DeleteButton } from "../delete-button.tsx";
 
 interface StoryCardProps {
   story: Story;
@@ -56,14 +57,7 @@ export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
           <Eye aria-hidden className="size-4" />
           View
         </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-square btn-sm text-error"
-          aria-label={`Delete ${story.title}`}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <DeleteButton label={`Delete ${story.title}`} onClick={onDelete} />
       </span>
     </footer>
   </article>

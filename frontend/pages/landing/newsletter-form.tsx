@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { fieldIssues, serverMessage } from "../../api/errors.ts";
 import { subscribe } from "../../api/newsletter.ts";
 import { Field } from "../../ui/field.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
 /**
@@ -13,7 +13,6 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 export const NewsletterForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const hydrated = useHydrated();
   const subscription = useMutation({
     ...subscribe,
     onSuccess: () => {
@@ -54,14 +53,12 @@ export const NewsletterForm = () => {
           />
         )}
       </Field>
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg self-start"
-        disabled={!hydrated || subscription.isPending}
-      >
-        {subscription.isPending && <span aria-hidden className="loading loading-spinner loading-sm" />}
-        {subscription.isPending ? "Subscribing..." : "Subscribe"}
-      </button>
+      <SubmitButton
+        label="Subscribe"
+        pendingLabel="Subscribing..."
+        pending={subscription.isPending}
+        className="btn-lg self-start"
+      />
       <noscript>
         <p className="text-sm">Subscribing needs JavaScript. Please switch it on, or write to us instead.</p>
       </noscript>

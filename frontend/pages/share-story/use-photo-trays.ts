@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { type PhotoKind, photoKinds } from "../../../contract/photos.ts";
 import { photoFields } from "../../../contract/stories.ts";
 import { fieldIssues, serverMessage } from "../../api/errors.ts";
 import { uploadPhoto } from "../../api/photos.ts";
+import { useLeaveWarning } from "../../ui/use-leave-warning.ts";
 import { createPhotoTray, type PhotoTray } from "./photo-tray.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
@@ -13,15 +14,24 @@ const newTray = () =>
     explain: (error) => `Upload failed: ${serverMessage(error, "Unknown error")}`,
   });
 
-/** The form's two trays of photos, for as long as the page is open. */
-export const usePhotoTrays = () => {
-  const [trays] = useState((): Record<PhotoKind, PhotoTray> => ({ dish: newTray(), kitchen: newTray() }));
+/** Outside of the page, so that a look at another one takes no photo away. */
+const trays: Record<PhotoKind, PhotoTray> = { dish: newTray(), kitchen: newTray() };
 
-  const clear = () => {
-    for (const kind of photoKinds) trays[kind].clear();
+const subscribe = (listener: () => void) => {
+  const ends = photoKinds.map((kind) => trays[kind].subscribe(listener));
+  return () => {
+    for (const end of ends) end();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is left
-  useEffect(() => clear, []);
+};
+const hasPhotos = () => photoKinds.some((kind) => trays[kind].read().photos.length > 0);
+
+const clear = () => {
+  for (const kind of photoKinds) trays[kind].clear();
+};
+
+/** The form's two trays of photos. They last as long as the tab, which warns before it takes them along. */
+export const usePhotoTrays = () => {
+  useLeaveWarning(useSyncExternalStore(subscribe, hasPhotos, () => false));
 
   return {
     ...trays,

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useHydrated } from "./hydrated.ts";
+
+interface SubmitButtonProps {
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  className: string;
+}
+
+/**
+ * Sends a prerendered form. Disabled while that is under way, and until the page is alive, for a form sent by the
+ * browser alone would reach nobody.
+ */
+export const SubmitButton = ({ label, pendingLabel, pending, className }: SubmitButtonProps) => {
+  const hydrated = useHydrated();
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+
+  useEffect(() => {
+    // Being disabled has cost it the focus.
+    if (wasPending.current && !pending && document.activeElement === document.body)
+      ref.current?.focus({ preventScroll: true });
+    wasPending.current = pending;
+  }, [pending]);
+
+  return (
+    <button
+      ref={ref}
+      type="submit"
+      className={`btn btn-primary ${className}`}
+      disabled={pending || !hydrated}
+    >
+      {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
+      {pending ? pendingLabel : label}
+    </button>
+  );
+};
