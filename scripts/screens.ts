@@ -28,10 +28,10 @@ const photograph = async (browser: Browser, screen: Screen, width: number, color
   const page = await context.newPage();
   const file = `${screen.name}-${width}-${colorScheme}.png`;
   await show(page, screen);
-  await page.screenshot({
-    path: `${FOLDER}/${file}`,
-    fullPage: (await page.locator("dialog[open]").count()) === 0,
-  });
+  const fullPage = (await page.locator("dialog[open]").count()) === 0;
+  // The bar that stays at the top would else lie across the middle of the picture.
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: `${FOLDER}/${file}`, fullPage });
   await context.close();
   return file;
 };

@@ -77,7 +77,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
               <li key={key}>
                 <NavLink
                   to={key === tab ? `/admin/${tab}${search}` : tabAddress(key as DashboardTab)}
-                  className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary"
+                  className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
                 >
                   {title}
                   {count !== undefined && ` (${count})`}

@@ -31,7 +31,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not an action of its own
     <div
       role={destructive ? "alert" : undefined}
-      className={`alert items-start border-0 shadow-xl motion-safe:animate-[toast_0.25s_ease-out] sm:w-96 ${destructive ? "bg-error text-error-content" : "bg-neutral text-neutral-content"}`}
+      className={`alert items-start border-transparent shadow-xl motion-safe:animate-[toast_0.25s_ease-out] sm:w-96 ${destructive ? "bg-error text-error-content" : "bg-neutral text-neutral-content"}`}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={hold}

@@ -10,7 +10,7 @@ interface BulkBarProps {
 export const BulkBar = ({ count, onDecide, onClear }: BulkBarProps) => (
   <section
     aria-label="Selected applications"
-    className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 self-center rounded-box bg-neutral px-4 py-3 text-neutral-content shadow-xl"
+    className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 self-center rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl"
   >
     <p role="status" className="mr-2 font-semibold">
       {count} selected
