@@ -56,11 +56,11 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   useRememberFilters(tab);
   const tabs = useRef<HTMLUListElement>(null);
   // Phones show a part of the strip; the tab somebody is at belongs to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link that is, the counts how wide the others are
   useEffect(() => {
     const current = tabs.current?.querySelector("[aria-current=page]");
     current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab]);
+  }, [tab, summary]);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">

@@ -106,7 +106,7 @@ export const Dialog = ({
       }}
     >
       <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${width}`}>
-        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
+        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-1">
           <h2 id={`${id}-title`} className="min-w-0 text-xl font-semibold wrap-anywhere">
             {title}
           </h2>
@@ -125,7 +125,7 @@ export const Dialog = ({
           id={`${id}-content`}
           // What scrolls must be reachable by keyboard.
           tabIndex={wide ? 0 : -1}
-          className="overflow-y-auto px-6 pb-6 -outline-offset-3"
+          className="overflow-y-auto px-6 pt-2 pb-6 -outline-offset-3"
         >
           {children}
         </div>
