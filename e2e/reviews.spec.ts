@@ -148,3 +148,18 @@ test("the link is shown where the browser does not let it be copied", async ({ p
   await expect(shown).toBeHidden();
   await expect(details).toBeVisible();
 });
+
+test("a questionnaire goes with its application, also from a list that was read before", async ({ page }) => {
+  const { family } = await answeredFamily(page);
+  const tab = page.getByRole("link", { name: "Questionnaires", exact: true });
+  const card = page.getByRole("article", { name: family.familyName });
+  await tab.click();
+  await expect(card).toBeVisible();
+  await page.getByRole("link", { name: /^Applications/ }).click();
+  await page.getByRole("button", { name: `Delete ${family.familyName}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Application Deleted")).toBeVisible();
+  await tab.click();
+  await expect(page.getByRole("definition").first()).toBeVisible();
+  await expect(card).toBeHidden();
+});

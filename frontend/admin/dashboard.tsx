@@ -5,7 +5,7 @@ import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
 import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { SkeletonRows } from "../ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
@@ -33,10 +33,12 @@ const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
 };
 
 const Loading = () => (
-  <EmptyState>
-    <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-    <p role="status">Loading...</p>
-  </EmptyState>
+  <div className="flex flex-col gap-4">
+    <p role="status" className="text-sm opacity-80">
+      Loading...
+    </p>
+    <SkeletonRows />
+  </div>
 );
 
 const tabBody: Record<DashboardTab, ComponentType> = {

@@ -11,7 +11,8 @@ export interface OutboxListFilter {
   kind: MailKind | "";
 }
 
-const outboxKey = ["outbox"] as const;
+/** Everything cached about mails, to mark it stale after a change. */
+export const outboxKey = ["outbox"] as const;
 
 export const outboxQuery = (filter: OutboxListFilter) =>
   infiniteQueryOptions({

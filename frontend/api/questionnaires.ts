@@ -20,8 +20,8 @@ export interface QuestionnaireListFilter {
   status: QuestionnaireStatus | "";
 }
 
-/** Everything cached about questionnaires, to mark it stale after a change. */
-const questionnaireKeys = { all: ["questionnaires"] } as const;
+/** Below the lists of families: a questionnaire shows its family, and is stale when a family changes or goes. */
+const questionnaireKeys = { all: [...registrationKeys.lists, "questionnaires"] } as const;
 
 const fetchPage = async ({ status }: QuestionnaireListFilter, cursor: string | undefined) => {
   const query = { ...(status && { status }), ...(cursor && { cursor }) };
@@ -82,9 +82,7 @@ export const correctQuestionnaire = mutationOptions({
 /** Applications say how their questionnaires stand, and the summary counts them. */
 const afterChange = (client: QueryClient) =>
   Promise.all(
-    [questionnaireKeys.all, registrationKeys.all, summaryQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [registrationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 /** What a member of staff decides about a questionnaire, as it was read. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LARGEST_PAGE } from "../../contract/paging.ts";
 import type {
   NewRegistration,
@@ -10,6 +10,7 @@ import { fetchAllPages } from "./all-pages.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { forEach } from "./each.ts";
 import { ApiError, orNone } from "./errors.ts";
+import { outboxKey } from "./outbox.ts";
 import { summaryQuery } from "./summary.ts";
 
 const registrations = api["family-registrations"];
@@ -86,10 +87,17 @@ export const publicRegistrationQuery = (id: string) =>
       orNone(answerOf(registrations[":id"].$get({ param: { id } }))),
   });
 
+/** An application comes and goes with its mail, and both are counted. */
+const afterChange = (client: QueryClient) =>
+  Promise.all(
+    [registrationKeys.lists, outboxKey, summaryQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
 export const submitRegistration = mutationOptions({
   mutationFn: (json: NewRegistration) => answerOf(registrations.$post({ json })),
-  onSuccess: (_registration, _json, _result, { client }) =>
-    client.invalidateQueries({ queryKey: registrationKeys.all }),
+  onSuccess: (_registration, _json, _result, { client }) => afterChange(client),
 });
 
 /** A decision about one application. */
@@ -113,11 +121,7 @@ export const changeRegistrationStatuses = mutationOptions({
 
 export const deleteRegistration = mutationOptions({
   mutationFn: (id: string) => successful(registrations[":id"].$delete({ param: { id } })),
-  onSuccess: (_response, _id, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: registrationKeys.lists }),
-      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-    ]),
+  onSuccess: (_response, _id, _result, { client }) => afterChange(client),
 });
 
 /** Every application the filter shows. */

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { NewStory } from "../../contract/stories.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { outboxKey } from "./outbox.ts";
 import { summaryQuery } from "./summary.ts";
 
 const stories = api["story-submissions"];
@@ -17,20 +18,20 @@ export const storiesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
+/** A story comes and goes with its mail, and both are counted. */
+const afterChange = (client: QueryClient) =>
+  Promise.all(
+    [storiesQuery.queryKey, outboxKey, summaryQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
 export const submitStory = mutationOptions({
   mutationFn: (json: NewStory) => answerOf(stories.$post({ json })),
-  onSuccess: (_story, _json, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: storiesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-    ]),
+  onSuccess: (_story, _json, _result, { client }) => afterChange(client),
 });
 
 export const deleteStory = mutationOptions({
   mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),
-  onSuccess: (_response, _id, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: storiesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-    ]),
+  onSuccess: (_response, _id, _result, { client }) => afterChange(client),
 });
