@@ -21,8 +21,8 @@ export const siteScreens: Screen[] = [
     address: "/admin",
     api: {
       "GET /api/auth/user": { status: 401, json: { message: "Please log in." } },
-      // Where the page would soon be gone to.
-      "GET /api/login": "pending",
+      // The page would soon be gone to there; a browser stays where it is when there is no content.
+      "GET /api/login": { status: 204, json: null },
     },
     act: (page) => page.getByRole("heading", { name: "Admin Access Required" }).waitFor(),
   },
