@@ -26,12 +26,7 @@ export const photoTexts = {
 export const uploadRequest = z
   .object({
     contentType: z.enum(photoTypes, photoTexts.wrongType).optional(),
-    size: z
-      .number("Invalid input")
-      .int("Invalid input")
-      .min(1, photoTexts.empty)
-      .max(photoLimits.bytes, photoTexts.tooLarge)
-      .optional(),
+    size: z.number().int().min(1, photoTexts.empty).max(photoLimits.bytes, photoTexts.tooLarge).optional(),
   })
   .superRefine(({ contentType, size }, context) => {
     if ((contentType === undefined) === (size === undefined)) return;

@@ -89,17 +89,22 @@ const unknownStatus = "Unknown status";
 /** As `reviewedBy`, whoever is logged in: the Worker stores that person's own name instead. */
 export const anyReviewer = "Admin";
 
+const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";
+
 /** What staff decide. Status and notes that are left out stay; who and when become the sender and now. */
 export const questionnaireReview = z.object({
   status: z.enum(questionnaireStatuses, unknownStatus).optional(),
   reviewNotes: clearableText(textLimits.notes).optional(),
   reviewedBy: optionalText(textLimits.short).transform((name) => (name === anyReviewer ? null : name)),
   reviewedAt: z.iso
-    .datetime({ offset: true, error: "Please give a time such as 2026-11-21T18:00:00Z" })
+    .datetime({ offset: true, error: REVIEWED_AT })
+    .transform((time) => new Date(time).toISOString())
+    // Beyond the year 9999 and before 0 times no longer sort as text.
+    .refine((time) => /^\d{4}-/.test(time), REVIEWED_AT)
     .nullish()
-    .transform((time) => (time ? new Date(time).toISOString() : null)),
+    .transform((time) => time ?? null),
   /** Of the answers as the reviewer read them: a review is refused when they have changed since. */
-  updatedAt: z.string("Invalid input").max(textLimits.short, "Invalid input").optional(),
+  updatedAt: z.string().max(textLimits.short).optional(),
 });
 export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 

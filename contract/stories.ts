@@ -6,7 +6,7 @@ export const storyMinimum = 50;
 
 /** The uploaders' photos, by the addresses that uploading gave them; what stands behind each is the Worker's to check. */
 const photoAddresses = z
-  .array(z.string("Invalid input").max(2_000, "Invalid input"), "Invalid input")
+  .array(z.string().max(2_000))
   .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany)
   .default([]);
 

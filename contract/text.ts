@@ -10,36 +10,40 @@ export const textLimits = {
   notes: 5_000,
 } as const;
 
-/** Wording for fields that have no message of their own in the specification. */
 const REQUIRED = "Required";
-const INVALID_INPUT = "Invalid input";
-
-/** That wording, for whichever is the case. */
-export const requiredOrInvalid = ({ input }: { input?: unknown }) =>
-  input === undefined ? REQUIRED : INVALID_INPUT;
 
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
+
+/** Characters that print nothing and join nothing; without them a text of nothing else is empty, as it looks. */
+const UNSEEN = /[\u200b\u2060\ufeff\u2800\u3164]/g;
 
 /** Text without what nobody types on purpose: control characters, halves of characters, space around it. */
 const cleaned = (text: string) =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]/gu, "")
+    .replace(UNSEEN, "")
     .trim();
+
+/** The same on one line: a name with a line break could write paragraphs of its own into the mails that greet it. */
+const cleanedLine = (text: string) => cleaned(text).replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ");
+
+/** Short answers have one line; addresses, stories and notes as many as they like. */
+const cleanedUpTo = (max: number) => (max <= textLimits.short ? cleanedLine : cleaned);
 
 /** Text that must be there: trimmed, at least one character. */
 export const requiredText = (max: number, missing: string = REQUIRED) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? missing : INVALID_INPUT) })
-    .overwrite(cleaned)
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .overwrite(cleanedUpTo(max))
     .min(1, missing)
     .max(max, tooLong(max));
 
 /** Text that may be missing or empty; both become `null`, which is how it is stored. */
 export const optionalText = (max: number) =>
   z
-    .string(INVALID_INPUT)
-    .overwrite(cleaned)
+    .string()
+    .overwrite(cleanedUpTo(max))
     .max(max, tooLong(max))
     .nullish()
     .transform((text) => text || null);
@@ -47,8 +51,8 @@ export const optionalText = (max: number) =>
 /** Text of a change: empty or `null` clears it, while leaving it out (see `.optional()`) lets it stay. */
 export const clearableText = (max: number) =>
   z
-    .string(INVALID_INPUT)
-    .overwrite(cleaned)
+    .string()
+    .overwrite(cleanedUpTo(max))
     .max(max, tooLong(max))
     .nullable()
     .transform((text) => text || null);
@@ -56,7 +60,7 @@ export const clearableText = (max: number) =>
 /** A long answer with a minimum number of characters. */
 export const longText = (min: number, tooShort: string) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? tooShort : INVALID_INPUT) })
+    .string({ error: ({ input }) => (input === undefined ? tooShort : undefined) })
     .overwrite(cleaned)
     .min(min, tooShort)
     .max(textLimits.long, tooLong(textLimits.long));
@@ -73,20 +77,20 @@ const INVALID_PHONE = "Please enter a valid phone number";
 
 export const familyPhone = z
   .string(INVALID_PHONE)
-  .overwrite(cleaned)
+  .overwrite(cleanedLine)
   .min(10, INVALID_PHONE)
   .max(textLimits.phone, tooLong(textLimits.phone));
 
 /** A choice that may be left open; an untouched select sends the empty text, which means no choice. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(keys: T) =>
   z
-    .union([z.enum(keys, INVALID_INPUT), z.literal("")], INVALID_INPUT)
+    .union([z.enum(keys), z.literal("")])
     .nullish()
     .transform((choice) => (choice || null) as T[number] | null);
 
 /** Choices ticked from a list: each once, in the list's order, whatever order they arrived in. */
 export const choices = <const T extends readonly [string, ...string[]]>(keys: T) =>
   z
-    .array(z.enum(keys, INVALID_INPUT), INVALID_INPUT)
-    .max(100, INVALID_INPUT)
+    .array(z.enum(keys))
+    .max(100)
     .transform((chosen) => keys.filter((key) => chosen.includes(key)) as T[number][]);

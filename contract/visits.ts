@@ -2,7 +2,7 @@ import { daysBetween, isCalendarDate } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
 import type { Registration } from "./registrations.ts";
-import { clearableText, requiredOrInvalid, requiredText, textLimits } from "./text.ts";
+import { clearableText, requiredText, textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
 export const timeSlotLabels = {
@@ -52,7 +52,7 @@ const isCrewSize = (text: string) =>
 const visitFields = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   scheduledDate: calendarDate,
-  timeSlot: z.enum(timeSlots, { error: requiredOrInvalid }),
+  timeSlot: z.enum(timeSlots),
   duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),
   status: z.enum(visitStatuses, "Unknown status"),
   notes: clearableText(textLimits.notes),
@@ -74,7 +74,7 @@ export type NewVisit = z.output<typeof newVisit>;
 
 /** Of the visit as the sender knows it: its change is refused when another came before. */
 const knownVersion = z.object({
-  updatedAt: z.string("Invalid input").max(textLimits.short, "Invalid input").optional(),
+  updatedAt: z.string().max(textLimits.short).optional(),
 });
 
 /** Any part of a visit; what is left out stays. */

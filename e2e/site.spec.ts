@@ -75,3 +75,16 @@ test("a toast goes away by itself, and a newer one takes its place", async ({ pa
   await page.clock.runFor(3000);
   await expect(toast).toBeHidden();
 });
+
+test("a refused call does not spoil the one after it", async ({ request }) => {
+  const statuses = new Set<string>();
+  for (let pair = 0; pair < 40; pair++) {
+    const refused = await request.post("/api/newsletter", {
+      data: "a",
+      headers: { "content-type": "text/plain" },
+    });
+    const next = await request.get("/api/contact-info");
+    statuses.add(`${refused.status()}, then ${next.status()}`);
+  }
+  expect([...statuses]).toEqual(["403, then 200"]);
+});

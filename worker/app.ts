@@ -6,7 +6,7 @@ import { staffUnless } from "./access/staff-guard.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
-import { boundedBody, jsonOnly, LARGEST_BODY } from "./http/bodies.ts";
+import { boundedBody, jsonOnly, readToEnd } from "./http/bodies.ts";
 import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
@@ -43,11 +43,11 @@ const publicCalls = [
 ] as const;
 
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, attachDatabase)
+  .use(apiHeaders, readToEnd, attachDatabase)
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
   .use(readSession, staffUnless(publicCalls))
   .use(except([isPhotoUpload, isOneClick], jsonOnly))
-  .use(except([isPhotoUpload, "/api/questionnaires/*"], boundedBody(LARGEST_BODY)))
+  .use(except(isPhotoUpload, boundedBody))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", registrationRoutes)

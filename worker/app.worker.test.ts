@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { app } from "./app.ts";
-import { startWorker } from "./testing/worker.ts";
+import { SITE, startWorker } from "./testing/worker.ts";
 
 const worker = await startWorker();
 
@@ -97,6 +97,7 @@ describe("pages", () => {
     ["/admin/applications", 200, "Checking authentication..."],
     [`/questionnaire/${crypto.randomUUID()}`, 200, "Loading your questionnaire..."],
     ["/nobody-home", 404, "404 Page Not Found"],
+    ["/404", 404, "404 Page Not Found"],
     ["/admin/nobody-home", 404, "404 Page Not Found"],
     ["/questionnaire", 404, "404 Page Not Found"],
     ["/questionnaire/a/b", 404, "404 Page Not Found"],
@@ -106,6 +107,15 @@ describe("pages", () => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(await response.text()).toContain(text);
   });
+
+  test.each(["/admin", "/admin/applications", "/questionnaire/x", "/register"])(
+    "%s is found with a slash behind it, too",
+    async (path) => {
+      const response = await worker.call(`${path}/?a=b`);
+      expect(response.status).toBe(307);
+      expect(new URL(response.headers.get("location") ?? "", SITE).href).toBe(`${SITE}${path}?a=b`);
+    },
+  );
 
   test.each(["/admin", "/questionnaire/x", "/admin/login-problem/not-staff", "/unsubscribe", "/nobody-home"])(
     "%s is kept out of search engines",

@@ -24,12 +24,24 @@ const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
   "not-configured": 503,
 };
 
+/** The same address without the slash that a mail program or a person has added to it, as the asset server does. */
+const withoutSlash = (c: Context<AppEnv>) => {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(pathname.slice(0, -1) + search, 307);
+};
+
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
 
 export const pages = new Hono<AppEnv>()
+  .on(
+    "GET",
+    [...dashboard, "/questionnaire/:familyId"].map((path) => `${path}/`),
+    withoutSlash,
+  )
   .on("GET", dashboard, (c) => page(c, "/admin/shell"))
   .on("GET", loginProblems.map(loginProblemPath), (c) => {
     const problem = loginProblems.find((candidate) => c.req.path === loginProblemPath(candidate));
     return page(c, c.req.path, problem && loginProblemStatus[problem]);
   })
-  .get("/questionnaire/:familyId", (c) => page(c, "/questionnaire/shell"));
+  .get("/questionnaire/:familyId", (c) => page(c, "/questionnaire/shell"))
+  .get("/404", (c) => page(c, "/404", 404));

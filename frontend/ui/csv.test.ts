@@ -8,7 +8,7 @@ const reread = (text: string) => {
 };
 
 it("begins with a byte order mark, or Excel mistakes its letters", () => {
-  expect(asCsv(["Name"], [])).toMatch(/^\ufeffName/);
+  expect(asCsv(["Name"], [])).toMatch(/^\ufeff"Name"/);
 });
 
 it.each(['The "Grill" Bros', "Smith, Jones & Co", "Two\nlines", "Şahin, 田中 & Ñuñez 🍲", "O'Neil"])(
@@ -24,3 +24,7 @@ it.each(['=HYPERLINK("http://evil.example")', "+1+1", "-2+3", "@SUM(A1)", "\t=1"
     expect(reread(text)).toBe(`'${text}`);
   },
 );
+
+it("leaves no cell open to a spreadsheet that separates by semicolons", () => {
+  expect(asCsv(["Name"], [["Smith;=1+1"]])).toContain('"Smith;=1+1"');
+});

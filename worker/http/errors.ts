@@ -26,7 +26,7 @@ const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAns
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof Problem) return answer(c, error.status, { message: error.message, ...error.details });
   if (error instanceof HTTPException && error.status === 400) {
-    return answer(c, 400, { message: "The request is not valid JSON." });
+    return answer(c, 400, { message: "The body of this request cannot be read." });
   }
   const requestId = c.var.requestId;
   console.error({

@@ -9,10 +9,11 @@ import type { AppEnv } from "../env.ts";
 import { Problem, unknown } from "./errors.ts";
 
 const refusal = (error: z.core.$ZodError) => {
-  const issues: NonNullable<ErrorAnswer["issues"]> = error.issues.map(({ path, message }) => ({
-    path: path.join("."),
-    message,
-  }));
+  // A field that fails in several ways is told the first.
+  const byPath = new Map(error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+  const issues: NonNullable<ErrorAnswer["issues"]> = [...byPath]
+    .map(([path, message]) => ({ path, message }))
+    .toReversed();
   return new Problem(400, issues[0]?.message ?? "Please check your information and try again.", { issues });
 };
 

@@ -6,6 +6,7 @@ it.each([
   ["ÖZDEMİR", "ozdemir"],
   ["Ñuñez", "nunez"],
   ["田中", "田中"],
+  ["ΟΔΥΣ", "οδυσ"],
 ])("folds %j to %j", (text, folded) => expect(foldForSearch(text)).toBe(folded));
 
 it("takes every text that begins so into the range, and nothing else", () => {

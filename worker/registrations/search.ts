@@ -4,7 +4,9 @@ export const foldForSearch = (text: string) =>
     .trim()
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    // A Greek word's last letter is another one than in the middle of a longer word.
+    .replaceAll("ς", "σ");
 
 /** The end (exclusive) of the range of texts that begin with `prefix`, in SQLite's byte order. */
 export const endOfPrefix = (prefix: string) => `${prefix}\u{10ffff}`;

@@ -1,4 +1,6 @@
+import { dateIn } from "../../../contract/calendar-dates.ts";
 import { type Registration, registrationStatusLabels } from "../../../contract/registrations.ts";
+import { show } from "../../../contract/show.ts";
 import { asCsv } from "../../ui/csv.ts";
 
 export const registrationsAsCsv = (registrations: readonly Registration[]) =>
@@ -10,6 +12,6 @@ export const registrationsAsCsv = (registrations: readonly Registration[]) =>
       registration.email,
       registration.phone,
       registrationStatusLabels[registration.status],
-      registration.createdAt.slice(0, 10),
+      dateIn(show.timeZone, new Date(registration.createdAt)),
     ]),
   );

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { subscribersAsCsv } from "./subscribers-csv.ts";
 
-it("has one row a subscriber: the address, and the day", () => {
+it("has one row a subscriber: the address, and the day where the show is", () => {
   const subscribers = [
     {
       id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
@@ -19,6 +19,6 @@ it("has one row a subscriber: the address, and the day", () => {
   expect(Papa.parse(csv).data).toEqual([
     ["Email", "Subscribed"],
     ["maria@example.com", "2026-03-01"],
-    ["'=cmd@example.com", "2026-02-01"],
+    ["'=cmd@example.com", "2026-01-31"],
   ]);
 });

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { longText, optionalText, requiredText, textLimits } from "./text.ts";
+
+const name = requiredText(textLimits.short);
+const address = requiredText(textLimits.address);
+const story = longText(50, "Too short");
+
+describe("a short answer", () => {
+  it.each([
+    ["Winner!\r\n\r\nYou won.", "Winner! You won."],
+    ["The\tLees", "The Lees"],
+    ["Ana\u2028Ruiz", "Ana Ruiz"],
+    ["Zo\u200bë", "Zoë"],
+    ["\u0000Lee\ud800", "Lee\ufffd"],
+    ["👩\u200d🍳", "👩\u200d🍳"],
+  ])("%j is kept on one line as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
+
+  it.each(["", "  \n", "\u200b", "\u2800\u3164"])("%j is missing", (typed) => {
+    expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: "Required" }]);
+    expect(optionalText(textLimits.short).parse(typed)).toBeNull();
+  });
+});
+
+it("leaves the lines of a longer text as they are", () => {
+  expect(address.parse(" 1 Main Street\r\nLos Angeles ")).toBe("1 Main Street\r\nLos Angeles");
+});
+
+it("does not count what cannot be seen towards a minimum", () => {
+  expect(story.safeParse("\u200b".repeat(50)).error?.issues).toMatchObject([{ message: "Too short" }]);
+  expect(story.safeParse("🍲".repeat(50)).success).toBe(true);
+});
