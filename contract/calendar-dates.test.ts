@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dateIn, datesOfWeek, daysBetween, isCalendarDate, startOfWeek } from "./calendar-dates.ts";
+import { addDays, datesOfWeek, daysBetween, isCalendarDate, startOfWeek, todayIn } from "./calendar-dates.ts";
 
 it.each(["2026-11-21", "2024-02-29", "2000-01-01", "2099-12-31"])("%s is a date", (text) => {
   expect(isCalendarDate(text)).toBe(true);
@@ -72,12 +72,12 @@ describe("today", () => {
     ["2026-11-02T07:59:59Z", "2026-11-01"],
     ["2027-01-01T07:59:59Z", "2026-12-31"],
   ])("at %s is %s in Los Angeles", (now, date) => {
-    expect(dateIn("America/Los_Angeles", new Date(now))).toBe(date);
+    expect(todayIn("America/Los_Angeles", new Date(now))).toBe(date);
   });
 
   it("is another date elsewhere", () => {
     const now = new Date("2026-11-21T09:30:00Z");
-    expect(dateIn("Pacific/Honolulu", now)).toBe("2026-11-20");
-    expect(dateIn("Pacific/Auckland", now)).toBe("2026-11-21");
+    expect(todayIn("Pacific/Honolulu", now)).toBe("2026-11-20");
+    expect(todayIn("Pacific/Auckland", now)).toBe("2026-11-21");
   });
 });

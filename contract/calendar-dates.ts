@@ -31,8 +31,8 @@ export const startOfWeek = (date: string) => addDays(date, -new Date(placeOf(dat
 export const datesOfWeek = (start: string) =>
   Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day));
 
-/** The date on the wall calendar in a time zone, at an instant. */
-export const dateIn = (timeZone: string, at: Date) => {
+/** The date on the wall calendar in a time zone, at `now`. */
+export const todayIn = (timeZone: string, now = new Date()) => {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
@@ -40,9 +40,7 @@ export const dateIn = (timeZone: string, at: Date) => {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
-  }).formatToParts(at);
+  }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value;
   return `${part("year")}-${part("month")}-${part("day")}`;
 };
-
-export const todayIn = (timeZone: string) => dateIn(timeZone, new Date());

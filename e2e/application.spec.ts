@@ -88,7 +88,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
       Email: email,
       Phone: "(555) 123-4567",
       Status: "Approved",
-      Date: new Date().toISOString().slice(0, 10),
+      Date: await page.evaluate(() => new Date().toLocaleDateString("sv-SE")),
     },
   ]);
 

