@@ -18,6 +18,8 @@ export default defineConfig({
           include: ["worker/**/*.worker.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Mail, cron and R2 take their time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           // Each file runs a workerd of its own.
           maxWorkers: 2,
         },

@@ -14,16 +14,19 @@ const REQUIRED = "Required";
 
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
 
-/** Characters that print nothing and join nothing; without them a text of nothing else is empty, as it looks. */
-const UNSEEN = /[\u200b\u2060\ufeff\u2800\u3164]/g;
+/** Characters that print nothing. Some scripts need them between words; alone they are no text. */
+const UNSEEN = /[\s\u200b-\u200d\u2060\ufeff\u2800\u3164]/g;
+
+const isBlank = (text: string) => text.replace(UNSEEN, "") === "";
 
 /** Text without what nobody types on purpose: control characters, halves of characters, space around it. */
-const cleaned = (text: string) =>
-  text
+const cleaned = (text: string) => {
+  const typed = text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]/gu, "")
-    .replace(UNSEEN, "")
     .trim();
+  return isBlank(typed) ? "" : typed;
+};
 
 /** The same on one line: a name with a line break could write paragraphs of its own into the mails that greet it. */
 const cleanedLine = (text: string) => cleaned(text).replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ");

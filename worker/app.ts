@@ -6,7 +6,7 @@ import { staffUnless } from "./access/staff-guard.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
-import { boundedBody, jsonOnly, readToEnd } from "./http/bodies.ts";
+import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
 import { answerError, answerUnknownPath } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
@@ -42,12 +42,15 @@ const publicCalls = [
   "PUT /api/questionnaires/family/:familyId",
 ] as const;
 
+/** Rooms whose forms have long answers, and which bound their bodies themselves. */
+const longAnswers = ["/api/questionnaires/*", "/api/story-submissions/*"];
+
 const api = new Hono<AppEnv>()
   .use(apiHeaders, readToEnd, attachDatabase)
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
   .use(readSession, staffUnless(publicCalls))
   .use(except([isPhotoUpload, isOneClick], jsonOnly))
-  .use(except(isPhotoUpload, boundedBody))
+  .use(except([isPhotoUpload, ...longAnswers], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", registrationRoutes)

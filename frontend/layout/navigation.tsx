@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { show } from "../../contract/show.ts";
 import { Logo } from "./logo.tsx";
 import { useStaffUser } from "./use-staff-user.ts";
 
@@ -62,7 +63,7 @@ export const Navigation = () => {
         aria-label="Main"
         className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6"
       >
-        <Link to="/" aria-label="Knock Knock Kitchen, start page">
+        <Link to="/" aria-label={`${show.name}, start page`}>
           <Logo />
         </Link>
         <button

@@ -103,7 +103,8 @@ export const photos = sqliteTable(
     check("photos_kind", oneOf("kind", photoKinds)),
     check("photos_position", sql.raw(`"position" BETWEEN 0 AND 4`)),
     uniqueIndex("photos_of_story").on(table.storyId, table.kind, table.position),
-    index("photos_unclaimed").on(table.createdAt).where(sql.raw(`"story_id" IS NULL`)),
+    // Not partial: with NULL among the values the planner finds what no story has, and by age.
+    index("photos_unclaimed").on(table.storyId, table.createdAt),
   ],
 );
 
@@ -237,7 +238,7 @@ export const outbox = sqliteTable(
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_status_newest").on(table.status, table.createdAt, table.id),
     index("outbox_kind_newest").on(table.kind, table.createdAt, table.id),
-    index("outbox_due").on(table.dueAt).where(sql.raw(`"status" = 'queued'`)),
+    index("outbox_due").on(table.status, table.dueAt),
     index("outbox_about").on(table.aboutId),
   ],
 );

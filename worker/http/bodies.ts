@@ -3,8 +3,11 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../env.ts";
 import { Problem } from "./errors.ts";
 
-/** Bytes. The longest questionnaire has six answers of 10,000 characters, of up to four bytes each. */
-const LARGEST_BODY = 256 * 1024;
+/** Bytes. Enough for every form without long answers. */
+export const LARGEST_BODY = 64 * 1024;
+
+/** Bytes. Six long answers of 10,000 characters take up to 240 KB in a script of four bytes a character. */
+export const LARGEST_ANSWERS = 256 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -33,14 +36,15 @@ export const drain = async (body: ReadableStream<Uint8Array> | null, most: numbe
   }
 };
 
-/** Bodies are of a bounded size. */
-export const boundedBody = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: async (c) => {
-    await drain(c.req.raw.body, DRAINED);
-    throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
-  },
-});
+/** Bodies are of a bounded size, in bytes. */
+export const boundedBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: async (c) => {
+      await drain(c.req.raw.body, DRAINED);
+      throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
+    },
+  });
 
 /** A call that is refused before its body was read leaves nothing on the connection that the next call comes by. */
 export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {

@@ -8,13 +8,19 @@ import { isId } from "../../contract/ids.ts";
 import type { AppEnv } from "../env.ts";
 import { Problem, unknown } from "./errors.ts";
 
+const CHECK_AGAIN = "Please check your information and try again.";
+const generic = new Set(["Required", "Invalid input"]);
+
 const refusal = (error: z.core.$ZodError) => {
   // A field that fails in several ways is told the first.
   const byPath = new Map(error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
   const issues: NonNullable<ErrorAnswer["issues"]> = [...byPath]
     .map(([path, message]) => ({ path, message }))
     .toReversed();
-  return new Problem(400, issues[0]?.message ?? "Please check your information and try again.", { issues });
+  const [first] = issues;
+  // A toast that says no more than 'Required' would leave people to guess.
+  const message = first && !generic.has(first.message) ? first.message : CHECK_AGAIN;
+  return new Problem(400, message, { issues });
 };
 
 /** Checks a part of the request against a schema of the contract; 400 with an issue for each field that fails. */

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { OutboxFilter } from "../../contract/mail.ts";
 import { connect } from "../db/client.ts";
 import { startWorker } from "../testing/worker.ts";
+import { leaseDue } from "./outbox.ts";
 import { listMails } from "./store.ts";
 
-/* D1 bills the rows it reads. The store's own query, counted by D1 on a table of many mails. */
+/* D1 bills the rows it reads. The room's own queries, counted by D1 on a table of many mails. */
 
 const worker = await startWorker();
 const db = connect(worker.env.DB);
@@ -39,4 +40,18 @@ test.each(filters)("%j reads little more than it shows", async (filter, times) =
     .all();
   expect(results).toHaveLength(21);
   expect(meta.rows_read).toBeLessThanOrEqual(times * results.length);
+});
+
+test("what is due is found among many mails that wait", async () => {
+  await worker.env.DB.prepare(
+    "UPDATE outbox SET status = 'queued', due_at = '2100-01-01T00:00:00.000Z'",
+  ).run();
+  const few = "UPDATE outbox SET due_at = '2000-01-01T00:00:00.000Z' WHERE rowid % 1000 = 0";
+  await worker.env.DB.prepare(few).run();
+  const { sql, params } = leaseDue(db, new Date(), { limit: 20 }).toSQL();
+  const { meta, results } = await worker.env.DB.prepare(sql)
+    .bind(...params)
+    .all();
+  expect(results).toHaveLength(MAILS / 1000);
+  expect(meta.rows_read).toBeLessThanOrEqual(40);
 });

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Database } from "../db/client.ts";
 import type { AppEnv } from "../env.ts";
-import { cloudflareMailer, type Mailer, readMailError } from "./mailer.ts";
-import { type LeasedMail, leaseDue, settle } from "./outbox.ts";
+import { cloudflareMailer, type Mailer, type MailTrouble, readMailError } from "./mailer.ts";
+import { type LeasedMail, leaseDue, type Outcome, postpone, settle } from "./outbox.ts";
 
 /** Minutes to wait after the first, second, … failed attempt. After the last a mail counts as failed. */
 const BACKOFF = [5, 15, 60, 240, 720, 1440];
@@ -10,41 +10,64 @@ const BACKOFF = [5, 15, 60, 240, 720, 1440];
 /** Mails a cron tick sends at most: with the lease, well under the 50 queries a free plan's invocation may make. */
 const BATCH = 20;
 
-const afterFailure = (mail: LeasedMail, error: unknown, now: Date) => {
-  const { text, mayPass } = readMailError(error);
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+const afterFailure = (mail: LeasedMail, { text, mayPass }: MailTrouble, now: Date): Outcome => {
   const minutes = BACKOFF[mail.attempts - 1];
   return mayPass && minutes !== undefined
-    ? ({
-        status: "queued",
-        lastError: text,
-        dueAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
-      } as const)
-    : ({ status: "failed", lastError: text } as const);
+    ? { status: "queued", lastError: text, dueAt: minutesAfter(now, minutes) }
+    : { status: "failed", lastError: text };
 };
 
+/** Times an outcome is written, and milliseconds between them. */
+const WRITES = 3;
+const WRITE_PAUSE = 200;
+
+/** Notes what came of an attempt, though the database stumble: a mail that is sent and not noted is sent again. */
+const note = async (db: Database, mail: LeasedMail, outcome: Outcome, written = 1): Promise<void> => {
+  try {
+    await settle(db, mail, outcome);
+  } catch (error) {
+    if (written === WRITES) throw error;
+    await new Promise((resolve) => setTimeout(resolve, WRITE_PAUSE));
+    await note(db, mail, outcome, written + 1);
+  }
+};
+
+/** Sends a mail and notes what came of it; answers the error when it is our quota that is used up. */
 const deliver = async (db: Database, mailer: Mailer, mail: LeasedMail, clock: () => Date) => {
   try {
     await mailer.send({ ...mail, to: mail.recipient });
   } catch (error) {
-    await settle(db, mail, afterFailure(mail, error, clock()));
-    return;
+    const trouble = readMailError(error);
+    if (trouble.quotaBackIn) return trouble;
+    await note(db, mail, afterFailure(mail, trouble, clock()));
+    return undefined;
   }
-  await settle(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null });
+  await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null });
+  return undefined;
 };
 
 /**
  * Sends what is due, oldest first; with `id`, only that mail. Any number of runners may do so at once. A runner
- * that dies leaves its mails leased, and the next one after the lease sends them.
+ * that dies leaves its mails leased, and the next one after the lease sends them. When the quota is used up, the
+ * rest waits without having lost an attempt.
  */
 export const deliverDue = async (
   db: Database,
   mailer: Mailer,
   { id, clock = () => new Date() }: { id?: string; clock?: () => Date } = {},
 ) => {
-  for (const mail of await leaseDue(db, clock(), { limit: BATCH, id })) {
+  const mails = await leaseDue(db, clock(), { limit: BATCH, id });
+  for (const [place, mail] of mails.entries()) {
     // What is left of an overlong batch is not ours any more.
     if ((mail.leasedUntil ?? "") <= clock().toISOString()) return;
-    await deliver(db, mailer, mail, clock);
+    const overQuota = await deliver(db, mailer, mail, clock);
+    if (overQuota?.quotaBackIn) {
+      const dueAt = minutesAfter(clock(), overQuota.quotaBackIn);
+      await postpone(db, mails.slice(place), { lastError: overQuota.text, dueAt });
+      return;
+    }
   }
 };
 

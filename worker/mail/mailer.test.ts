@@ -5,11 +5,13 @@ const coded = (code: string) => Object.assign(new Error("the reason"), { code })
 
 describe("an error of Cloudflare's Email Service", () => {
   it.each([
-    "E_RATE_LIMIT_EXCEEDED",
-    "E_DAILY_LIMIT_EXCEEDED",
-    "E_DELIVERY_FAILED",
-    "E_INTERNAL_SERVER_ERROR",
-  ])("%s may pass", (code) =>
+    ["E_RATE_LIMIT_EXCEEDED", 5],
+    ["E_DAILY_LIMIT_EXCEEDED", 60],
+  ])("%s is about no mail, and over in %d minutes", (code, quotaBackIn) =>
+    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true, quotaBackIn }),
+  );
+
+  it.each(["E_DELIVERY_FAILED", "E_INTERNAL_SERVER_ERROR"])("%s may pass", (code) =>
     expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true }),
   );
 

@@ -21,13 +21,26 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
   },
 });
 
-/** What went wrong, in words for staff, and whether trying again makes sense. */
-export const readMailError = (error: unknown): { text: string; mayPass: boolean } => {
+/** Minutes until sending anything makes sense again, by the limit of the account that has been reached. */
+const quotas: Record<string, number> = { E_RATE_LIMIT_EXCEEDED: 5, E_DAILY_LIMIT_EXCEEDED: 60 };
+
+/** Why a mail was not sent. */
+export interface MailTrouble {
+  /** In words for staff. */
+  text: string;
+  /** Trying this mail again makes sense. */
+  mayPass: boolean;
+  /** It says nothing about this mail, only that none can be sent for so many minutes. */
+  quotaBackIn?: number;
+}
+
+export const readMailError = (error: unknown): MailTrouble => {
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
   const text = error instanceof Error ? error.message : String(error);
   return {
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
     mayPass: mayPass(code),
+    ...(code && quotas[code] && { quotaBackIn: quotas[code] }),
   };
 };

@@ -49,16 +49,34 @@ export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: 
 };
 export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
 
-/** What came of an attempt. Says nothing if the lease was lost meanwhile: the mail is then another's business. */
-export const settle = (
-  db: Database,
-  mail: LeasedMail,
-  outcome:
-    | { status: "sent"; sentAt: string; lastError: null }
-    | { status: "failed"; lastError: string }
-    | { status: "queued"; lastError: string; dueAt: string },
-) =>
+/** What an attempt came to. */
+export type Outcome =
+  | { status: "sent"; sentAt: string; lastError: null }
+  | { status: "failed"; lastError: string }
+  | { status: "queued"; lastError: string; dueAt: string };
+
+/** Writes what came of an attempt. Says nothing if the lease was lost meanwhile: the mail is then another's business. */
+export const settle = (db: Database, mail: LeasedMail, outcome: Outcome) =>
   db
     .update(outbox)
     .set({ ...outcome, leasedUntil: null })
     .where(and(eq(outbox.id, mail.id), eq(outbox.leasedUntil, mail.leasedUntil ?? "")));
+
+/** Gives mails back that were leased and cannot be sent now, for no fault of theirs: the attempt does not count. */
+export const postpone = (
+  db: Database,
+  mails: readonly LeasedMail[],
+  wait: { lastError: string; dueAt: string },
+) =>
+  db
+    .update(outbox)
+    .set({ ...wait, leasedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(
+      and(
+        inArray(
+          outbox.id,
+          mails.map(({ id }) => id),
+        ),
+        eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? ""),
+      ),
+    );

@@ -108,6 +108,60 @@ describe("the outbox", () => {
     },
   );
 
+  test.each([
+    ["E_RATE_LIMIT_EXCEEDED", 4, 6],
+    ["E_DAILY_LIMIT_EXCEEDED", 59, 61],
+  ])("takes no attempt from any mail for %s, and lets the rest wait", async (code, tooSoon, later) => {
+    await queueLetter(db, letter());
+    let asked = 0;
+    const full: Mailer = {
+      send: () => {
+        asked += 1;
+        return Promise.reject(refusal(code));
+      },
+    };
+    await deliverDue(db, full);
+    expect(asked).toBe(1);
+    const { results } = await worker.env.DB.prepare(
+      "SELECT status, attempts, last_error, leased_until FROM outbox",
+    ).all();
+    const waiting = { status: "queued", attempts: 0, last_error: `${code}: the reason`, leased_until: null };
+    expect(results).toEqual([waiting, waiting]);
+    const { mailer, sent } = testMailer();
+    await deliverDue(db, mailer, { clock: minutes(tooSoon) });
+    expect(sent).toHaveLength(0);
+    await deliverDue(db, mailer, { clock: minutes(later) });
+    expect(sent).toHaveLength(2);
+  });
+
+  test("notes that a mail has gone though the database stumbles twice, and does not send it again", async () => {
+    let updates = 0;
+    const stumbling = new Proxy(db, {
+      get: (target, name, receiver) => {
+        if (name !== "update") return Reflect.get(target, name, receiver);
+        updates += 1;
+        // The first one leases.
+        if (updates === 2 || updates === 3) throw new Error("D1 is away");
+        return target.update.bind(target);
+      },
+    });
+    const { mailer, sent } = testMailer();
+    await deliverDue(stumbling, mailer);
+    expect(await row()).toMatchObject({ status: "sent", attempts: 1 });
+    await deliverDue(db, mailer, { clock: minutes(6) });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is emptied by the cron tick also when the other job of the tick fails", async () => {
+    await worker.env.DB.exec("ALTER TABLE photos RENAME TO photos_away");
+    try {
+      await worker.runCron();
+      await expect.poll(worker.sentMails).toHaveLength(1);
+    } finally {
+      await worker.env.DB.exec("ALTER TABLE photos_away RENAME TO photos");
+    }
+  });
+
   test("leaves a mail to the runner that leased it, and takes it over when that runner has died", async () => {
     const never: Mailer = { send: () => new Promise(() => undefined) };
     deliverDue(db, never);

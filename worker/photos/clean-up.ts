@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { forgetPhotos, listForgotten } from "./store.ts";
+import { forgetPhotos, selectForgotten } from "./store.ts";
 
 /** Photos that one tick deletes at most; R2 takes a thousand keys at once. */
 const BATCH = 500;
@@ -14,7 +14,7 @@ export const deleteBytes = async (bucket: R2Bucket, ids: string[]) => {
  * go first: a run that ends half way is made good by the next.
  */
 export const removeForgottenPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
-  const ids = await listForgotten(db, now, BATCH);
+  const ids = (await selectForgotten(db, now, BATCH)).map(({ id }) => id);
   if (ids.length === 0) return;
   await deleteBytes(bucket, ids);
   await forgetPhotos(db, ids);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Story } from "../../contract/stories.ts";
+import { connect } from "../db/client.ts";
 import { countRows } from "../testing/storage.ts";
 import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "../testing/stories.ts";
 import { startWorker } from "../testing/worker.ts";
+import { selectForgotten } from "./store.ts";
 
 const worker = await startWorker();
 const HOUR = 60 * 60_000;
@@ -52,4 +54,18 @@ test("whatever was refused leaves no orphan after a day", async () => {
   await worker.runCron(new Date(Date.now() + 25 * HOUR));
   await expect.poll(() => storedPhotos(worker)).toEqual([]);
   expect(await countRows(worker.env, "photos")).toBe(0);
+});
+
+test("what is forgotten is found among many photos that wait for their story", async () => {
+  await worker.env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+     INSERT INTO photos (id, created_at) SELECT printf('00000000-0000-4000-8000-%012d', i),
+       CASE WHEN i <= 10 THEN '2000-01-01T00:00:00.000Z' ELSE '2100-01-01T00:00:00.000Z' END FROM n`,
+  ).run();
+  const { sql, params } = selectForgotten(connect(worker.env.DB), new Date(), 500).toSQL();
+  const { meta, results } = await worker.env.DB.prepare(sql)
+    .bind(...params)
+    .all();
+  expect(results).toHaveLength(10);
+  expect(meta.rows_read).toBeLessThanOrEqual(30);
 });

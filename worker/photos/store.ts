@@ -81,15 +81,13 @@ export const findPhoto = async (db: Database, id: string) => {
 };
 
 /** The oldest photos that belong to no story and may not be claimed by one any more, at most so many. */
-export const listForgotten = async (db: Database, now: Date, limit: number): Promise<string[]> => {
-  const rows = await db
+export const selectForgotten = (db: Database, now: Date, limit: number) =>
+  db
     .select({ id: photos.id })
     .from(photos)
     .where(and(isNull(photos.storyId), lt(photos.createdAt, ago(UNCLAIMED_LIFETIME, now))))
     .orderBy(asc(photos.createdAt))
     .limit(limit);
-  return rows.map(({ id }) => id);
-};
 
 /** Forgets photos whose bytes are gone. One parameter carries all ids, for D1 takes but a hundred. */
 export const forgetPhotos = (db: Database, ids: string[]) =>

@@ -9,6 +9,7 @@ import {
 } from "../../contract/questionnaires.ts";
 import { staffOf } from "../access/staff-guard.ts";
 import type { AppEnv } from "../env.ts";
+import { boundedBody, LARGEST_ANSWERS } from "../http/bodies.ts";
 import { unknown } from "../http/errors.ts";
 import { pageOf } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
@@ -27,6 +28,7 @@ const knownId = validateId("questionnaire");
 const knownFamily = validateId("questionnaire", "familyId");
 
 export const questionnaireRoutes = new Hono<AppEnv>()
+  .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newQuestionnaire), async (c) =>
     c.json(await submitQuestionnaire(c.var.db, c.req.valid("json")), 201),
   )

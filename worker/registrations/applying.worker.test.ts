@@ -81,7 +81,7 @@ describe("applying", () => {
       { body: "{}", headers: { "content-type": "application/jsonp" } },
       415,
     ],
-    ["more than 256 KB", { json: { ...filledRegistration, address: "x".repeat(257 * 1024) } }, 413],
+    ["more than 64 KB", { json: { ...filledRegistration, address: "x".repeat(65 * 1024) } }, 413],
     ["a foreign Origin", { json: filledRegistration, headers: { origin: "https://evil.example" } }, 403],
     ["the Origin null of a sandboxed page", { json: filledRegistration, headers: { origin: "null" } }, 403],
     ["neither Origin nor Sec-Fetch-Site", { json: filledRegistration, headers: { origin: "" } }, 403],

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { pageQuery } from "../../contract/paging.ts";
 import { newStory } from "../../contract/stories.ts";
 import type { AppEnv } from "../env.ts";
+import { boundedBody, LARGEST_ANSWERS } from "../http/bodies.ts";
 import { Problem, unknown } from "../http/errors.ts";
 import { pageOf } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
@@ -15,6 +16,7 @@ const PHOTOS_TAKEN =
   "One of these photos was just sent with another story. If you pressed the button twice, yours has reached us.";
 
 export const storyRoutes = new Hono<AppEnv>()
+  .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newStory), async (c) => {
     const input = c.req.valid("json");
     const submitted = await submitStory(c.var.db, input, await checkPhotos(c, input));
