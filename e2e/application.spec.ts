@@ -221,6 +221,7 @@ test("an e-mail address that looks mistyped is questioned, and corrected with on
   await expect(page.getByText("Did you mean maria@gmail.com?")).toBeVisible();
   await page.getByRole("button", { name: "maria@gmail.com" }).click();
   await expect(email).toHaveValue("maria@gmail.com");
+  await expect(email).toBeFocused();
   await expect(page.getByText("Did you mean")).toBeHidden();
   await email.fill("maria@example.com");
   await email.blur();

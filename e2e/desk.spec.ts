@@ -55,7 +55,13 @@ test("applications are read and decided from the keyboard, in the reading pane",
   await expect(pane).toContainText("Dish 1");
   await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("a");
-  await expect(row(page, `${name} 1`)).toContainText("Approved");
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
+  await expect(page.getByText(`${name} 1 is now approved.`)).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText("As it was before.")).toBeVisible();
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
+  await page.keyboard.press("a");
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
   await page.keyboard.press("j");
   await expect(pane.getByRole("heading")).toHaveText(`${name} 2`);
   await page.keyboard.press("r");
@@ -111,6 +117,7 @@ test("several applications are decided at once, and that is undone", async ({ pa
   await bar.getByRole("button", { name: "Approved" }).click();
   await expect(page.getByText("3 applications are now approved.")).toBeVisible();
   await expect(bar).toBeHidden();
+  await expect(page.locator("body")).not.toBeFocused();
   for (const n of [1, 2, 3])
     await expect(row(page, `${name} ${n}`).getByRole("combobox")).toHaveValue("approved");
   await page.getByRole("button", { name: "Undo" }).click();

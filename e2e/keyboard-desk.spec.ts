@@ -25,6 +25,7 @@ test("an application is found, read, decided and deleted without a mouse", async
   await page.keyboard.type("A");
   await expect(page.getByText(`${family.familyName} is now approved.`)).toBeVisible();
   await expect(status).toHaveValue("approved");
+  await expect(status).toBeFocused();
 
   await tabAndPress(page, row.getByRole("button", { name: /^Delete/ }));
   await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));

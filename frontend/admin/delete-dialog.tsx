@@ -29,10 +29,9 @@ export const DeleteDialog = <Answer,>({
 }: DeleteDialogProps<Answer>) => {
   const deleting = useMutation({
     ...deletion,
-    onSuccess: (...result) => {
+    onSuccess: () => {
       toast(`${thing} Deleted`, gone);
       onClose();
-      return deletion.onSuccess?.(...result);
     },
     onError: () => toastFailure("Delete Failed", failure),
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { serverMessage } from "../api/errors.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailed } from "./load-failed.tsx";
@@ -11,6 +12,7 @@ interface List {
   refetch: () => unknown;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
@@ -37,7 +39,7 @@ export const ListState = ({ list, things, isEmpty, skeleton, children }: ListSta
       </>
     );
   }
-  if (list.isError) {
+  if (list.isError && !list.isFetchNextPageError) {
     return (
       <EmptyState>
         <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />
@@ -50,7 +52,12 @@ export const ListState = ({ list, things, isEmpty, skeleton, children }: ListSta
 /** The end of a list that has more pages. */
 export const ShowMore = ({ list, things }: Pick<ListStateProps, "list" | "things">) =>
   list.hasNextPage && (
-    <Button className="self-center" idle={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-      {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
-    </Button>
+    <div className="flex flex-col items-center gap-2">
+      {list.isFetchNextPageError && (
+        <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>
+      )}
+      <Button idle={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
+      </Button>
+    </div>
   );

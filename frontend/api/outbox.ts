@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { MailKind, MailStatus } from "../../contract/mail.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
 
 const outbox = api.outbox;
@@ -30,12 +31,13 @@ export const outboxQuery = (filter: OutboxListFilter) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Asks for the mails and their counts again. */
+/** Asks again for the mails, for the subscribers whom some of them went to, and for the counts of both. */
 export const refreshOutbox = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: outboxKey }),
-    client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-  ]);
+  Promise.all(
+    [outboxKey, subscribersQuery.queryKey, summaryQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
 
 /** Sends a mail now; answers with what came of it. A refusal too says that the list is not up to date. */
 export const retryMail = mutationOptions({

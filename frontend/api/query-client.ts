@@ -1,9 +1,14 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "./access.ts";
 import { ApiError } from "./errors.ts";
 
 /** Data is fetched once and stays until something we do makes it stale (specification, section 9). */
 export const newQueryClient = () => {
+  /** A session that ended while the dashboard was open: asking who is logged in leads to the login. */
+  const askWhoIsLoggedIn = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401)
+      client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -11,18 +16,17 @@ export const newQueryClient = () => {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
+        // Fails at once where there is no network, instead of waiting for one without a word.
+        networkMode: "always",
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
     queryCache: new QueryCache({
-      // A session that ended while the dashboard was open: asking who is logged in leads to the login.
       onError: (error, query) => {
-        const asked = query.queryKey[0] === currentUserQuery.queryKey[0];
-        if (!asked && error instanceof ApiError && error.status === 401) {
-          client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-        }
+        if (query.queryKey[0] !== currentUserQuery.queryKey[0]) askWhoIsLoggedIn(error);
       },
     }),
+    mutationCache: new MutationCache({ onError: (error) => askWhoIsLoggedIn(error) }),
   });
   return client;
 };

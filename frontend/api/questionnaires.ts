@@ -95,15 +95,11 @@ export const reviewQuestionnaire = mutationOptions({
     const json = { ...review, reviewedBy: anyReviewer, reviewedAt: new Date().toISOString() };
     return answerOf(questionnaires[":id"].$put({ param: { id }, json }));
   },
-  onSuccess: (_questionnaire, _review, _result, { client }) => afterChange(client),
-  onError: async (error, _review, _result, { client }) => {
-    // Somebody was quicker: what is shown is no longer what is stored.
-    if (error instanceof ApiError && error.status === 409)
-      await client.invalidateQueries({ queryKey: questionnaireKeys.all });
-  },
+  // Also when it is refused: somebody was quicker, and what is shown is no longer what is stored.
+  onSettled: (_questionnaire, _error, _review, _result, { client }) => afterChange(client),
 });
 
 export const deleteQuestionnaire = mutationOptions({
   mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),
-  onSuccess: (_response, _id, _result, { client }) => afterChange(client),
+  onSettled: (_response, _error, _id, _result, { client }) => afterChange(client),
 });

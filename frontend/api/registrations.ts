@@ -108,6 +108,7 @@ export interface StatusChange {
 
 /** Decides on any number of applications. Answers the changes that failed; the others hold. */
 export const changeRegistrationStatuses = mutationOptions({
+  mutationKey: ["registrations", "decide"],
   mutationFn: (changes: readonly StatusChange[]) =>
     forEach(changes, ({ id, status }) =>
       successful(registrations[":id"].status.$put({ param: { id }, json: { status } })),
@@ -121,7 +122,7 @@ export const changeRegistrationStatuses = mutationOptions({
 
 export const deleteRegistration = mutationOptions({
   mutationFn: (id: string) => successful(registrations[":id"].$delete({ param: { id } })),
-  onSuccess: (_response, _id, _result, { client }) => afterChange(client),
+  onSettled: (_response, _error, _id, _result, { client }) => afterChange(client),
 });
 
 /** Every application the filter shows. */

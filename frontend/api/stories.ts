@@ -33,5 +33,5 @@ export const submitStory = mutationOptions({
 
 export const deleteStory = mutationOptions({
   mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),
-  onSuccess: (_response, _id, _result, { client }) => afterChange(client),
+  onSettled: (_response, _error, _id, _result, { client }) => afterChange(client),
 });

@@ -57,9 +57,15 @@ export const changeVisitStatus = mutationOptions({
 /** Date and slot: where in the calendar a visit stands. */
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
+export interface VisitMove {
+  visit: Visit;
+  to: Place;
+}
+
 /** Moves a visit, on screen at once; when that fails it springs back. */
 export const moveVisit = mutationOptions({
-  mutationFn: ({ visit, to }: { visit: Visit; to: Place }) =>
+  mutationKey: ["visits", "move"],
+  mutationFn: ({ visit, to }: VisitMove) =>
     answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { ...to, updatedAt: visit.updatedAt } })),
   onMutate: ({ visit, to }, { client }) => {
     client.cancelQueries({ queryKey: weekKeys });

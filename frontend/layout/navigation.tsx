@@ -58,7 +58,7 @@ export const Navigation = () => {
   const open = openedAt === key;
   const ToggleIcon = open ? X : Menu;
   return (
-    <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
+    <header className="top-0 z-30 tall:sticky border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
       <nav
         aria-label="Main"
         className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
 /**
  * After a navigation: to the section the address names, else to the top, with the focus on the new page, so
@@ -7,16 +7,18 @@ import { useLocation } from "react-router";
  */
 export const useScrollToPlace = () => {
   const { key, hash, pathname } = useLocation();
+  const direction = useNavigationType();
   const previousPath = useRef(pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells a second choice of the same section apart
   useEffect(() => {
     const arrived = previousPath.current !== pathname;
     previousPath.current = pathname;
-    const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
     if (section) section.scrollIntoView();
     else if (arrived) {
-      window.scrollTo({ top: 0, behavior: "instant" });
+      // Going back, the browser itself returns to where one was.
+      if (direction !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
       document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     }
   }, [key, hash, pathname]);

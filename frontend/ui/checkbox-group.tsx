@@ -10,15 +10,28 @@ interface CheckboxGroupProps extends Omit<ComponentProps<"input">, "required"> {
 }
 
 /** Any number of choices from labelled keys. */
-export const CheckboxGroup = ({ label, required, hint, error, options, ...input }: CheckboxGroupProps) => {
+export const CheckboxGroup = ({
+  label,
+  required,
+  hint,
+  error,
+  options,
+  onBlur,
+  ...input
+}: CheckboxGroupProps) => {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className="flex flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="flex flex-col gap-2" aria-describedby={described || undefined}>
       <legend className="mb-2 font-semibold">
         {label}
         {required && " *"}
       </legend>
-      {hint && <p className="text-sm opacity-80">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm opacity-80">
+          {hint}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {Object.entries(options).map(([key, text]) => (
           <label
@@ -31,6 +44,11 @@ export const CheckboxGroup = ({ label, required, hint, error, options, ...input 
               value={key}
               className="checkbox checkbox-primary checkbox-sm"
               aria-invalid={Boolean(error)}
+              onBlur={(event) => {
+                // The group is left with its last box, not with each.
+                const group = event.currentTarget.closest("fieldset");
+                if (!group?.contains(event.relatedTarget)) onBlur?.(event);
+              }}
             />
             {text}
           </label>

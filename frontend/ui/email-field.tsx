@@ -1,5 +1,5 @@
 import { run as correct } from "@zootools/email-spell-checker";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
@@ -8,17 +8,18 @@ interface EmailFieldProps extends ComponentProps<typeof TextField> {
 }
 
 /** An e-mail address, with an offer when it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
-export const EmailField = ({ onBlur, onCorrect, ...field }: EmailFieldProps) => {
+export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => {
+  const field = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState<string>();
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={field} className="flex flex-col gap-1.5">
       <TextField
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...field}
+        {...input}
         onBlur={(event) => {
           setOffer(correct({ email: event.target.value.trim() })?.full);
           return onBlur?.(event);
@@ -34,6 +35,8 @@ export const EmailField = ({ onBlur, onCorrect, ...field }: EmailFieldProps) => 
               onClick={() => {
                 onCorrect(offer);
                 setOffer(undefined);
+                // The button goes, and the focus is not to go with it.
+                field.current?.querySelector("input")?.focus();
               }}
             >
               {offer}

@@ -31,7 +31,7 @@ export const FormFoot = ({
         </p>
       </noscript>
       {/* On phones the button stays in reach while the form is on the screen. */}
-      <div className="z-10 sm:self-center max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
+      <div className="z-10 sm:self-center max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
         <SubmitButton
           label={label}
           pendingLabel={pendingLabel}

@@ -63,6 +63,14 @@ export const reloadWithToast = (title: string, text: string) => {
 
 export const dismissToast = () => change(null);
 
+/** Does what the toast offers, where it offers something. */
+export const acceptToast = () => {
+  const action = current?.action;
+  if (!action) return;
+  dismissToast();
+  action.onAction();
+};
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -33,7 +33,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       role={destructive ? "alert" : undefined}
       className={`alert items-start border-transparent shadow-xl motion-safe:animate-[toast_0.25s_ease-out] sm:w-96 ${destructive ? "bg-error text-error-content" : "bg-neutral text-neutral-content"}`}
       onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
+      onPointerLeave={({ currentTarget }) => onHold(currentTarget.contains(document.activeElement))}
       onFocus={hold}
       onBlur={() => onHold(false)}
     >

@@ -5,6 +5,9 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 const KEPT_FOR = 30;
 const DAY = 86_400_000;
 
+/** How the keys of drafts begin. */
+const DRAFT = "draft:";
+
 const read = <Values>(key: string): Partial<Values> | null => {
   try {
     const { savedAt, values } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
@@ -14,6 +17,15 @@ const read = <Values>(key: string): Partial<Values> | null => {
     // Storage may be full, forbidden or spoilt; a form works without.
   }
   return null;
+};
+
+/** Removes every draft that is too old, also of forms that nobody opens any more. */
+const removeForgotten = () => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) read(key);
+  } catch {
+    // As above.
+  }
 };
 
 const write = (key: string, values: unknown) => {
@@ -71,6 +83,7 @@ export const useDraft = <Values extends FieldValues>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
   useEffect(() => {
+    removeForgotten();
     const draft = read<Values>(key);
     if (draft || Object.keys(typed).length > 0) {
       const values = { ...empty, ...draft, ...typed };

@@ -13,13 +13,16 @@ const isForSomethingElse = (event: KeyboardEvent) =>
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
   document.querySelector("dialog[open]") !== null;
 
-/** Single keys that act on the whole page, but never while somebody types or a dialog is open. */
-export const useShortcuts = (shortcuts: Shortcuts) => {
+/**
+ * Single keys that act on the whole page, but never while somebody types or a dialog is open. A key that is held
+ * down acts once, unless it is among those that repeat.
+ */
+export const useShortcuts = (shortcuts: Shortcuts, repeating: readonly string[] = []) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];
     if (!act || isForSomethingElse(event)) return;
     event.preventDefault();
-    act();
+    if (!event.repeat || repeating.includes(event.key)) act();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -3,6 +3,7 @@ import type { ReceivedQuestionnaire } from "../../contract/questionnaires.ts";
 import type { Summary } from "../../contract/summary.ts";
 import { familyWithStatus } from "../testing/families.ts";
 import { answeredFamily, answers } from "../testing/questionnaires.ts";
+import { sentenceOf } from "../testing/refusals.ts";
 import { startWorker } from "../testing/worker.ts";
 
 /* What staff do: listing, reviewing, deciding again, deleting. */
@@ -171,7 +172,10 @@ describe("a review", () => {
     const cookie = await worker.logIn("showrunner");
     const response = await review(crypto.randomUUID(), { [field]: value }, cookie);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message, issues: [{ path: field, message }] });
+    expect(await response.json()).toEqual({
+      message: sentenceOf(message),
+      issues: [{ path: field, message }],
+    });
   });
 });
 

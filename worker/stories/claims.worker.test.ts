@@ -3,6 +3,7 @@ import type { UploadAddress } from "../../contract/photos.ts";
 import type { Story, StoryForm } from "../../contract/stories.ts";
 import { connect } from "../db/client.ts";
 import { jpegOf, smallPng } from "../testing/pictures.ts";
+import { sentenceOf } from "../testing/refusals.ts";
 import { countRows } from "../testing/storage.ts";
 import {
   agePhoto,
@@ -33,7 +34,7 @@ const expectRefusal = async (
   issues: { path: string; message: string }[],
 ) => {
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ message: issues[0]?.message, issues });
+  expect(await response.json()).toEqual({ message: sentenceOf(issues[0]?.message ?? ""), issues });
   expect(await countRows(worker.env, "story_submissions")).toBe(0);
   expect(await countRows(worker.env, "outbox")).toBe(0);
   expect(await countRows(worker.env, "photos", "story_id IS NOT NULL OR kind IS NOT NULL")).toBe(0);

@@ -101,7 +101,10 @@ describe("sharing a story", () => {
       },
       { path: "recipeOrigins", message: "Please keep this to 10,000 characters or fewer" },
     ];
-    expect(await response.json()).toEqual({ message: "Required", issues });
+    expect(await response.json()).toEqual({
+      message: "Please check your information and try again.",
+      issues,
+    });
     expect(await countRows(worker.env, "story_submissions")).toBe(0);
     expect(await worker.sentMails()).toEqual([]);
   });

@@ -1,10 +1,8 @@
 import { Search } from "lucide-react";
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { type RegistrationStatus, registrationStatusLabels } from "../../../contract/registrations.ts";
 import type { RegistrationListFilter } from "../../api/registrations.ts";
-
-/** Milliseconds without a further key before the search goes out. */
-const PAUSE = 250;
+import { useSettled } from "../../ui/settled.ts";
 
 /** The filter's words differ from the statuses' own only for the first. */
 const options: Record<RegistrationStatus, string> = {
@@ -21,12 +19,12 @@ interface ApplicationFiltersProps {
 export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationFiltersProps) => {
   const [typed, setTyped] = useState(filter.q);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a key starts the pause anew
+  const settled = useSettled(typed.trim());
+  // By then the status may have been changed, too.
+  const search = useEffectEvent((q: string) => q !== filter.q && onChange({ q }));
   useEffect(() => {
-    if (typed.trim() === filter.q) return;
-    const timer = setTimeout(() => onChange({ q: typed.trim() }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+    search(settled);
+  }, [settled]);
 
   return (
     <>

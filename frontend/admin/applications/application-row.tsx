@@ -52,7 +52,7 @@ export const ApplicationRow = ({
     <td className="max-lg:absolute max-lg:top-4 max-lg:right-4 max-lg:p-0">
       <input
         type="checkbox"
-        className="checkbox checkbox-sm"
+        className="checkbox"
         aria-label={`Select ${registration.familyName}`}
         checked={selected}
         onChange={() => onToggle(registration)}

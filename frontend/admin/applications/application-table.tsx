@@ -24,12 +24,12 @@ export const ApplicationTable = ({
 }: ApplicationTableProps) => (
   <div className="grow overflow-x-auto rounded-box border border-base-300 bg-base-100 shadow-sm">
     <table className="table max-lg:block">
-      <thead className="max-lg:sr-only">
+      <thead className="max-lg:hidden">
         <tr className="text-base-content/80">
           <th scope="col" className="w-10">
             <input
               type="checkbox"
-              className="checkbox checkbox-sm"
+              className="checkbox"
               aria-label="Select all that are listed"
               checked={allSelected}
               onChange={onToggleAll}

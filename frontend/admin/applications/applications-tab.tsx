@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Registration } from "../../../contract/registrations.ts";
 import { registrationsQuery } from "../../api/registrations.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { acceptToast } from "../../ui/toast.ts";
 import { type Shortcuts, useShortcuts } from "../../ui/use-shortcuts.ts";
 import { ListState, ShowMore } from "../list-state.tsx";
 import { ShortcutHelp, useShortcutsEnabled } from "../shortcut-help.tsx";
@@ -45,10 +46,11 @@ export const ApplicationsTab = () => {
     a: current && (() => decide([current], "approved")),
     r: current && (() => decide([current], "rejected")),
     x: current && (() => selection.toggle(current.id)),
+    u: acceptToast,
     "/": () => search.current?.focus(),
     "?": help,
   };
-  useShortcuts(shortcutsEnabled ? keys : { "?": help });
+  useShortcuts(shortcutsEnabled ? keys : { "?": help }, ["j", "k"]);
 
   return (
     <div className="flex flex-col gap-4">
@@ -101,6 +103,7 @@ export const ApplicationsTab = () => {
             decide(selection.selected, status);
             selection.clear();
           }}
+          onSelectAll={selection.selected.length < registrations.length ? selection.toggleAll : undefined}
           onClear={selection.clear}
         />
       )}

@@ -1,13 +1,16 @@
 import { type RegistrationStatus, registrationStatusLabels } from "../../../contract/registrations.ts";
+import { keepPlace } from "../../ui/return-focus.ts";
 
 interface BulkBarProps {
   count: number;
   onDecide: (status: RegistrationStatus) => void;
+  /** Where the table's head with its own box is not shown; none when all are ticked. */
+  onSelectAll: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** What can be done with the applications that are ticked. */
-export const BulkBar = ({ count, onDecide, onClear }: BulkBarProps) => (
+export const BulkBar = ({ count, onDecide, onSelectAll, onClear }: BulkBarProps) => (
   <section
     aria-label="Selected applications"
     className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 self-center rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl"
@@ -20,15 +23,30 @@ export const BulkBar = ({ count, onDecide, onClear }: BulkBarProps) => (
         key={key}
         type="button"
         className="btn btn-sm"
-        onClick={() => onDecide(key as RegistrationStatus)}
+        onClick={({ currentTarget }) => {
+          keepPlace(currentTarget);
+          onDecide(key as RegistrationStatus);
+        }}
       >
         {label}
       </button>
     ))}
+    {onSelectAll && (
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-inherit hover:text-base-content lg:hidden"
+        onClick={onSelectAll}
+      >
+        Select all
+      </button>
+    )}
     <button
       type="button"
       className="btn btn-ghost btn-sm text-inherit hover:text-base-content"
-      onClick={onClear}
+      onClick={({ currentTarget }) => {
+        keepPlace(currentTarget);
+        onClear();
+      }}
     >
       Clear
     </button>

@@ -5,6 +5,7 @@ export const applicationShortcuts = [
   [["o", "Enter"], "Open the application"],
   [["a"], "Approve"],
   [["r"], "Reject"],
+  [["u"], "Undo what was just decided"],
   [["x"], "Select for a decision on several"],
   [["/"], "Search"],
   [["?"], "This help"],

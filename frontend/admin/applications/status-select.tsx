@@ -17,8 +17,9 @@ export const StatusSelect = ({ registration, pending, onDecide }: StatusSelectPr
     aria-label={`Status of ${registration.familyName}`}
     className="select select-sm w-32"
     value={pending ?? registration.status}
-    disabled={pending !== undefined}
-    onChange={(event) => onDecide(event.target.value as RegistrationStatus)}
+    // Not `disabled`, which would take the focus away.
+    aria-disabled={pending !== undefined}
+    onChange={(event) => pending ?? onDecide(event.target.value as RegistrationStatus)}
   >
     {Object.entries(registrationStatusLabels).map(([key, label]) => (
       <option key={key} value={key}>

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useMutationState } from "@tanstack/react-query";
 import {
   type Registration,
   type RegistrationStatus,
@@ -20,23 +20,31 @@ const describe = (registrations: readonly Registration[], status: RegistrationSt
 export const useDecide = () => {
   const change = useMutation(changeRegistrationStatuses);
 
-  const apply = (changes: readonly StatusChange[], onDone: (failed: readonly StatusChange[]) => void) =>
-    change.mutate(changes, {
-      onSuccess: (failed) => {
-        if (failed.length === 0) onDone(failed);
-        else if (failed.length === changes.length) {
-          toastFailure("Update Failed", "Failed to update the application status.");
-        } else {
-          toastFailure(
-            "Update Failed",
-            `Failed to update the application status of ${failed.length} of ${changes.length}.`,
-          );
-        }
-      },
-    });
+  // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
+  const apply = async (changes: readonly StatusChange[], onDone: () => void) => {
+    const failed = await change.mutateAsync(changes);
+    if (failed.length === 0) onDone();
+    else if (failed.length === changes.length) {
+      toastFailure("Update Failed", "Failed to update the application status.");
+    } else {
+      toastFailure(
+        "Update Failed",
+        `Failed to update the application status of ${failed.length} of ${changes.length}.`,
+      );
+    }
+  };
+
+  const underWay = useMutationState({
+    filters: { mutationKey: changeRegistrationStatuses.mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as readonly StatusChange[],
+  }).flat();
+  /** The status an application is just being given, if it is. */
+  const pendingStatus = (id: string) => underWay.find((one) => one.id === id)?.status;
 
   const decide = (registrations: readonly Registration[], status: RegistrationStatus) => {
-    const changed = registrations.filter((registration) => registration.status !== status);
+    const changed = registrations.filter(
+      (registration) => registration.status !== status && !pendingStatus(registration.id),
+    );
     if (changed.length === 0) return;
     const undo = {
       label: "Undo",
@@ -50,10 +58,6 @@ export const useDecide = () => {
       () => toast("Status Updated", describe(changed, status), undo),
     );
   };
-
-  /** The status an application is just being given, if it is. */
-  const pendingStatus = (id: string) =>
-    change.isPending ? change.variables.find((one) => one.id === id)?.status : undefined;
 
   return { decide, pendingStatus };
 };

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { ScheduledVisit } from "../../../contract/visits.ts";
 import { serverMessage } from "../../api/errors.ts";
-import { moveVisit, type Place } from "../../api/visits.ts";
+import { moveVisit, type Place, type VisitMove } from "../../api/visits.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { placeLabel } from "./places.ts";
 
@@ -23,8 +23,12 @@ export const useVisitMove = () => {
       return moveVisit.onError?.(...result);
     },
   });
+  const underWay = useMutationState({
+    filters: { mutationKey: moveVisit.mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as VisitMove,
+  });
   return {
     move: (visit: ScheduledVisit, to: Place) => moving.mutate({ visit, to }),
-    movingId: moving.isPending ? moving.variables.visit.id : null,
+    isMoving: (id: string) => underWay.some(({ visit }) => visit.id === id),
   };
 };

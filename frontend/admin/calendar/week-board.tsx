@@ -21,7 +21,7 @@ interface WeekBoardProps {
 /** Seven days of three slots; cards can be carried between them. */
 export const WeekBoard = ({ start, today, visits, onEdit, onCancel }: WeekBoardProps) => {
   const pointers = usePointers();
-  const { move, movingId } = useVisitMove();
+  const { move, isMoving } = useVisitMove();
   const [dragged, setDragged] = useState<ScheduledVisit | null>(null);
   const carried = useRef<string | null>(null);
   const dates = datesOfWeek(start);
@@ -56,7 +56,7 @@ export const WeekBoard = ({ start, today, visits, onEdit, onCancel }: WeekBoardP
                   <VisitCard
                     key={visit.id}
                     visit={visit}
-                    moving={visit.id === movingId}
+                    moving={isMoving(visit.id)}
                     carried={carried}
                     onHandleKey={(event) => keyboard.onKeyDown(visit, event)}
                     onHandleLeave={keyboard.onLeave}

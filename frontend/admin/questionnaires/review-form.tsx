@@ -46,18 +46,13 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty });
   const review = useMutation({
     ...reviewQuestionnaire,
-    onSuccess: (...result) => {
-      const [{ status }] = result;
+    onSuccess: ({ status }) => {
       toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
       draft.forget();
       onDone();
-      return reviewQuestionnaire.onSuccess?.(...result);
     },
-    onError: (...result) => {
-      const [error] = result;
-      toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
-      return reviewQuestionnaire.onError?.(...result);
-    },
+    onError: (error) =>
+      toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status.")),
   });
   const decide = (status: QuestionnaireStatus) =>
     form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));

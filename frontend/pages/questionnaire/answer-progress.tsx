@@ -6,7 +6,7 @@ import { countAnswered, questionCount } from "./answers-form.ts";
 export const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
   const answered = countAnswered(useWatch({ control }));
   return (
-    <div className="sticky top-20 z-20 flex items-center gap-4 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
+    <div className="top-20 z-20 tall:sticky flex items-center gap-4 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
       <p id="answer-progress" className="text-sm font-semibold whitespace-nowrap tabular-nums">
         {answered} of {questionCount} questions answered
       </p>

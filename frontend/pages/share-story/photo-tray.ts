@@ -142,10 +142,13 @@ export const createPhotoTray = ({ prepare, upload, explain }: TrayWork) => {
     },
     clear: () => {
       for (const { id } of state.photos) remove(id);
+      change({ refused: [] });
     },
     /** Waits until no photo is on its way. The addresses of all of them, or `null` when one did not make it. */
     arrived: async (): Promise<string[] | null> => {
-      await Promise.all([...works.values()].map(({ journey }) => journey));
+      // Again, as long as photos have been added meanwhile.
+      do await Promise.all([...works.values()].map(({ journey }) => journey));
+      while (state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading"));
       const addresses = state.photos.flatMap(({ step }) => (step.at === "done" ? step.photoURL : []));
       return addresses.length === state.photos.length ? addresses : null;
     },

@@ -1,7 +1,8 @@
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type NewStory, type StoryForm, storyMinimum } from "../../../contract/stories.ts";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import { MinimumCounter } from "../../ui/minimum-counter.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 
 interface FieldsProps {
@@ -29,7 +30,7 @@ export const AuthorFields = ({ form: { register, setValue, formState } }: Fields
   </FormSection>
 );
 
-export const StoryFields = ({ form: { register, formState } }: FieldsProps) => {
+export const StoryFields = ({ form: { register, control, formState } }: FieldsProps) => {
   const { errors } = formState;
   return (
     <FormSection title="The Story">
@@ -46,16 +47,17 @@ export const StoryFields = ({ form: { register, formState } }: FieldsProps) => {
         error={errors.culturalBackground?.message}
         {...register("culturalBackground")}
       />
-      <TextArea
-        label="Your Story"
-        required
-        rows={9}
-        placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
-        hint={`At least ${storyMinimum} characters.`}
-        fieldClassName="sm:col-span-2"
-        error={errors.content?.message}
-        {...register("content")}
-      />
+      <div className="flex flex-col gap-1.5 sm:col-span-2">
+        <TextArea
+          label="Your Story"
+          required
+          rows={9}
+          placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
+          error={errors.content?.message}
+          {...register("content")}
+        />
+        <MinimumCounter text={useWatch({ control, name: "content" })} minimum={storyMinimum} />
+      </div>
       <TextArea
         label="Recipe Origins"
         rows={3}
