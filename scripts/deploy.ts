@@ -1,5 +1,6 @@
 import "./offline.ts";
 import { readFileSync } from "node:fs";
+import { show } from "../contract/show.ts";
 import { build } from "./build.ts";
 import { runTool, stop } from "./run.ts";
 
@@ -7,7 +8,7 @@ import { runTool, stop } from "./run.ts";
 
 const isDryRun = process.argv.includes("--dry-run");
 
-/** What wrangler.toml still has placeholders for, with the command that makes the real thing. */
+/** What still has a placeholder, with the command that makes the real thing. */
 const missing = () => {
   const settings = readFileSync("wrangler.toml", "utf8");
   const resources = [
@@ -22,7 +23,13 @@ const missing = () => {
       command: "npx wrangler kv namespace create SESSIONS",
     },
   ];
-  return resources.filter(({ placeholder }) => placeholder.test(settings));
+  const lacking = resources.filter(({ placeholder }) => placeholder.test(settings));
+  // A domain that exists for examples only: links would lead nowhere, and every mail would be refused.
+  const examples = [show.siteUrl, show.mailFrom].filter((address) => address.endsWith(".example"));
+  return [
+    ...lacking,
+    ...examples.map((name) => ({ name: `a real address for ${name}`, command: "edit contract/show.ts" })),
+  ];
 };
 
 const wrangler = async (what: string, args: string[]) => {
@@ -35,7 +42,7 @@ const wrangler = async (what: string, args: string[]) => {
 if (!isDryRun && missing().length > 0) {
   const lines = missing().map(({ name, command }) => `  ${name}: ${command}`);
   stop(
-    `Not deployed. wrangler.toml still lacks:\n${lines.join("\n")}\nThe README lists the once-only set-up in order.`,
+    `Not deployed. The settings still lack:\n${lines.join("\n")}\nThe README lists the once-only set-up in order.`,
   );
 }
 await build();

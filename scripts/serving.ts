@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { show } from "../contract/show.ts";
 import { standInAccounts } from "./github-accounts.ts";
 import { stop } from "./run.ts";
 
@@ -47,7 +48,7 @@ export const printBanner = (port: number) => {
   const site = `http://localhost:${port}`;
   const staff = standInAccounts.filter(({ note }) => note === "staff").map(({ login }) => login);
   console.log(`
-  Knock Knock Kitchen is open:  ${site}
+  ${show.name} is open:  ${site}
   Staff log in at               ${site}/admin  as ${staff.join(" or ")} (outsider is not staff)
   Mail that was sent            ${site}/cdn-cgi/local/explorer/email/sending
   Sample families               npm run seed
