@@ -1,4 +1,7 @@
+import { type Consent, consentGiven } from "./consent.ts";
+import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
+import { pageQuery, sortOrders } from "./paging.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 import {
   choices,
@@ -76,28 +79,75 @@ export const newRegistration = z.object({
   experience: optionalChoice(experiences),
   availableDays: choices(availableDays).default([]),
   familySize: optionalChoice(familySizes),
+  ...consentGiven.shape,
 });
 /** As typed into the form. */
 export type RegistrationForm = z.input<typeof newRegistration>;
 /** As validated: trimmed, empty texts turned to `null`. */
 export type NewRegistration = z.output<typeof newRegistration>;
 
+const unknownStatus = "Unknown status";
+
 export const registrationStatusChange = z.object({
-  status: z.enum(registrationStatuses, "Unknown status"),
+  status: z.enum(registrationStatuses, unknownStatus),
 });
 
-/** Query of the staff list. */
+/** How many applications one call decides on at most. */
+export const LARGEST_DECISION = 200;
+
+const SOME_IDS = `Please give 1 to ${LARGEST_DECISION} ids of applications`;
+
+/** A decision on many at once. With `expect`, only on those that still have that status. */
+export const registrationStatusesChange = z.object({
+  ids: z
+    .array(z.string(), SOME_IDS)
+    .min(1, SOME_IDS)
+    .max(LARGEST_DECISION, SOME_IDS)
+    .refine((ids) => ids.every(isId), SOME_IDS)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  status: z.enum(registrationStatuses, unknownStatus),
+  expect: z.enum(registrationStatuses, unknownStatus).optional(),
+});
+export type RegistrationStatusesChange = z.output<typeof registrationStatusesChange>;
+
+/** What a decision on many came to; every id stands in one of the lists. */
+export interface RegistrationStatusesChanged {
+  /** `from`: the status before. */
+  changed: { id: string; from: RegistrationStatus }[];
+  /** Those that had the status already, or not the one that was expected. */
+  unchanged: string[];
+  unknown: string[];
+}
+
+/** Which applications. */
 export const registrationFilter = z.object({
-  status: z.enum(registrationStatuses, "Unknown status").optional(),
-  /** Beginning of the family name or of the e-mail address, in any case. */
+  status: z.enum(registrationStatuses, unknownStatus).optional(),
+  /** Words, each the beginning of one of the family name, the contact or the e-mail address, in any order. */
   q: z.string().trim().max(textLimits.email, "Please search for something shorter").optional(),
   /** Only families that may be given a visit: approved and without one. */
   schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
 });
 export type RegistrationFilter = z.output<typeof registrationFilter>;
 
+/** Query of the staff list. */
+export const registrationQuery = registrationFilter.extend({
+  ...pageQuery.shape,
+  sort: z.enum(sortOrders, "Unknown order").default("newest"),
+});
+export type RegistrationQuery = z.output<typeof registrationQuery>;
+
+/** How many ids one answer has at most. */
+export const MOST_IDS = 10_000;
+
+/** The ids of all applications that a filter matches. */
+export interface RegistrationIds {
+  ids: string[];
+  /** There are more than one answer may have. */
+  more: boolean;
+}
+
 /** An application as staff see it. */
-export interface Registration extends NewRegistration {
+export interface Registration extends NewRegistration, Consent {
   id: string;
   status: RegistrationStatus;
   /** ISO 8601, UTC. */

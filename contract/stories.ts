@@ -1,3 +1,4 @@
+import { type Consent, consentGiven } from "./consent.ts";
 import { type PhotoKind, photoLimits, photoTexts } from "./photos.ts";
 import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { z } from "./zod.ts";
@@ -23,6 +24,7 @@ export const newStory = z.object({
   recipeOrigins: optionalText(textLimits.long),
   dishPhotos: photoAddresses,
   kitchenPhotos: photoAddresses,
+  ...consentGiven.shape,
 });
 /** As typed into the form. */
 export type StoryForm = z.input<typeof newStory>;
@@ -36,7 +38,7 @@ export const photoFields = {
 } as const satisfies Record<PhotoKind, { field: keyof NewStory; name: string }>;
 
 /** A story as staff see it; its photos by their addresses on this site. */
-export interface Story extends NewStory {
+export interface Story extends NewStory, Consent {
   id: string;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -70,6 +70,8 @@ const sampleFamily = (index: number, count: number): Registration => {
     availableDays: some(availableDays, 0.6),
     familySize: maybe(pick(familySizes), 0.85),
     status: pick(statuses),
+    consentVersion: null,
+    consentedAt: null,
     createdAt: new Date(Math.round(NEWEST - age)).toISOString(),
   };
 };

@@ -6,7 +6,7 @@ import type { Questionnaire } from "../contract/questionnaires.ts";
 import type { Registration } from "../contract/registrations.ts";
 import { show } from "../contract/show.ts";
 import type { Visit } from "../contract/visits.ts";
-import { foldForSearch } from "../worker/registrations/search.ts";
+import { foldedName, searchWords } from "../worker/registrations/search.ts";
 import { migrateLocally } from "./migrate.ts";
 import { statePath } from "./offline.ts";
 import { stop } from "./run.ts";
@@ -50,8 +50,10 @@ const familyColumns: Columns<Registration> = {
   family_size: ({ familySize }) => familySize,
   status: ({ status }) => status,
   created_at: ({ createdAt }) => createdAt,
-  folded_name: ({ familyName }) => foldForSearch(familyName),
-  folded_email: ({ email }) => foldForSearch(email),
+  consent_version: ({ consentVersion }) => consentVersion,
+  consented_at: ({ consentedAt }) => consentedAt,
+  folded_name: ({ familyName }) => foldedName(familyName),
+  search_words: (family) => JSON.stringify(searchWords(family)),
 };
 
 const visitColumns: Columns<Visit> = {

@@ -19,6 +19,8 @@ const story = (number: number, change: Partial<Story> = {}): Story => ({
   dishPhotos: [`${PICTURE}?1`, `${PICTURE}?2`],
   kitchenPhotos: ["/api/photos/gone"],
   createdAt: "2026-11-20T18:00:00.000Z",
+  consentVersion: null,
+  consentedAt: null,
   ...change,
 });
 

@@ -1,27 +1,45 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { mailKinds, mailStatuses } from "../../contract/mail.ts";
-import { photoKinds, photoTypes } from "../../contract/photos.ts";
+import { type MailKind, mailStatuses as mailStatusKeys } from "../../contract/mail.ts";
+import { photoKinds as photoKindKeys, photoTypes as photoTypeKeys } from "../../contract/photos.ts";
 import {
-  comfortLevels,
+  type ComfortLevel,
   type DietaryOption,
-  filmingTimes,
-  questionnaireStatuses,
+  type FilmingTime,
+  questionnaireStatuses as questionnaireStatusKeys,
 } from "../../contract/questionnaires.ts";
 import {
   type AvailableDay,
-  experiences,
-  familySizes,
+  type Experience,
+  type FamilySize,
   registrationStatuses,
   type Specialty,
 } from "../../contract/registrations.ts";
-import { defaultCrewSize, defaultDuration, timeSlots, visitStatuses } from "../../contract/visits.ts";
-import { createdAt, id, oneOf, updatedAt } from "./columns.ts";
+import {
+  defaultCrewSize,
+  defaultDuration,
+  timeSlots as timeSlotKeys,
+  visitStatuses as visitStatusKeys,
+} from "../../contract/visits.ts";
+import { createdAt, id, updatedAt } from "./columns.ts";
 
 /*
  * Times are ISO 8601 text in UTC, set by the Worker, so that they sort as they read and leave as they are stored.
- * Every enumeration of the contract is a CHECK here, so that no way in can store another value.
+ *
+ * No CHECK is made from a list: changing one would rebuild its table, and with it lose rows and triggers
+ * (docs/decisions/0033). Values that code branches on refer to a lookup table, where a new value is an INSERT in a
+ * migration; lists that only people read are checked by the contract alone.
  */
+
+const lookup = <Name extends string>(name: Name) => sqliteTable(name, { key: text().primaryKey() });
+
+export const applicationStatuses = lookup("application_statuses");
+export const questionnaireStatuses = lookup("questionnaire_statuses");
+export const visitStatuses = lookup("visit_statuses");
+export const timeSlots = lookup("time_slots");
+export const mailStatuses = lookup("mail_statuses");
+export const photoKinds = lookup("photo_kinds");
+export const photoTypes = lookup("photo_types");
 
 /** Staff who have logged in. Their sessions live in KV, not here (docs/decisions/0003). */
 export const users = sqliteTable("users", {
@@ -36,6 +54,9 @@ export const users = sqliteTable("users", {
   updatedAt: updatedAt(),
 });
 
+/** Which text of the privacy policy somebody agreed to, and when; `null` where nobody was asked. */
+const consent = () => ({ consentVersion: text(), consentedAt: text() });
+
 export const familyRegistrations = sqliteTable(
   "family_registrations",
   {
@@ -48,24 +69,37 @@ export const familyRegistrations = sqliteTable(
     specialties: text({ mode: "json" }).$type<Specialty[]>().notNull().default([]),
     signatureDish1: text().notNull(),
     signatureDish2: text(),
-    experience: text({ enum: experiences }),
+    experience: text().$type<Experience>(),
     availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
-    familySize: text({ enum: familySizes }),
-    status: text({ enum: registrationStatuses }).notNull().default("pending"),
+    familySize: text().$type<FamilySize>(),
+    status: text({ enum: registrationStatuses })
+      .notNull()
+      .default("pending")
+      .references(() => applicationStatuses.key),
+    ...consent(),
     createdAt: createdAt(),
-    /** Family name and e-mail as the search compares them; SQLite folds only ASCII letters itself. */
+    /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
-    foldedEmail: text().notNull(),
+    /** The words it is found by, folded (see registrations/search.ts); triggers keep `application_prefixes` by them. */
+    searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
   },
   (table) => [
-    check("family_registrations_status", oneOf("status", registrationStatuses)),
-    check("family_registrations_experience", oneOf("experience", experiences)),
-    check("family_registrations_family_size", oneOf("family_size", familySizes)),
     index("family_registrations_newest").on(table.createdAt, table.id),
     index("family_registrations_status_newest").on(table.status, table.createdAt, table.id),
-    index("family_registrations_name").on(table.foldedName),
-    index("family_registrations_email").on(table.foldedEmail),
+    index("family_registrations_name").on(table.foldedName, table.id),
+    index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
   ],
+);
+
+/**
+ * Every beginning of every word that an application is found by, up to a length, with the application's place among
+ * all by age: `<created at>_<id>`. A search walks along one or several beginnings in that order, however many
+ * applications there are (docs/decisions/0006). WITHOUT ROWID, which drizzle-kit cannot say: the key is all there is.
+ */
+export const applicationPrefixes = sqliteTable(
+  "application_prefixes",
+  { prefix: text().notNull(), place: text().notNull() },
+  (table) => [primaryKey({ columns: [table.prefix, table.place] })],
 );
 
 export const storySubmissions = sqliteTable(
@@ -78,6 +112,7 @@ export const storySubmissions = sqliteTable(
     culturalBackground: text(),
     content: text().notNull(),
     recipeOrigins: text(),
+    ...consent(),
     createdAt: createdAt(),
   },
   (table) => [index("story_submissions_newest").on(table.createdAt, table.id)],
@@ -91,17 +126,14 @@ export const photos = sqliteTable(
   "photos",
   {
     id: id(),
-    contentType: text({ enum: photoTypes }),
+    contentType: text({ enum: photoTypeKeys }).references(() => photoTypes.key),
     storyId: text().references(() => storySubmissions.id, { onDelete: "set null" }),
-    kind: text({ enum: photoKinds }),
+    kind: text({ enum: photoKindKeys }).references(() => photoKinds.key),
     /** Place among the story's photos of its kind, from 0. */
     position: integer(),
     createdAt: createdAt(),
   },
   (table) => [
-    check("photos_content_type", oneOf("content_type", photoTypes)),
-    check("photos_kind", oneOf("kind", photoKinds)),
-    check("photos_position", sql.raw(`"position" BETWEEN 0 AND 4`)),
     uniqueIndex("photos_of_story").on(table.storyId, table.kind, table.position),
     // Not partial: with NULL among the values the planner finds what no story has, and by age.
     index("photos_unclaimed").on(table.storyId, table.createdAt),
@@ -125,16 +157,19 @@ export const visits = sqliteTable(
   "visits",
   {
     id: id(),
-    /** Unique: a family has at most one visit. */
     familyRegistrationId: text()
       .notNull()
-      .unique()
       .references(() => familyRegistrations.id, { onDelete: "cascade" }),
     /** Calendar date YYYY-MM-DD in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
-    timeSlot: text({ enum: timeSlots }).notNull(),
+    timeSlot: text({ enum: timeSlotKeys })
+      .notNull()
+      .references(() => timeSlots.key),
     duration: text().notNull().default(defaultDuration),
-    status: text({ enum: visitStatuses }).notNull().default("scheduled"),
+    status: text({ enum: visitStatusKeys })
+      .notNull()
+      .default("scheduled")
+      .references(() => visitStatuses.key),
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
@@ -144,12 +179,15 @@ export const visits = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check("visits_status", oneOf("status", visitStatuses)),
-    check("visits_time_slot", oneOf("time_slot", timeSlots)),
     check(
       "visits_scheduled_date",
       sql.raw(`"scheduled_date" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`),
     ),
+    // A family has at most one visit that is not cancelled.
+    uniqueIndex("visits_one_of_family")
+      .on(table.familyRegistrationId)
+      .where(sql.raw(`"status" <> 'cancelled'`)),
+    index("visits_of_family").on(table.familyRegistrationId),
     index("visits_by_date").on(table.scheduledDate, table.timeSlot),
     index("visits_newest").on(table.createdAt, table.id),
   ],
@@ -169,12 +207,15 @@ export const questionnaires = sqliteTable(
     kitchenSpace: text(),
     availableIngredients: text(),
     dietaryRestrictions: text({ mode: "json" }).$type<DietaryOption[]>().notNull().default([]),
-    preferredFilmingTime: text({ enum: filmingTimes }),
-    comfortLevel: text({ enum: comfortLevels }),
+    preferredFilmingTime: text().$type<FilmingTime>(),
+    comfortLevel: text().$type<ComfortLevel>(),
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
-    status: text({ enum: questionnaireStatuses }).notNull().default("pending"),
+    status: text({ enum: questionnaireStatusKeys })
+      .notNull()
+      .default("pending")
+      .references(() => questionnaireStatuses.key),
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),
@@ -184,9 +225,6 @@ export const questionnaires = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check("questionnaires_status", oneOf("status", questionnaireStatuses)),
-    check("questionnaires_preferred_filming_time", oneOf("preferred_filming_time", filmingTimes)),
-    check("questionnaires_comfort_level", oneOf("comfort_level", comfortLevels)),
     index("questionnaires_newest").on(table.createdAt, table.id),
     index("questionnaires_status_newest").on(table.status, table.createdAt, table.id),
   ],
@@ -214,7 +252,7 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
-    kind: text({ enum: mailKinds }).notNull(),
+    kind: text().$type<MailKind>().notNull(),
     /** Id of the application, story or subscription it is about; deleted with it. */
     aboutId: text().notNull(),
     recipient: text().notNull(),
@@ -222,7 +260,10 @@ export const outbox = sqliteTable(
     html: text().notNull(),
     text: text().notNull(),
     headers: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
-    status: text({ enum: mailStatuses }).notNull().default("queued"),
+    status: text({ enum: mailStatusKeys })
+      .notNull()
+      .default("queued")
+      .references(() => mailStatuses.key),
     attempts: integer().notNull().default(0),
     /** Not to be tried before this time. */
     dueAt: text().notNull(),
@@ -233,8 +274,6 @@ export const outbox = sqliteTable(
     sentAt: text(),
   },
   (table) => [
-    check("outbox_kind", oneOf("kind", mailKinds)),
-    check("outbox_status", oneOf("status", mailStatuses)),
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_status_newest").on(table.status, table.createdAt, table.id),
     index("outbox_kind_newest").on(table.kind, table.createdAt, table.id),
@@ -243,9 +282,33 @@ export const outbox = sqliteTable(
   ],
 );
 
+/**
+ * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing (docs/decisions/0034). Triggers
+ * forget the answer when the thing is deleted.
+ */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** The call as routed, such as `POST /api/newsletter`. */
+    call: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of the validated body. */
+    fingerprint: text().notNull(),
+    createdId: text().notNull(),
+    /** The created thing as it was first stored; `null` once it is deleted. */
+    answer: text({ mode: "json" }).$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.call, table.key] }),
+    index("idempotency_keys_created").on(table.createdId),
+    index("idempotency_keys_oldest").on(table.createdAt),
+  ],
+);
+
 /** How many rows of a table have a status; triggers keep it (docs/decisions/0004). */
-export const tallies = sqliteTable(
-  "tallies",
+export const counts = sqliteTable(
+  "counts",
   {
     /** A table's name. */
     entity: text().notNull(),

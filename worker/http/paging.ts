@@ -5,7 +5,7 @@ import type { AppEnv } from "../env.ts";
 import { Problem } from "./errors.ts";
 
 /*
- * Lists are newest first. A page starts after the last entry of the page before, found through the index on
+ * Lists are newest first unless they say otherwise. A page starts after the last entry of the page before, found through the index on
  * (created_at, id), so the hundredth page costs what the first does.
  */
 
@@ -14,9 +14,21 @@ interface Entry {
   createdAt: string;
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/;
+/** What a page is sorted by, a time or a name, and the id of its last entry. */
+const CURSOR = /^(.*)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const cursorAfter = ({ createdAt, id }: Entry) => `${createdAt}_${id}`;
+const notOurs = () =>
+  new Problem(400, "This cursor is not one of ours.", {
+    issues: [{ path: "cursor", message: "Invalid input" }],
+  });
+
+/** The two parts of a cursor; 400 for a made-up one. */
+export const readCursor = (cursor: string, sortedBy: "time" | "name" = "time") => {
+  const [, key, id] = CURSOR.exec(cursor) ?? [];
+  if (key === undefined || !id || (sortedBy === "time" && !TIME.test(key))) throw notOurs();
+  return { key, id };
+};
 
 /** The condition that a page's rows come after its cursor; none for the first page. 400 for a made-up cursor. */
 export const afterCursor = (
@@ -24,25 +36,43 @@ export const afterCursor = (
   table: { createdAt: Column; id: Column },
 ): SQL | undefined => {
   if (!cursor) return undefined;
-  const [, createdAt, id] = CURSOR.exec(cursor) ?? [];
-  if (!createdAt || !id)
-    throw new Problem(400, "This cursor is not one of ours.", {
-      issues: [{ path: "cursor", message: "Invalid input" }],
-    });
-  return sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`;
+  const { key, id } = readCursor(cursor);
+  return sql`(${table.createdAt}, ${table.id}) < (${key}, ${id})`;
 };
 
 /** How many rows to ask for: one more than the page holds tells whether another page follows. */
-export const rowsFor = ({ limit }: PageQuery) => limit + 1;
+export const rowsFor = ({ limit }: Pick<PageQuery, "limit">) => limit + 1;
 
-/** The rows that belong on the page; says where the next page is in the answer's `Link` header. */
-export const pageOf = <Row extends Entry>(c: Context<AppEnv>, rows: Row[], { limit }: PageQuery): Row[] => {
+/** A part of a list. `next`: the cursor of the page after it; `undefined` on the last. */
+export interface Page<Row> {
+  rows: Row[];
+  next: string | undefined;
+}
+
+/** A page of rows that were asked for with one more than it holds. */
+export const pageBy = <Row extends { id: string }>(
+  rows: Row[],
+  { limit }: Pick<PageQuery, "limit">,
+  keyOf: (row: Row) => string,
+): Page<Row> => {
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last) {
-    const next = new URL(c.req.url);
-    next.searchParams.set("cursor", cursorAfter(last));
-    c.header("link", `<${next.pathname}${next.search}>; rel="next"`);
-  }
-  return page;
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { rows: page, next: last && `${keyOf(last)}_${last.id}` };
 };
+
+/** The rows of a page; says where the next page is in the answer's `Link` header. */
+export const answerPage = <Row>(c: Context<AppEnv>, { rows, next }: Page<Row>): Row[] => {
+  if (next !== undefined) {
+    const address = new URL(c.req.url);
+    address.searchParams.set("cursor", next);
+    c.header("link", `<${address.pathname}${address.search}>; rel="next"`);
+  }
+  return rows;
+};
+
+/** The rows that belong on a page of a list by age, and its `Link` header. */
+export const pageOf = <Row extends Entry>(c: Context<AppEnv>, rows: Row[], query: PageQuery): Row[] =>
+  answerPage(
+    c,
+    pageBy(rows, query, ({ createdAt }) => createdAt),
+  );

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "dri
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PhotoKind, type PhotoType, photoPath } from "../../contract/photos.ts";
 import type { Database } from "../db/client.ts";
+import { isOneOf } from "../db/is-one-of.ts";
 import { photos } from "../db/schema.ts";
 import { CLAIM_LIFETIME, UNCLAIMED_LIFETIME } from "./lifetimes.ts";
 
@@ -89,10 +90,6 @@ export const selectForgotten = (db: Database, now: Date, limit: number) =>
     .orderBy(asc(photos.createdAt))
     .limit(limit);
 
-/** Forgets photos whose bytes are gone. One parameter carries all ids, for D1 takes but a hundred. */
+/** Forgets photos whose bytes are gone. */
 export const forgetPhotos = (db: Database, ids: string[]) =>
-  db
-    .delete(photos)
-    .where(
-      and(isNull(photos.storyId), sql`${photos.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-    );
+  db.delete(photos).where(and(isNull(photos.storyId), isOneOf(photos.id, ids)));

@@ -1,26 +1,28 @@
-import { beforeEach, expect, test } from "vitest";
-import { connect } from "../db/client.ts";
-import { tallies } from "../db/schema.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type RegistrationQuery, registrationQuery } from "../../contract/registrations.ts";
+import { readSummary } from "../summary/store.ts";
+import { rowsRead } from "../testing/rows-read.ts";
 import { startWorker } from "../testing/worker.ts";
-import { listRegistrations } from "./store.ts";
+import { listRegistrationIds, listRegistrations } from "./lists.ts";
 
 /* D1 bills the rows it reads. These are the store's own queries, counted by D1 on a table of many families. */
 
 const worker = await startWorker();
-const db = connect(worker.env.DB);
 const FAMILIES = 4000;
-/** Every hundredth family is a Rare one, the others are Common. */
-const RARE = FAMILIES / 100;
+const PAGE = 20;
+
+/** Of each hundred families one is a Rare one, fifty are Evens, the others Odds. */
+const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 'odd' END`;
 
 beforeEach(async () => {
   await worker.env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${FAMILIES})
      INSERT INTO family_registrations
-       (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, folded_email)
+       (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
      SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x',
        CASE WHEN i % 100 = 0 THEN 'approved' ELSE 'pending' END,
        strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch'),
-       CASE WHEN i % 100 = 0 THEN 'rare ' ELSE 'common ' END || i, i || '@example.com'
+       ${NAME} || i, json_array('the', ${NAME}, 'family' || i, i || '@example.com', 'averyveryverylongname' || i)
      FROM n`,
   ).run();
   await worker.env.DB.prepare(
@@ -30,32 +32,88 @@ beforeEach(async () => {
   ).run();
 });
 
-const rowsRead = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
-  const { sql, params } = query.toSQL();
-  const { meta, results } = await worker.env.DB.prepare(sql)
-    .bind(...params)
-    .all();
-  return { read: meta.rows_read, found: results.length };
-};
+const list = (query: Partial<RegistrationQuery>) =>
+  rowsRead(worker.env, (db) =>
+    listRegistrations(db, { ...registrationQuery.parse({}), limit: PAGE, ...query }),
+  );
 
-test.each([
-  ["the first page", {}],
-  ["a page in the middle", { cursor: "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000" }],
-  ["a status that few have", { status: "approved" as const }],
-  ["families that can be scheduled", { schedulable: "true" as const }],
-])("%s reads little more than it shows", async (_which, filter) => {
-  const { read, found } = await rowsRead(listRegistrations(db, { limit: 20, ...filter }));
-  expect(found).toBe(21);
-  expect(read).toBeLessThanOrEqual(3 * found);
+const MIDDLE = "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000";
+
+describe("a list reads little more than it shows:", () => {
+  test.each<[string, Partial<RegistrationQuery>]>([
+    ["the first page", {}],
+    ["a page in the middle", { cursor: MIDDLE }],
+    ["the oldest", { sort: "oldest" }],
+    ["by name", { sort: "name" }],
+    ["a page by name in the middle", { sort: "name", cursor: `even3_${crypto.randomUUID()}` }],
+    ["a status that few have", { status: "approved" }],
+    ["a status that few have, by name", { status: "approved", sort: "name" }],
+    ["families that can be scheduled", { schedulable: "true" }],
+  ])("%s", async (_which, query) => {
+    const { result, rows } = await list(query);
+    expect(result.rows).toHaveLength(PAGE);
+    expect(result.next).toBeDefined();
+    expect(rows).toBeLessThanOrEqual(3 * (PAGE + 1));
+  });
 });
 
-test("a search reads what it finds, not the table", async () => {
-  const { read, found } = await rowsRead(listRegistrations(db, { limit: 20, q: "Rare" }));
-  expect(found).toBe(21);
-  expect(read).toBeLessThan(10 * RARE);
+describe("a search reads at most ten times its page:", () => {
+  test.each<[string, Partial<RegistrationQuery>, number]>([
+    ["a beginning of every name", { q: "th" }, PAGE],
+    ["one letter", { q: "t" }, PAGE],
+    ["in the middle", { q: "the", cursor: MIDDLE }, PAGE],
+    ["the oldest", { q: "the", sort: "oldest" }, PAGE],
+    ["few", { q: "rare" }, PAGE],
+    ["one", { q: "family4000" }, 1],
+    ["an e-mail address", { q: "17@example.com" }, 1],
+    ["nobody", { q: "zz" }, 0],
+    ["two words that all have", { q: "the fam" }, PAGE],
+    ["a rare and a common word", { q: "the rare" }, PAGE],
+    ["a rare word of a rare status", { q: "rare", status: "approved" }, PAGE],
+    ["a common word of a rare status", { q: "the", status: "approved" }, PAGE],
+    ["a common word of those that can be scheduled", { q: "the", schedulable: "true" }, PAGE],
+    ["a word beyond the letters that are indexed", { q: "averyveryverylongname4000" }, 1],
+  ])("%s", async (_which, query, found) => {
+    const { result, rows, statements } = await list(query);
+    expect(result.rows).toHaveLength(found);
+    expect(rows).toBeLessThanOrEqual(10 * PAGE);
+    expect(statements).toBe(1);
+  });
+
+  test("two words that many have and nobody together", async () => {
+    const { result, rows } = await list({ q: "odd even" });
+    expect(result).toEqual({ rows: [], next: expect.any(String) });
+    expect(rows).toBeLessThanOrEqual(10 * PAGE);
+  });
+
+  test("and by name only as much as can be sorted", async () => {
+    const { result, rows } = await list({ q: "rare", sort: "name" });
+    expect(result.rows).toHaveLength(PAGE);
+    expect(rows).toBeLessThanOrEqual(10 * (FAMILIES / 100));
+
+    await expect(list({ q: "the", sort: "name" })).rejects.toThrow("Please narrow the search.");
+  });
+});
+
+test("the ids of a search cost a walk along its words, not the table", async () => {
+  const { result, rows } = await rowsRead(worker.env, (db) => listRegistrationIds(db, { q: "rare the" }));
+  expect(result).toMatchObject({ more: false });
+  expect(result.ids).toHaveLength(FAMILIES / 100);
+  expect(rows).toBeLessThanOrEqual(10 * (FAMILIES / 100));
 });
 
 test("every count together reads a dozen rows", async () => {
-  const { read } = await rowsRead(db.select().from(tallies));
-  expect(read).toBeLessThanOrEqual(12);
+  const { rows } = await rowsRead(worker.env, readSummary);
+  expect(rows).toBeLessThanOrEqual(12);
+});
+
+test("deleting an application forgets its words without reading the others'", async () => {
+  const { meta } = await worker.env.DB.prepare("DELETE FROM family_registrations WHERE id = ?")
+    .bind("00000000-0000-4000-8000-000000000017")
+    .run();
+  expect(meta.rows_read).toBeLessThan(500);
+  const left = await worker.env.DB.prepare(
+    "SELECT count(*) AS n FROM application_prefixes WHERE place LIKE '%000000000017'",
+  ).first<{ n: number }>();
+  expect(left?.n).toBe(0);
 });

@@ -1,22 +1,25 @@
 import { Hono } from "hono";
-import { pageQuery } from "../../contract/paging.ts";
 import {
   newRegistration,
   registrationFilter,
+  registrationQuery,
   registrationStatusChange,
+  registrationStatusesChange,
 } from "../../contract/registrations.ts";
 import type { AppEnv } from "../env.ts";
 import { unknown } from "../http/errors.ts";
-import { pageOf } from "../http/paging.ts";
+import { attemptOf } from "../http/idempotency-key.ts";
+import { answerPage } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateId } from "../http/validate.ts";
 import { sendNow } from "../mail/delivery.ts";
+import { listRegistrationIds, listRegistrations } from "./lists.ts";
 import {
   changeRegistrationStatus,
+  changeRegistrationStatuses,
   deleteRegistration,
   findPublicRegistration,
   findRegistration,
-  listRegistrations,
   submitRegistration,
 } from "./store.ts";
 
@@ -24,14 +27,20 @@ const knownId = validateId("application");
 
 export const registrationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newRegistration), async (c) => {
-    const { registration, letterId } = await submitRegistration(c.var.db, c.req.valid("json"));
-    sendNow(c, letterId);
+    const input = c.req.valid("json");
+    const { registration, letterId } = await submitRegistration(c.var.db, input, await attemptOf(c, input));
+    if (letterId) sendNow(c, letterId);
     return c.json(registration, 201);
   })
-  .get("/", validate("query", registrationFilter.extend(pageQuery.shape)), async (c) => {
-    const query = c.req.valid("query");
-    return c.json(pageOf(c, await listRegistrations(c.var.db, query), query), 200);
-  })
+  .get("/", validate("query", registrationQuery), async (c) =>
+    c.json(answerPage(c, await listRegistrations(c.var.db, c.req.valid("query"))), 200),
+  )
+  .get("/ids", validate("query", registrationFilter), async (c) =>
+    c.json(await listRegistrationIds(c.var.db, c.req.valid("query")), 200),
+  )
+  .put("/status", validate("json", registrationStatusesChange), async (c) =>
+    c.json(await changeRegistrationStatuses(c.var.db, c.req.valid("json")), 200),
+  )
   .get("/:id", knownId, async (c) => {
     const { id } = c.req.valid("param");
     const registration = c.var.staff

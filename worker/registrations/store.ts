@@ -1,84 +1,57 @@
-import { and, desc, eq, getTableColumns, gte, lt, notExists, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
-import type { PageQuery } from "../../contract/paging.ts";
+import { and, eq, exists, getTableColumns, ne, sql } from "drizzle-orm";
 import type {
   NewRegistration,
   PublicRegistration,
   Registration,
   RegistrationDetails,
-  RegistrationFilter,
   RegistrationStatus,
+  RegistrationStatusesChange,
+  RegistrationStatusesChanged,
 } from "../../contract/registrations.ts";
 import type { Database } from "../db/client.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
+import { insertWhere } from "../db/insert-where.ts";
+import { isOneOf } from "../db/is-one-of.ts";
 import { familyRegistrations as families, questionnaires, visits } from "../db/schema.ts";
-import { afterCursor, rowsFor } from "../http/paging.ts";
-import { queueLetter, withdrawLetters } from "../mail/outbox.ts";
+import { queueLetterWhere, withdrawLetters } from "../mail/outbox.ts";
 import { confirmRegistration } from "./emails.ts";
-import { endOfPrefix, foldForSearch } from "./search.ts";
+import { foldedName, searchWords } from "./search.ts";
 
-const { foldedName: _name, foldedEmail: _email, ...answered } = getTableColumns(families);
+const { foldedName: _name, searchWords: _words, ...answered } = getTableColumns(families);
 
-/** Stores an application and the mail that confirms it, or neither. */
-export const submitRegistration = async (db: Database, input: NewRegistration) => {
+/**
+ * Stores an application and the mail that confirms it, or neither: a repeat gets what was stored first, and no
+ * `letterId`.
+ */
+export const submitRegistration = async (
+  db: Database,
+  input: NewRegistration,
+  attempt?: Attempt,
+): Promise<{ registration: Registration; letterId?: string }> => {
+  const now = new Date().toISOString();
   const registration: Registration = {
     ...input,
     id: crypto.randomUUID(),
     status: "pending",
-    createdAt: new Date().toISOString(),
+    consentedAt: input.consentVersion && now,
+    createdAt: now,
   };
   const letter = confirmRegistration(registration);
-  await db.batch([
-    db.insert(families).values({
-      ...registration,
-      foldedName: foldForSearch(registration.familyName),
-      foldedEmail: foldForSearch(registration.email),
-    }),
-    queueLetter(db, letter),
+  const row = {
+    ...registration,
+    foldedName: foldedName(registration.familyName),
+    searchWords: searchWords(registration),
+  };
+  const stored = exists(db.select({ one: sql`1` }).from(families).where(eq(families.id, registration.id)));
+  const [inserted] = await db.batch([
+    insertWhere(db, families, row, isFirst(db, attempt)).returning({ id: families.id }),
+    queueLetterWhere(db, letter, stored),
+    ...noteCreated(db, attempt, { id: registration.id, answer: registration }, stored),
   ]);
-  return { registration, letterId: letter.id };
-};
-
-/** Ids of the families whose name or e-mail address begins so; two short walks along two indexes. */
-const beginningWith = (db: Database, q: string) => {
-  const prefix = foldForSearch(q);
-  const end = endOfPrefix(prefix);
-  return union(
-    db
-      .select({ id: families.id })
-      .from(families)
-      .where(and(gte(families.foldedName, prefix), lt(families.foldedName, end))),
-    db
-      .select({ id: families.id })
-      .from(families)
-      .where(and(gte(families.foldedEmail, prefix), lt(families.foldedEmail, end))),
-  );
-};
-
-/** A page of applications, newest first, each with how its questionnaire stands. */
-export const listRegistrations = (
-  db: Database,
-  { status, q, schedulable, ...page }: RegistrationFilter & PageQuery,
-) => {
-  const hasVisit = db
-    .select({ one: sql`1` })
-    .from(visits)
-    .where(eq(visits.familyRegistrationId, families.id));
-  const conditions = and(
-    status && eq(families.status, status),
-    schedulable && and(eq(families.status, "approved"), notExists(hasVisit)),
-    afterCursor(page.cursor, families),
-  );
-  const list = db
-    .select({ ...answered, questionnaireStatus: questionnaires.status })
-    .from(families)
-    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id));
-  if (!q)
-    return list.where(conditions).orderBy(desc(families.createdAt), desc(families.id)).limit(rowsFor(page));
-  // The + keeps SQLite from walking the whole table in order of age in search of the few that were found.
-  return list
-    .where(and(sql`${families.id} IN ${beginningWith(db, q)}`, conditions))
-    .orderBy(sql`+${families.createdAt} DESC`, sql`+${families.id} DESC`)
-    .limit(rowsFor(page));
+  if (inserted.length > 0) return { registration, letterId: letter.id };
+  const earlier = await earlierAnswer<Registration>(db, attempt);
+  if (!earlier) throw new Error("An insert without a condition stored nothing");
+  return { registration: earlier };
 };
 
 /** Everything about one family, with what came of its application. */
@@ -90,7 +63,7 @@ export const findRegistration = async (
     .select({ registration: answered, questionnaireStatus: questionnaires.status, visit: visits })
     .from(families)
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
-    .leftJoin(visits, eq(visits.familyRegistrationId, families.id))
+    .leftJoin(visits, and(eq(visits.familyRegistrationId, families.id), ne(visits.status, "cancelled")))
     .where(eq(families.id, id));
   if (!found) return undefined;
   const { registration, questionnaireStatus, visit } = found;
@@ -115,6 +88,32 @@ export const changeRegistrationStatus = async (
   status: RegistrationStatus,
 ): Promise<Registration | undefined> =>
   (await db.update(families).set({ status }).where(eq(families.id, id)).returning(answered))[0];
+
+/** Gives many applications a status, all or none of them; see the contract for what is answered. */
+export const changeRegistrationStatuses = async (
+  db: Database,
+  { ids, status, expect }: RegistrationStatusesChange,
+): Promise<RegistrationStatusesChanged> => {
+  const meant = isOneOf(families.id, ids);
+  const [before, changed] = await db.batch([
+    db.select({ id: families.id, status: families.status }).from(families).where(meant),
+    db
+      .update(families)
+      .set({ status })
+      .where(and(meant, ne(families.status, status), expect && eq(families.status, expect)))
+      .returning({ id: families.id }),
+  ]);
+  const statuses = new Map(before.map((family) => [family.id, family.status]));
+  const done = new Set(changed.map(({ id }) => id));
+  return {
+    changed: ids.flatMap((id) => {
+      const from = statuses.get(id);
+      return from && done.has(id) ? [{ id, from }] : [];
+    }),
+    unchanged: ids.filter((id) => statuses.has(id) && !done.has(id)),
+    unknown: ids.filter((id) => !statuses.has(id)),
+  };
+};
 
 /** Deletes an application with its questionnaire, its visit and its mails. Whether there was one. */
 export const deleteRegistration = async (db: Database, id: string): Promise<boolean> => {

@@ -3,11 +3,11 @@ import { questionnaireStatuses } from "../../contract/questionnaires.ts";
 import { registrationStatuses } from "../../contract/registrations.ts";
 import type { Summary } from "../../contract/summary.ts";
 import type { Database } from "../db/client.ts";
-import { tallies } from "../db/schema.ts";
+import { counts } from "../db/schema.ts";
 
-/** Every count, from the tallies: a handful of rows however large the tables are. */
+/** Every count, from the counts: a handful of rows however large the tables are. */
 export const readSummary = async (db: Database): Promise<Summary> => {
-  const rows = await db.select().from(tallies);
+  const rows = await db.select().from(counts);
   const count = (entity: string, status = "") =>
     rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
   const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>

@@ -18,6 +18,8 @@ const registration = (change: Partial<Registration>): Registration => ({
   familySize: null,
   status: "pending",
   createdAt: "2026-03-01T12:00:00.000Z",
+  consentVersion: null,
+  consentedAt: null,
   ...change,
 });
 

@@ -1,0 +1,346 @@
+CREATE TABLE `application_prefixes` (
+	`prefix` text NOT NULL,
+	`place` text NOT NULL,
+	PRIMARY KEY(`prefix`, `place`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `application_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `counts` (
+	`entity` text NOT NULL,
+	`status` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`entity`, `status`)
+);
+--> statement-breakpoint
+CREATE TABLE `family_registrations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_name` text NOT NULL,
+	`primary_contact` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`address` text NOT NULL,
+	`specialties` text DEFAULT '[]' NOT NULL,
+	`signature_dish1` text NOT NULL,
+	`signature_dish2` text,
+	`experience` text,
+	`available_days` text DEFAULT '[]' NOT NULL,
+	`family_size` text,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`consent_version` text,
+	`consented_at` text,
+	`created_at` text NOT NULL,
+	`folded_name` text NOT NULL,
+	`search_words` text NOT NULL,
+	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `family_registrations_newest` ON `family_registrations` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_status_newest` ON `family_registrations` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_name` ON `family_registrations` (`folded_name`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`call` text NOT NULL,
+	`key` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`created_id` text NOT NULL,
+	`answer` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`call`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `mail_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `newsletters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`unsubscribe_token` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
+CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about_id` text NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`html` text NOT NULL,
+	`text` text NOT NULL,
+	`headers` text DEFAULT '{}' NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` text NOT NULL,
+	`leased_until` text,
+	`last_error` text,
+	`created_at` text NOT NULL,
+	`sent_at` text,
+	FOREIGN KEY (`status`) REFERENCES `mail_statuses`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_status_newest` ON `outbox` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_kind_newest` ON `outbox` (`kind`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_about` ON `outbox` (`about_id`);--> statement-breakpoint
+CREATE TABLE `photo_kinds` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `photo_types` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `photos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`content_type` text,
+	`story_id` text,
+	`kind` text,
+	`position` integer,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`content_type`) REFERENCES `photo_types`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`story_id`) REFERENCES `story_submissions`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`kind`) REFERENCES `photo_kinds`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_of_story` ON `photos` (`story_id`,`kind`,`position`);--> statement-breakpoint
+CREATE INDEX `photos_unclaimed` ON `photos` (`story_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `questionnaire_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `questionnaires` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_registration_id` text NOT NULL,
+	`cooking_background` text NOT NULL,
+	`family_traditions` text,
+	`kitchen_space` text,
+	`available_ingredients` text,
+	`dietary_restrictions` text DEFAULT '[]' NOT NULL,
+	`preferred_filming_time` text,
+	`comfort_level` text,
+	`story_to_tell` text NOT NULL,
+	`special_requests` text,
+	`emergency_contact` text,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`review_notes` text,
+	`reviewed_by` text,
+	`reviewed_at` text,
+	`revised_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`status`) REFERENCES `questionnaire_statuses`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `questionnaires_familyRegistrationId_unique` ON `questionnaires` (`family_registration_id`);--> statement-breakpoint
+CREATE INDEX `questionnaires_newest` ON `questionnaires` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `questionnaires_status_newest` ON `questionnaires` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `site_contact_info` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`location` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
+CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `story_submissions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`author_name` text NOT NULL,
+	`email` text NOT NULL,
+	`title` text NOT NULL,
+	`cultural_background` text,
+	`content` text NOT NULL,
+	`recipe_origins` text,
+	`consent_version` text,
+	`consented_at` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `story_submissions_newest` ON `story_submissions` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `time_slots` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`github_id` integer NOT NULL,
+	`login` text NOT NULL,
+	`email` text,
+	`first_name` text,
+	`last_name` text,
+	`profile_image_url` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `visit_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `visits` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_registration_id` text NOT NULL,
+	`scheduled_date` text NOT NULL,
+	`time_slot` text NOT NULL,
+	`duration` text DEFAULT '4 hours' NOT NULL,
+	`status` text DEFAULT 'scheduled' NOT NULL,
+	`notes` text,
+	`crew_size` text DEFAULT '4' NOT NULL,
+	`equipment` text,
+	`sequence` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`time_slot`) REFERENCES `time_slots`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status`) REFERENCES `visit_statuses`(`key`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "visits_scheduled_date" CHECK("scheduled_date" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `visits_one_of_family` ON `visits` (`family_registration_id`) WHERE "status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX `visits_of_family` ON `visits` (`family_registration_id`);--> statement-breakpoint
+CREATE INDEX `visits_by_date` ON `visits` (`scheduled_date`,`time_slot`);--> statement-breakpoint
+CREATE INDEX `visits_newest` ON `visits` (`created_at`,`id`);
+--> statement-breakpoint
+-- From here on by hand: drizzle-kit writes neither rows nor triggers.
+-- The values that code branches on (docs/decisions/0033).
+INSERT INTO `application_statuses` (`key`) VALUES ('pending'), ('approved'), ('scheduled'), ('rejected');
+--> statement-breakpoint
+INSERT INTO `questionnaire_statuses` (`key`) VALUES ('pending'), ('approved'), ('needs_followup'), ('rejected');
+--> statement-breakpoint
+INSERT INTO `visit_statuses` (`key`) VALUES ('scheduled'), ('confirmed'), ('completed'), ('cancelled');
+--> statement-breakpoint
+INSERT INTO `time_slots` (`key`) VALUES ('morning'), ('afternoon'), ('evening');
+--> statement-breakpoint
+INSERT INTO `mail_statuses` (`key`) VALUES ('queued'), ('sent'), ('failed');
+--> statement-breakpoint
+INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen');
+--> statement-breakpoint
+INSERT INTO `photo_types` (`key`) VALUES ('image/jpeg'), ('image/png');
+--> statement-breakpoint
+-- Counts kept beside the rows, so that no count reads a table (docs/decisions/0004).
+CREATE TRIGGER `count_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_family_registrations_delete` AFTER DELETE ON `family_registrations` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'family_registrations' AND `status` = OLD.`status`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_family_registrations_update` AFTER UPDATE OF `status` ON `family_registrations` WHEN OLD.`status` <> NEW.`status` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'family_registrations' AND `status` = OLD.`status`;
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_questionnaires_insert` AFTER INSERT ON `questionnaires` BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('questionnaires', NEW.`status`, 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_questionnaires_delete` AFTER DELETE ON `questionnaires` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'questionnaires' AND `status` = OLD.`status`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_questionnaires_update` AFTER UPDATE OF `status` ON `questionnaires` WHEN OLD.`status` <> NEW.`status` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'questionnaires' AND `status` = OLD.`status`;
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('questionnaires', NEW.`status`, 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_outbox_insert` AFTER INSERT ON `outbox` BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('outbox', NEW.`status`, 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_outbox_delete` AFTER DELETE ON `outbox` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'outbox' AND `status` = OLD.`status`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_outbox_update` AFTER UPDATE OF `status` ON `outbox` WHEN OLD.`status` <> NEW.`status` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'outbox' AND `status` = OLD.`status`;
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('outbox', NEW.`status`, 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_story_submissions_insert` AFTER INSERT ON `story_submissions` BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('story_submissions', '', 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_story_submissions_delete` AFTER DELETE ON `story_submissions` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'story_submissions' AND `status` = '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_insert` AFTER INSERT ON `newsletters` BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
+END;
+--> statement-breakpoint
+-- The beginnings of an application's words, up to 16 letters (docs/decisions/0006).
+CREATE TRIGGER `prefixes_insert` AFTER INSERT ON `family_registrations` BEGIN
+	INSERT INTO `application_prefixes` (`prefix`, `place`)
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
+		FROM json_each(NEW.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `prefixes_delete` AFTER DELETE ON `family_registrations` BEGIN
+	DELETE FROM `application_prefixes` WHERE (`prefix`, `place`) IN (
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
+		FROM json_each(OLD.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
+	);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `prefixes_update` AFTER UPDATE OF `search_words` ON `family_registrations` WHEN OLD.`search_words` <> NEW.`search_words` BEGIN
+	DELETE FROM `application_prefixes` WHERE (`prefix`, `place`) IN (
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
+		FROM json_each(OLD.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
+	);
+	INSERT INTO `application_prefixes` (`prefix`, `place`)
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
+		FROM json_each(NEW.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
+END;
+--> statement-breakpoint
+-- What a call has created is gone: a repeat of the call is told so, and nothing of it is kept (docs/decisions/0034).
+CREATE TRIGGER `forget_family_registrations` AFTER DELETE ON `family_registrations` BEGIN
+	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `forget_questionnaires` AFTER DELETE ON `questionnaires` BEGIN
+	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `forget_visits` AFTER DELETE ON `visits` BEGIN
+	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `forget_story_submissions` AFTER DELETE ON `story_submissions` BEGIN
+	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `forget_newsletters` AFTER DELETE ON `newsletters` BEGIN
+	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
+END;

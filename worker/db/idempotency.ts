@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { Problem } from "../http/errors.ts";
+import type { Database } from "./client.ts";
+import { insertWhere } from "./insert-where.ts";
+import { idempotencyKeys as keys } from "./schema.ts";
+
+/*
+ * A call may be made again by a second click, or because its answer was lost. With an `Idempotency-Key` it creates
+ * one thing nevertheless: the batch that creates it also stores the key, and creates nothing where the key is stored
+ * already (docs/decisions/0034).
+ */
+
+/** A call that carries a key. */
+export interface Attempt {
+  /** As routed, such as `POST /api/newsletter`: a key belongs to its call. */
+  call: string;
+  key: string;
+  /** Of the validated body; another body under the same key is no repeat. */
+  fingerprint: string;
+}
+
+const isKey = ({ call, key }: Attempt) => and(eq(keys.call, call), eq(keys.key, key));
+
+/** The condition that this call has not been made before. */
+export const isFirst = (db: Database, attempt: Attempt | undefined): SQL =>
+  attempt ? notExists(db.select({ one: sql`1` }).from(keys).where(isKey(attempt))) : sql`TRUE`;
+
+/** The statements, if any, that note what was created, for the batch that creates it under a condition. */
+export const noteCreated = (
+  db: Database,
+  attempt: Attempt | undefined,
+  created: { id: string; answer: object | null },
+  condition: SQL,
+) => {
+  if (!attempt) return [];
+  const { id: createdId, answer } = created;
+  const row = { ...attempt, createdId, answer, createdAt: new Date().toISOString() };
+  return [insertWhere(db, keys, row, condition).onConflictDoNothing()];
+};
+
+const ANOTHER_BODY =
+  "We already have what you first sent from this form. To send something else, start over with an empty form.";
+const DELETED = "We had what you sent here, and it has been deleted since. To send it anew, start over.";
+
+/**
+ * What an earlier call with the same key has created, as it was first stored; `undefined` when there was none. 409
+ * when that had another body, or when what it created has been deleted.
+ */
+export const earlierAnswer = async <Answer>(
+  db: Database,
+  attempt: Attempt | undefined,
+): Promise<Answer | undefined> => {
+  if (!attempt) return undefined;
+  const [earlier] = await db.select().from(keys).where(isKey(attempt));
+  if (!earlier) return undefined;
+  if (earlier.fingerprint !== attempt.fingerprint) throw new Problem(409, ANOTHER_BODY);
+  if (earlier.answer === null) throw new Problem(409, DELETED);
+  return earlier.answer as Answer;
+};
+
+/** Milliseconds: longer than any retry waits, and than the 24 hours that the API promises. */
+const KEPT_FOR = 48 * 60 * 60_000;
+
+/** Keys that one tick forgets at most. */
+const BATCH = 1_000;
+
+/** Forgets keys that no retry can come for any more. */
+export const forgetOldKeys = (db: Database, now: Date) => {
+  const before = new Date(now.getTime() - KEPT_FOR).toISOString();
+  const old = db
+    .select({ rowid: sql`rowid` })
+    .from(keys)
+    .where(lt(keys.createdAt, before))
+    .orderBy(asc(keys.createdAt))
+    .limit(BATCH);
+  return db.delete(keys).where(inArray(sql`rowid`, old));
+};

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
+import {
+  type ListedRegistration,
+  MOST_IDS,
+  type RegistrationFilter,
+  type RegistrationIds,
+  type RegistrationQuery,
+} from "../../contract/registrations.ts";
+import type { Database } from "../db/client.ts";
+import { isOneOf } from "../db/is-one-of.ts";
+import { familyRegistrations as families, questionnaires, visits } from "../db/schema.ts";
+import { Problem } from "../http/errors.ts";
+import { type Page, pageBy, readCursor, rowsFor } from "../http/paging.ts";
+import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
+
+/* Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table. */
+
+const { foldedName, searchWords, ...shown } = getTableColumns(families);
+
+const orders = {
+  newest: { column: families.createdAt, way: desc, after: sql`<` },
+  oldest: { column: families.createdAt, way: asc, after: sql`>` },
+  name: { column: foldedName, way: asc, after: sql`>` },
+} as const;
+
+/** Approved, and without a visit but perhaps a cancelled one. */
+const isSchedulable = (db: Database) => {
+  const standing = db
+    .select({ one: sql`1` })
+    .from(visits)
+    .where(and(eq(visits.familyRegistrationId, families.id), ne(visits.status, "cancelled")));
+  return and(eq(families.status, "approved"), notExists(standing));
+};
+
+const matches = (db: Database, { status, schedulable }: RegistrationFilter) =>
+  and(status && eq(families.status, status), schedulable && isSchedulable(db));
+
+const entry = { ...shown, foldedName, questionnaireStatus: questionnaires.status };
+type Row = ListedRegistration & { foldedName: string };
+
+const pageOfRows = (rows: Row[], { sort, limit }: RegistrationQuery): Page<ListedRegistration> => {
+  const { rows: page, next } = pageBy(rows, { limit }, (row) =>
+    sort === "name" ? row.foldedName : row.createdAt,
+  );
+  return { rows: page.map(({ foldedName: _, ...row }) => row), next };
+};
+
+/** A page along the index that has the order. */
+const listAll = async (db: Database, { cursor, ...query }: RegistrationQuery) => {
+  const { column, way, after } = orders[query.sort];
+  const last = cursor ? readCursor(cursor, query.sort === "name" ? "name" : "time") : undefined;
+  const rows = await db
+    .select(entry)
+    .from(families)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
+    .where(
+      and(matches(db, query), last && sql`(${column}, ${families.id}) ${after} (${last.key}, ${last.id})`),
+    )
+    .orderBy(way(column), way(families.id))
+    .limit(rowsFor(query));
+  return pageOfRows(rows, query);
+};
+
+/** The table `places` of a search's walk, and what joins a match to its application. */
+const walkTo = (
+  db: Database,
+  filter: RegistrationFilter,
+  words: readonly string[],
+  walk: Omit<Walk, "words" | "status">,
+) => ({
+  places: sql`${walkPlaces({ ...walk, words, status: filter.status ?? (filter.schedulable && "approved") })} AS places`,
+  isMatch: and(
+    sql`places.matched`,
+    eq(families.id, sql`substr(places.place, 26)`),
+    matches(db, filter),
+    hasLongWords(words, searchWords),
+  ),
+});
+
+/** Places that a search for one page looks at, in pages: with the rows it then shows, ten pages' worth are read. */
+const PAGES_LOOKED_AT = 2.5;
+
+/** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
+const searchByAge = async (
+  db: Database,
+  { cursor, sort, limit, ...filter }: RegistrationQuery,
+  words: readonly string[],
+): Promise<Page<ListedRegistration>> => {
+  const last = cursor ? readCursor(cursor) : undefined;
+  const { places, isMatch } = walkTo(db, filter, words, {
+    oldestFirst: sort === "oldest",
+    after: last ? `${last.key}_${last.id}` : undefined,
+    matches: limit + 1,
+    steps: Math.floor(PAGES_LOOKED_AT * (limit + 1)),
+  });
+  const found = await db
+    .select({ place: sql<string>`places.place`, isLast: sql<number>`places.is_last`, row: entry })
+    .from(places)
+    .leftJoin(families, isMatch)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
+    .where(sql`${families.id} IS NOT NULL OR places.is_last`);
+  const page = pageOfRows(
+    found.flatMap(({ row }) => (row?.id ? [row as Row] : [])),
+    { sort, limit },
+  );
+  // Where the walk ended before it had found a page, the next one goes on from there.
+  const end = found.at(-1);
+  return page.next === undefined && end?.isLast ? { ...page, next: end.place } : page;
+};
+
+/** Matches that a search sorts by name at most: no index has them so. */
+const MOST_SORTED = 2_000;
+
+/** A page of what has the words, by name; 400 when that is too much to sort. */
+const searchByName = async (
+  db: Database,
+  { cursor, limit, ...filter }: RegistrationQuery,
+  words: readonly string[],
+): Promise<Page<ListedRegistration>> => {
+  const last = cursor ? readCursor(cursor, "name") : { key: "", id: "" };
+  const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
+  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, after: undefined, ...bound });
+  const found = await db
+    .select({
+      id: families.id,
+      isLast: sql<number>`places.is_last`,
+      isAfter: sql<number>`(${foldedName}, ${families.id}) > (${last.key}, ${last.id})`,
+    })
+    .from(places)
+    .leftJoin(families, isMatch)
+    .where(sql`${families.id} IS NOT NULL OR places.is_last`)
+    .orderBy(asc(foldedName), asc(families.id));
+  if (found.some(({ isLast }) => isLast)) {
+    throw new Problem(400, "That finds too much to sort by name. Please narrow the search.");
+  }
+  const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit + 1);
+  const rows = await db
+    .select(entry)
+    .from(families)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
+    .where(isOneOf(families.id, ids))
+    .orderBy(asc(foldedName), asc(families.id));
+  return pageOfRows(rows, { sort: "name", limit });
+};
+
+/** A page of applications; each with how its questionnaire stands. */
+export const listRegistrations = async (
+  db: Database,
+  query: RegistrationQuery,
+): Promise<Page<ListedRegistration>> => {
+  if (!query.q) return listAll(db, query);
+  const words = wordsSought(query.q);
+  if (words.length === 0) return { rows: [], next: undefined };
+  return query.sort === "name" ? searchByName(db, query, words) : searchByAge(db, query, words);
+};
+
+/** Places that are looked at on the way to the ids of a search. */
+const MOST_LOOKED_AT = 50_000;
+
+/** The ids of all that a filter matches, newest first, up to what one answer may have. */
+export const listRegistrationIds = async (
+  db: Database,
+  filter: RegistrationFilter,
+): Promise<RegistrationIds> => {
+  const words = wordsSought(filter.q ?? "");
+  if (filter.q && words.length === 0) return { ids: [], more: false };
+  if (words.length === 0) {
+    const rows = await db
+      .select({ id: families.id })
+      .from(families)
+      .where(matches(db, filter))
+      .orderBy(desc(families.createdAt), desc(families.id))
+      .limit(MOST_IDS + 1);
+    return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), more: rows.length > MOST_IDS };
+  }
+  const bound = { matches: MOST_IDS + 1, steps: MOST_LOOKED_AT };
+  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, after: undefined, ...bound });
+  const found = await db
+    .select({ id: families.id, isLast: sql<number>`places.is_last` })
+    .from(places)
+    .leftJoin(families, isMatch)
+    .where(sql`${families.id} IS NOT NULL OR places.is_last`);
+  const ids = found.flatMap(({ id }) => id ?? []).slice(0, MOST_IDS);
+  return { ids, more: found.some(({ isLast }) => isLast) };
+};
