@@ -1,4 +1,5 @@
 import { connect } from "./db/client.ts";
+import { forgetOldKeys } from "./db/idempotency.ts";
 import type { Env } from "./env.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
@@ -11,6 +12,7 @@ export const runJobs = async (env: Env, now: Date) => {
   const outcomes = await Promise.allSettled([
     deliverDue(db, cloudflareMailer(env.EMAIL)),
     removeForgottenPhotos(db, env.PHOTOS, now),
+    forgetOldKeys(db, now),
   ]);
   const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   for (const fault of faults) console.error({ job: "cron", error: String(fault) });

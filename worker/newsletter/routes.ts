@@ -4,6 +4,7 @@ import { newSubscription, unsubscribeQuery } from "../../contract/newsletter.ts"
 import { pageQuery } from "../../contract/paging.ts";
 import type { AppEnv } from "../env.ts";
 import { unknown } from "../http/errors.ts";
+import { attemptOf } from "../http/idempotency-key.ts";
 import { pageOf } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
@@ -18,8 +19,10 @@ const token = validate("query", unsubscribeQuery);
 
 export const newsletterRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newSubscription), async (c) => {
-    const { email } = c.req.valid("json");
-    const { letterId } = await subscribe(c.var.db, email, new URL(c.req.url).origin);
+    const input = c.req.valid("json");
+    const { email } = input;
+    const attempt = await attemptOf(c, input);
+    const { letterId } = await subscribe(c.var.db, email, new URL(c.req.url).origin, attempt);
     sendNow(c, letterId);
     return c.json({ email }, 201);
   })

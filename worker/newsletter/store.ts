@@ -3,6 +3,8 @@ import { isId } from "../../contract/ids.ts";
 import type { Subscriber } from "../../contract/newsletter.ts";
 import type { PageQuery } from "../../contract/paging.ts";
 import type { Database } from "../db/client.ts";
+import { type Attempt, isFirst, noteCreated } from "../db/idempotency.ts";
+import { insertWhere } from "../db/insert-where.ts";
 import { newsletters } from "../db/schema.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
 import { queueLetterWhere, withdrawLetters } from "../mail/outbox.ts";
@@ -12,7 +14,7 @@ import { welcomeSubscriber } from "./emails.ts";
  * Stores a subscription and the mail that welcomes it. For an address that is subscribed already the same two
  * statements run and change nothing, so that neither the answer nor its time tells who is on the list.
  */
-export const subscribe = async (db: Database, email: string, site: string) => {
+export const subscribe = async (db: Database, email: string, site: string, attempt?: Attempt) => {
   const subscription = {
     id: crypto.randomUUID(),
     email,
@@ -23,9 +25,12 @@ export const subscribe = async (db: Database, email: string, site: string) => {
   const isNew = exists(
     db.select({ id: newsletters.id }).from(newsletters).where(eq(newsletters.id, subscription.id)),
   );
+  const first = isFirst(db, attempt);
   await db.batch([
-    db.insert(newsletters).values(subscription).onConflictDoNothing({ target: newsletters.email }),
+    insertWhere(db, newsletters, subscription, first).onConflictDoNothing({ target: newsletters.email }),
     queueLetterWhere(db, letter, isNew),
+    // Without the address: who unsubscribes is forgotten, and every call is answered alike.
+    ...noteCreated(db, attempt, { id: subscription.id, answer: null }, first),
   ]);
   return { letterId: letter.id };
 };

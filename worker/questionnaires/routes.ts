@@ -11,6 +11,7 @@ import { staffOf } from "../access/staff-guard.ts";
 import type { AppEnv } from "../env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "../http/bodies.ts";
 import { unknown } from "../http/errors.ts";
+import { attemptOf } from "../http/idempotency-key.ts";
 import { pageOf } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateId } from "../http/validate.ts";
@@ -29,9 +30,10 @@ const knownFamily = validateId("questionnaire", "familyId");
 
 export const questionnaireRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
-  .post("/", rateLimited, validate("json", newQuestionnaire), async (c) =>
-    c.json(await submitQuestionnaire(c.var.db, c.req.valid("json")), 201),
-  )
+  .post("/", rateLimited, validate("json", newQuestionnaire), async (c) => {
+    const input = c.req.valid("json");
+    return c.json(await submitQuestionnaire(c.var.db, input, await attemptOf(c, input)), 201);
+  })
   .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) => {
     const query = c.req.valid("query");
     return c.json(pageOf(c, await listQuestionnaires(c.var.db, query), query), 200);

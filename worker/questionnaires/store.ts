@@ -12,6 +12,7 @@ import type {
   ReceivedQuestionnaire,
 } from "../../contract/questionnaires.ts";
 import type { Database } from "../db/client.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
 import { insertWhere } from "../db/insert-where.ts";
 import { familyRegistrations as families, questionnaires } from "../db/schema.ts";
 import { Problem, unknown } from "../http/errors.ts";
@@ -48,8 +49,12 @@ const atFamily = (status: 404 | 409, message: string) =>
 
 const unknownFamily = () => atFamily(404, "There is no such family.");
 
-/** Stores the answers of an approved family, once; a `Problem` says why not. */
-export const submitQuestionnaire = async (db: Database, input: NewQuestionnaire): Promise<Questionnaire> => {
+/** Stores the answers of an approved family, once, and answers a repeat with the same; a `Problem` says why not. */
+export const submitQuestionnaire = async (
+  db: Database,
+  input: NewQuestionnaire,
+  attempt?: Attempt,
+): Promise<Questionnaire> => {
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw unknownFamily();
   const now = new Date().toISOString();
@@ -60,12 +65,27 @@ export const submitQuestionnaire = async (db: Database, input: NewQuestionnaire)
     .from(families)
     .where(and(ofFamily, eq(families.status, "approved")));
   const answered = db.select(one).from(questionnaires).where(eq(familyRegistrationId, familyId));
-  const row = { ...input, id: crypto.randomUUID(), createdAt: now, updatedAt: now };
-  const [[stored], [found]] = await db.batch([
-    insertWhere(db, questionnaires, row, sql`${exists(approved)} AND ${notExists(answered)}`).returning(),
+  const questionnaire: Questionnaire = {
+    ...input,
+    id: crypto.randomUUID(),
+    status: "pending",
+    reviewNotes: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    revisedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const may = sql`${exists(approved)} AND ${notExists(answered)} AND ${isFirst(db, attempt)}`;
+  const stored = exists(db.select(one).from(questionnaires).where(eq(id, questionnaire.id)));
+  const [inserted, [found]] = await db.batch([
+    insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
     db.select({ status: families.status }).from(families).where(ofFamily),
+    ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
   ]);
-  if (stored) return stored;
+  if (inserted.length > 0) return questionnaire;
+  const earlier = await earlierAnswer<Questionnaire>(db, attempt);
+  if (earlier) return earlier;
   if (!found) throw unknownFamily();
   if (found.status !== "approved")
     throw atFamily(409, "The questionnaire opens once this family's application is approved.");

@@ -186,6 +186,7 @@ describe("two stories that want one photo", () => {
       }) as const;
     const input = {
       ...filledStory,
+      consentVersion: null,
       culturalBackground: null,
       recipeOrigins: null,
       dishPhotos: [],

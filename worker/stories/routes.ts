@@ -1,9 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { pageQuery } from "../../contract/paging.ts";
-import { newStory } from "../../contract/stories.ts";
+import { type NewStory, newStory, type Story } from "../../contract/stories.ts";
+import { earlierAnswer } from "../db/idempotency.ts";
 import type { AppEnv } from "../env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "../http/bodies.ts";
 import { Problem, unknown } from "../http/errors.ts";
+import { attemptOf } from "../http/idempotency-key.ts";
 import { pageOf } from "../http/paging.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateId } from "../http/validate.ts";
@@ -15,14 +17,33 @@ import { deleteStory, listStories, submitStory } from "./store.ts";
 const PHOTOS_TAKEN =
   "One of these photos was just sent with another story. If you pressed the button twice, yours has reached us.";
 
+/** Stores a story whose photos are in order; a repeat gets the story as it was first stored, and no `letterId`. */
+const shareStory = async (
+  c: Context<AppEnv>,
+  input: NewStory,
+): Promise<{ story: Story; letterId?: string }> => {
+  const attempt = await attemptOf(c, input);
+  // Asked first: the photos now belong to a story, and would be refused to a repeat.
+  const earlier = await earlierAnswer<Story>(c.var.db, attempt);
+  if (earlier) return { story: earlier };
+  try {
+    const submitted = await submitStory(c.var.db, input, await checkPhotos(c, input), attempt);
+    if (!submitted) throw new Problem(409, PHOTOS_TAKEN);
+    return submitted;
+  } catch (error) {
+    // The same call may have come twice at once.
+    const meanwhile = await earlierAnswer<Story>(c.var.db, attempt);
+    if (meanwhile) return { story: meanwhile };
+    throw error;
+  }
+};
+
 export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newStory), async (c) => {
-    const input = c.req.valid("json");
-    const submitted = await submitStory(c.var.db, input, await checkPhotos(c, input));
-    if (!submitted) throw new Problem(409, PHOTOS_TAKEN);
-    sendNow(c, submitted.letterId);
-    return c.json(submitted.story, 201);
+    const { story, letterId } = await shareStory(c, c.req.valid("json"));
+    if (letterId) sendNow(c, letterId);
+    return c.json(story, 201);
   })
   .get("/", validate("query", pageQuery), async (c) => {
     const query = c.req.valid("query");

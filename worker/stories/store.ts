@@ -3,6 +3,7 @@ import type { PageQuery } from "../../contract/paging.ts";
 import { photoPath } from "../../contract/photos.ts";
 import type { NewStory, Story } from "../../contract/stories.ts";
 import type { Database } from "../db/client.ts";
+import { type Attempt, isFirst, noteCreated } from "../db/idempotency.ts";
 import { insertWhere } from "../db/insert-where.ts";
 import { storySubmissions as stories } from "../db/schema.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
@@ -12,9 +13,10 @@ import { confirmStory } from "./emails.ts";
 
 /**
  * Stores a story, its claims on its photos and the mail that confirms it, or none of them: `undefined` when
- * another story was quicker to claim one of the photos.
+ * another story was quicker to claim one of the photos, or the same call was made before.
  */
-export const submitStory = async (db: Database, input: NewStory, photos: PhotoClaim[]) => {
+export const submitStory = async (db: Database, input: NewStory, photos: PhotoClaim[], attempt?: Attempt) => {
+  const now = new Date().toISOString();
   const pathsOf = (kind: PhotoClaim["kind"]) =>
     photos.filter((photo) => photo.kind === kind).map(({ id }) => photoPath(id));
   const story: Story = {
@@ -22,14 +24,18 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
     dishPhotos: pathsOf("dish"),
     kitchenPhotos: pathsOf("kitchen"),
     id: crypto.randomUUID(),
-    createdAt: new Date().toISOString(),
+    consentedAt: input.consentVersion && now,
+    createdAt: now,
   };
   const letter = confirmStory(story);
   const stored = exists(db.select({ one: sql`1` }).from(stories).where(eq(stories.id, story.id)));
   const [inserted] = await db.batch([
-    insertWhere(db, stories, story, mayClaim(db, photos)).returning({ id: stories.id }),
+    insertWhere(db, stories, story, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
+      id: stories.id,
+    }),
     ...claimPhotos(db, photos, story.id, stored),
     queueLetterWhere(db, letter, stored),
+    ...noteCreated(db, attempt, { id: story.id, answer: story }, stored),
   ]);
   return inserted.length > 0 ? { story, letterId: letter.id } : undefined;
 };

@@ -3,6 +3,7 @@ import { isId } from "../../contract/ids.ts";
 import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "../../contract/visits.ts";
 import type { AppEnv } from "../env.ts";
 import { unknown } from "../http/errors.ts";
+import { attemptOf } from "../http/idempotency-key.ts";
 import { pageOf } from "../http/paging.ts";
 import { validate, validateId } from "../http/validate.ts";
 import { calendarFile } from "./calendar-file.ts";
@@ -40,9 +41,10 @@ export const visitRoutes = new Hono<AppEnv>()
     if (!visit) throw unknown("visit");
     return answerFile(c, [visit], `visit-${visit.scheduledDate}`);
   })
-  .post("/", validate("json", newVisit), async (c) =>
-    c.json(await scheduleVisit(c.var.db, c.req.valid("json")), 201),
-  )
+  .post("/", validate("json", newVisit), async (c) => {
+    const input = c.req.valid("json");
+    return c.json(await scheduleVisit(c.var.db, input, await attemptOf(c, input)), 201);
+  })
   .put("/:id", knownId, validate("json", visitChange), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await changeVisit(c.var.db, id, c.req.valid("json")), 200);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "../../contract/calendar-dates.ts";
 import { isId } from "../../contract/ids.ts";
@@ -8,12 +8,15 @@ import {
   type NewVisit,
   type ScheduledVisit,
   timeSlots,
+  type Visit,
   type VisitAnswer,
   type VisitChange,
   type VisitRange,
   visitWarnings,
 } from "../../contract/visits.ts";
 import type { Database } from "../db/client.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
+import { insertWhere } from "../db/insert-where.ts";
 import { familyRegistrations as families, visits } from "../db/schema.ts";
 import { Problem, unknown } from "../http/errors.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
@@ -71,7 +74,7 @@ const selectOthersThen = (db: Database, id: string) =>
         eq(otherVisits.scheduledDate, visits.scheduledDate),
         eq(otherVisits.timeSlot, visits.timeSlot),
         ne(otherVisits.id, visits.id),
-        ne(otherVisits.status, "cancelled"),
+        stands(otherVisits),
       ),
     )
     .innerJoin(families, eq(families.id, otherVisits.familyRegistrationId))
@@ -87,12 +90,15 @@ const atFamily = (status: 404 | 409, message: string) =>
 
 const unknownFamily = () => atFamily(404, "There is no such family.");
 
+/** The condition that a visit stands: a cancelled one neither keeps its family nor its slot. */
+const stands = (visit: { status: SQLWrapper }) => sql`${visit.status} <> 'cancelled'`;
+
 /** Why this family was not given a visit. Decides nothing: the write already has. */
 const refusedFamily = async (db: Database, id: string): Promise<Problem> => {
   const [found] = await db
     .select({ status: families.status, visitId: visits.id })
     .from(families)
-    .leftJoin(visits, eq(visits.familyRegistrationId, families.id))
+    .leftJoin(visits, and(eq(visits.familyRegistrationId, families.id), stands(visits)))
     .where(eq(families.id, id));
   if (!found) return unknownFamily();
   if (found.visitId) return atFamily(409, "This family already has a visit.");
@@ -101,56 +107,66 @@ const refusedFamily = async (db: Database, id: string): Promise<Problem> => {
   return new Problem(409, "Somebody else was quicker. Please try again.");
 };
 
-/** Gives an approved family its one visit; a `Problem` says why not. */
-export const scheduleVisit = async (db: Database, input: NewVisit): Promise<VisitAnswer> => {
-  if (!isId(input.familyRegistrationId)) throw unknownFamily();
-  const id = crypto.randomUUID();
-  const now = new Date().toISOString();
-  const hasVisit = db
-    .select({ one: sql`1` })
-    .from(visits)
-    .where(eq(visits.familyRegistrationId, families.id));
-  const insert = db.insert(visits).select(
-    db
-      .select({
-        id: sql`${id}`.as("id"),
-        familyRegistrationId: families.id,
-        scheduledDate: sql`${input.scheduledDate}`.as("scheduled_date"),
-        timeSlot: sql`${input.timeSlot}`.as("time_slot"),
-        duration: sql`${input.duration}`.as("duration"),
-        status: sql`${input.status}`.as("status"),
-        notes: sql`${input.notes}`.as("notes"),
-        crewSize: sql`${input.crewSize}`.as("crew_size"),
-        equipment: sql`${input.equipment}`.as("equipment"),
-        sequence: sql`0`.as("sequence"),
-        createdAt: sql`${now}`.as("created_at"),
-        updatedAt: sql`${now}`.as("updated_at"),
-      })
-      .from(families)
-      .where(
-        and(
-          eq(families.id, input.familyRegistrationId),
-          eq(families.status, "approved"),
-          notExists(hasVisit),
-        ),
-      ),
-  );
-  const [, [row], others] = await db.batch([insert, selectVisit(db, id), selectOthersThen(db, id)]);
-  if (!row) throw await refusedFamily(db, input.familyRegistrationId);
-  return withWarnings(row, others);
+/** The answer to a call that scheduled this visit before: the visit as it was then. */
+const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => {
+  const [[row], others] = await db.batch([selectVisit(db, visit.id), selectOthersThen(db, visit.id)]);
+  if (!row) throw unknown("visit");
+  return withWarnings({ visit, family: row.family }, others);
 };
 
-/** That a visit goes to this family already, or may: it is approved and has no other. */
-const mayGoTo = (db: Database, visitId: string, familyId: string) => {
+/** Gives an approved family its one visit, and answers a repeat with the same; a `Problem` says why not. */
+export const scheduleVisit = async (
+  db: Database,
+  input: NewVisit,
+  attempt?: Attempt,
+): Promise<VisitAnswer> => {
+  if (!isId(input.familyRegistrationId)) throw unknownFamily();
+  const now = new Date().toISOString();
+  const visit: Visit = { ...input, id: crypto.randomUUID(), sequence: 0, createdAt: now, updatedAt: now };
+  const { id, familyRegistrationId } = visit;
+  const one = { one: sql`1` };
   const approved = db
-    .select({ one: sql`1` })
+    .select(one)
     .from(families)
-    .where(and(eq(families.id, familyId), eq(families.status, "approved")));
-  const hasOther = db
-    .select({ one: sql`1` })
+    .where(and(eq(families.id, familyRegistrationId), eq(families.status, "approved")));
+  const standing = db
+    .select(one)
+    .from(visits)
+    .where(and(eq(visits.familyRegistrationId, familyRegistrationId), stands(visits)));
+  const may = sql`${exists(approved)} AND ${notExists(standing)} AND ${isFirst(db, attempt)}`;
+  const stored = exists(db.select(one).from(visits).where(eq(visits.id, id)));
+  const [, [row], others] = await db.batch([
+    insertWhere(db, visits, visit, may),
+    selectVisit(db, id),
+    selectOthersThen(db, id),
+    ...noteCreated(db, attempt, { id, answer: visit }, stored),
+  ]);
+  if (row) return withWarnings(row, others);
+  const earlier = await earlierAnswer<Visit>(db, attempt);
+  if (earlier) return answerAgain(db, earlier);
+  throw await refusedFamily(db, familyRegistrationId);
+};
+
+/**
+ * The condition that a visit may become so: it goes to the same family as before or to an approved one, and the
+ * family has no other that stands, unless this one is cancelled.
+ */
+const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: VisitChange) => {
+  const family = familyRegistrationId ? sql`${familyRegistrationId}` : visits.familyRegistrationId;
+  const one = { one: sql`1` };
+  const approved = db
+    .select(one)
+    .from(families)
+    .where(and(eq(families.id, family), eq(families.status, "approved")));
+  const other = db
+    .select(one)
     .from(otherVisits)
-    .where(and(eq(otherVisits.familyRegistrationId, familyId), ne(otherVisits.id, visitId)));
-  return or(eq(visits.familyRegistrationId, familyId), and(exists(approved), notExists(hasOther)));
+    .where(and(eq(otherVisits.familyRegistrationId, family), ne(otherVisits.id, id), stands(otherVisits)));
+  const cancelled = sql`${status ?? visits.status} = 'cancelled'`;
+  return and(
+    familyRegistrationId ? or(eq(visits.familyRegistrationId, family), exists(approved)) : undefined,
+    or(cancelled, notExists(other)),
+  );
 };
 
 const refusedChange = async (db: Database, id: string, change: VisitChange): Promise<Problem> => {
@@ -174,7 +190,7 @@ export const changeVisit = async (db: Database, id: string, change: VisitChange)
       and(
         eq(visits.id, id),
         updatedAt ? eq(visits.updatedAt, updatedAt) : undefined,
-        fields.familyRegistrationId ? mayGoTo(db, id, fields.familyRegistrationId) : undefined,
+        mayBecome(db, id, fields),
       ),
     )
     .returning({ id: visits.id });
