@@ -15,6 +15,8 @@ describe("applying", () => {
       signatureDish2: null,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: "pending",
+      consentVersion: null,
+      consentedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     await expect.poll(worker.sentMails).toHaveLength(1);

@@ -34,6 +34,8 @@ describe("sharing a story", () => {
       dishPhotos: [dish.photoURL],
       kitchenPhotos: [kitchen.photoURL],
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      consentVersion: null,
+      consentedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect((await list()).stories).toEqual([story]);

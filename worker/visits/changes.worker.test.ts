@@ -6,7 +6,7 @@ import { calendarDesk, soon } from "../testing/visits.ts";
 import { startWorker } from "../testing/worker.ts";
 
 const worker = await startWorker();
-const { call, family, get, put, remove, schedulable, schedule } = calendarDesk(worker);
+const { call, family, get, post, put, remove, schedulable, schedule } = calendarDesk(worker);
 
 const problem = async (response: { json(): Promise<unknown> }) => (await response.json()) as ErrorAnswer;
 
@@ -160,4 +160,41 @@ describe("cancelling", () => {
       }
     },
   );
+});
+
+describe("a cancelled visit", () => {
+  test("frees its family and its slot", async () => {
+    const visit = await schedule();
+    const cancelled = await put(visit.id, { status: "cancelled" });
+    expect(cancelled.status).toBe(200);
+    expect(await schedulable()).toEqual([visit.familyRegistrationId]);
+    const next = await schedule({ familyRegistrationId: visit.familyRegistrationId });
+    expect(next.warnings).toEqual([]);
+    expect(await schedulable()).toEqual([]);
+    const application = await call(`/api/family-registrations/${visit.familyRegistrationId}`);
+    expect(await application.json()).toMatchObject({ visit: { id: next.id } });
+  });
+
+  test("stands again only while its family has no other", async () => {
+    const visit = await schedule();
+    await put(visit.id, { status: "cancelled" });
+    expect((await put(visit.id, { status: "scheduled" })).status).toBe(200);
+    await put(visit.id, { status: "cancelled" });
+    await schedule({ familyRegistrationId: visit.familyRegistrationId });
+    const refused = await put(visit.id, { status: "confirmed" });
+    expect(refused.status).toBe(409);
+    expect((await problem(refused)).message).toBe("This family already has a visit.");
+    // All else about it can still be noted.
+    expect((await put(visit.id, { notes: "They were away" })).status).toBe(200);
+  });
+
+  test("can be followed by one of two that are scheduled at once", async () => {
+    const visit = await schedule();
+    await put(visit.id, { status: "cancelled" });
+    const { familyRegistrationId } = visit;
+    const usual = { scheduledDate: soon, timeSlot: "morning", familyRegistrationId };
+    const answers = await Promise.all([post(usual), post(usual), put(visit.id, { status: "scheduled" })]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
 });

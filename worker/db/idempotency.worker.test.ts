@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { Registration } from "../../contract/registrations.ts";
+import { familyWithStatus, filledRegistration } from "../testing/families.ts";
+import { answers } from "../testing/questionnaires.ts";
+import { callWithKey, expectAnotherBody } from "../testing/repeats.ts";
+import { countRows } from "../testing/storage.ts";
+import { filledStory, uploadPhoto } from "../testing/stories.ts";
+import { soon } from "../testing/visits.ts";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+
+interface Created {
+  id: string;
+}
+
+/** The calls that create something, each with a body, one like it, and where the rows are counted. */
+const creates = [
+  {
+    call: "/api/family-registrations",
+    table: "family_registrations",
+    mails: 1,
+    body: async () => filledRegistration,
+    other: { primaryContact: "Somebody else" },
+  },
+  {
+    call: "/api/story-submissions",
+    table: "story_submissions",
+    mails: 1,
+    body: async () => ({ ...filledStory, dishPhotos: [(await uploadPhoto(worker)).photoURL] }),
+    other: { title: "Another story" },
+  },
+  {
+    call: "/api/questionnaires",
+    table: "questionnaires",
+    mails: 0,
+    body: async (cookie: string) => ({
+      ...answers,
+      familyRegistrationId: (await familyWithStatus(worker, cookie)).id,
+    }),
+    other: { kitchenSpace: "Another kitchen" },
+  },
+  {
+    call: "/api/visits",
+    table: "visits",
+    mails: 0,
+    body: async (cookie: string) => ({
+      familyRegistrationId: (await familyWithStatus(worker, cookie)).id,
+      scheduledDate: soon,
+      timeSlot: "morning",
+    }),
+    other: { timeSlot: "evening" },
+  },
+];
+
+describe.each(creates)("POST $call under a key", ({ call, table, mails, body, other }) => {
+  test("creates once, however often it is made, and answers as it did first", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const json = await body(cookie);
+    const mailsBefore = (await countRows(worker.env, "outbox")) ?? 0;
+    const key = crypto.randomUUID();
+    const first = await callWithKey(worker, call, key, { json, cookie });
+    expect(first.status).toBe(201);
+    const created = (await first.json()) as Created;
+    // Spaces around, the order of fields and what is ignored anyway make no other body of it.
+    const alike = Object.fromEntries(Object.entries({ ...json, id: "mine" }).reverse());
+    const again = await callWithKey(worker, call, key.toUpperCase(), { json: alike, cookie });
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(created);
+    expect(await countRows(worker.env, table)).toBe(1);
+    expect(await countRows(worker.env, "outbox")).toBe(mailsBefore + mails);
+  });
+
+  test("creates once when it is made eight times at once", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const json = await body(cookie);
+    const key = crypto.randomUUID();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => callWithKey(worker, call, key, { json, cookie })),
+    );
+    const ids = await Promise.all(responses.map(async (answer) => ((await answer.json()) as Created).id));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(ids).size).toBe(1);
+    expect(await countRows(worker.env, table)).toBe(1);
+  });
+
+  test("refuses another body, and what was deleted since", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const json = await body(cookie);
+    const key = crypto.randomUUID();
+    const { id } = (await (await callWithKey(worker, call, key, { json, cookie })).json()) as Created;
+    await expectAnotherBody(await callWithKey(worker, call, key, { json: { ...json, ...other }, cookie }));
+    expect((await worker.call(`${call}/${id}`, { method: "DELETE", cookie })).status).toBe(204);
+    const late = await callWithKey(worker, call, key, { json, cookie });
+    expect(late.status).toBe(409);
+    expect(((await late.json()) as ErrorAnswer).message).toContain("has been deleted since");
+    expect(await countRows(worker.env, table)).toBe(0);
+    // Of what was deleted nothing is left beside the key.
+    expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL")).toBe(0);
+  });
+
+  test("refuses a key that is no UUID, and stores nothing", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const json = await body(cookie);
+    expect((await callWithKey(worker, call, "again", { json, cookie })).status).toBe(400);
+    expect(await countRows(worker.env, table)).toBe(0);
+  });
+});
+
+test("a repeat answers as first stored, whatever staff have done since", async () => {
+  const key = crypto.randomUUID();
+  const send = async () => {
+    const answer = await callWithKey(worker, "/api/family-registrations", key, { json: filledRegistration });
+    return (await answer.json()) as Registration;
+  };
+  const first = await send();
+  const cookie = await worker.logIn("showrunner");
+  const status = { method: "PUT", json: { status: "rejected" }, cookie };
+  await worker.call(`/api/family-registrations/${first.id}/status`, status);
+  expect(await send()).toEqual(first);
+});
+
+test("a key belongs to its call", async () => {
+  const key = crypto.randomUUID();
+  const application = { json: filledRegistration };
+  expect((await callWithKey(worker, "/api/family-registrations", key, application)).status).toBe(201);
+  expect((await callWithKey(worker, "/api/story-submissions", key, { json: filledStory })).status).toBe(201);
+});
+
+test("a refused call leaves its key free", async () => {
+  const cookie = await worker.logIn("showrunner");
+  const family = await familyWithStatus(worker, cookie, {}, "pending");
+  const key = crypto.randomUUID();
+  const json = { ...answers, familyRegistrationId: family.id };
+  expect((await callWithKey(worker, "/api/questionnaires", key, { json })).status).toBe(409);
+  const approve = { method: "PUT", json: { status: "approved" }, cookie };
+  await worker.call(`/api/family-registrations/${family.id}/status`, approve);
+  expect((await callWithKey(worker, "/api/questionnaires", key, { json })).status).toBe(201);
+});
+
+test("the newsletter answers 201 every time, and a repeat does not bring back who has left", async () => {
+  const key = crypto.randomUUID();
+  const subscribe = async (email: string) => {
+    const answer = await callWithKey(worker, "/api/newsletter", key, { json: { email } });
+    expect([answer.status, await answer.json()]).toEqual([201, { email }]);
+  };
+  await subscribe("ana@example.com");
+  await subscribe("ana@example.com");
+  expect(await countRows(worker.env, "newsletters")).toBe(1);
+  expect(await countRows(worker.env, "outbox")).toBe(1);
+  const token = await worker.env.DB.prepare("SELECT unsubscribe_token AS token FROM newsletters").first<{
+    token: string;
+  }>();
+  await worker.call(`/api/newsletter/unsubscribe?token=${token?.token}`, { method: "POST", json: {} });
+  await subscribe("ana@example.com");
+  await subscribe("ben@example.com");
+  expect(await countRows(worker.env, "newsletters")).toBe(0);
+  expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL")).toBe(0);
+});
+
+test("keys are kept for a day, and forgotten after two", async () => {
+  const hour = 60 * 60_000;
+  const send = (key: string) =>
+    callWithKey(worker, "/api/family-registrations", key, { json: filledRegistration });
+  await send(crypto.randomUUID());
+  await worker.runCron(new Date(Date.now() + 24 * hour));
+  expect(await countRows(worker.env, "idempotency_keys")).toBe(1);
+  await worker.runCron(new Date(Date.now() + 49 * hour));
+  expect(await countRows(worker.env, "idempotency_keys")).toBe(0);
+  expect(await countRows(worker.env, "family_registrations")).toBe(1);
+});
