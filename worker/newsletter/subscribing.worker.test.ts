@@ -1,3 +1,4 @@
+import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import type { Subscriber } from "../../contract/newsletter.ts";
 import type { Summary } from "../../contract/summary.ts";
@@ -42,7 +43,7 @@ describe("subscribing", () => {
     const second = await subscribe("MARIA@example.com");
     expect(second.status).toBe(first.status);
     expect(await second.json()).toEqual(await first.json());
-    const names = (response: { headers: Iterable<[string, string]> }) =>
+    const names = (response: WorkerResponse) =>
       [...response.headers].map(([name]) => name).filter((name) => name !== "date");
     expect(names(second)).toEqual(names(first));
     expect(await count("newsletters")).toBe(1);

@@ -1,3 +1,4 @@
+import type { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
 import { standInForGitHub } from "./github.ts";
@@ -37,7 +38,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-const cookiesOf = (response: { headers: { getSetCookie(): string[] } }) =>
+const cookiesOf = (response: WorkerResponse) =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0] ?? "")

@@ -1,3 +1,4 @@
+import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../contract/calendar-dates.ts";
 import type { ErrorAnswer } from "../../contract/errors.ts";
@@ -8,7 +9,7 @@ import { startWorker } from "../testing/worker.ts";
 const worker = await startWorker();
 const { call, family, get, post, put, remove, schedulable, schedule } = calendarDesk(worker);
 
-const problem = async (response: { json(): Promise<unknown> }) => (await response.json()) as ErrorAnswer;
+const problem = async (response: WorkerResponse) => (await response.json()) as ErrorAnswer;
 
 describe("changing", () => {
   test("takes any part, leaves the rest, and counts the changes", async () => {

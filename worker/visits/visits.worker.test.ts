@@ -1,3 +1,4 @@
+import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../contract/calendar-dates.ts";
 import type { ErrorAnswer } from "../../contract/errors.ts";
@@ -9,7 +10,7 @@ import { startWorker } from "../testing/worker.ts";
 const worker = await startWorker();
 const { call, family, get, post, schedulable, schedule } = calendarDesk(worker);
 
-const problem = async (response: { json(): Promise<unknown> }) => (await response.json()) as ErrorAnswer;
+const problem = async (response: WorkerResponse) => (await response.json()) as ErrorAnswer;
 
 describe("scheduling", () => {
   test("answers 201 with the visit, its family and no warnings", async () => {
