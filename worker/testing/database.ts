@@ -1,13 +1,10 @@
-import { migrate } from "drizzle-orm/d1/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Miniflare } from "miniflare";
 import { afterAll } from "vitest";
 import { connect } from "../db/client.ts";
 
-/**
- * A real D1 with every migration and nothing else, for the rest of the test file: what only stores and asks needs
- * no built Worker around it, and can be tested with every commit.
- */
-export const startDatabase = async () => {
+/** A real D1 with nothing in it, for the rest of the test file, and without a Worker around it. */
+export const startEmptyDatabase = async () => {
   const here = process.cwd();
   const simulation = new Miniflare({
     workers: [
@@ -28,8 +25,16 @@ export const startDatabase = async () => {
     ],
   });
   afterAll(() => simulation.dispose());
-  const d1 = await simulation.getD1Database("DB");
-  const db = connect(d1);
-  await migrate(db, { migrationsFolder: "migrations" });
-  return { d1, db };
+  return simulation.getD1Database("DB");
+};
+
+/**
+ * The same with every migration: what only stores and asks needs no built Worker around it, and can be tested with
+ * every commit.
+ */
+export const startDatabase = async () => {
+  const d1 = await startEmptyDatabase();
+  const statements = readMigrationFiles({ migrationsFolder: "migrations" }).flatMap(({ sql }) => sql);
+  await d1.batch(statements.map((statement) => d1.prepare(statement)));
+  return { d1, db: connect(d1) };
 };

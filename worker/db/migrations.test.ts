@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import { describe, expect, it, vi } from "vitest";
+import { mailStatuses } from "../../contract/mail.ts";
+import { photoKinds, photoTypes } from "../../contract/photos.ts";
+import { questionnaireStatuses } from "../../contract/questionnaires.ts";
+import { registrationStatuses } from "../../contract/registrations.ts";
+import { timeSlots, visitStatuses } from "../../contract/visits.ts";
+import { startEmptyDatabase } from "../testing/database.ts";
+import * as schema from "./schema.ts";
+
+/* Migrations only add (docs/decisions/0033). Each is applied to a full database, on D1 itself. */
+
+const FOLDER = "migrations";
+
+// A statement at a time against D1, of which a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Migration {
+  name: string;
+  statements: string[];
+}
+
+const asMigration = (name: string, text: string): Migration => ({
+  name,
+  statements: text.split("--> statement-breakpoint"),
+});
+
+const migrations = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => asMigration(name, readFileSync(`${FOLDER}/${name}`, "utf8")));
+
+const NAME = "[`\"']?(\\w+)[`\"']?";
+const found = (statement: string, pattern: string) =>
+  [...statement.matchAll(new RegExp(pattern, "gi"))].map(([, name = ""]) => name);
+
+/** What a list of migrations does to tables that others refer to, or that have triggers: a sentence for each. */
+const losses = (all: readonly Migration[]) => {
+  const kept = new Set<string>();
+  return all.flatMap(({ name, statements }) =>
+    statements.flatMap((statement) => {
+      for (const pattern of [`REFERENCES\\s+${NAME}`, `CREATE\\s+TRIGGER[^;]*?\\sON\\s+${NAME}`])
+        for (const table of found(statement, pattern)) kept.add(table);
+      const verbs = {
+        drops: `DROP\\s+TABLE\\s+(?:IF\\s+EXISTS\\s+)?${NAME}`,
+        renames: `ALTER\\s+TABLE\\s+${NAME}\\s+RENAME\\s+TO`,
+        rebuilds: `RENAME\\s+TO\\s+${NAME}`,
+        "deletes from": `^\\s*DELETE\\s+FROM\\s+${NAME}`,
+      };
+      return Object.entries(verbs).flatMap(([verb, pattern]) =>
+        found(statement, pattern)
+          .filter((table) => kept.has(table))
+          .map((table) => `${name} ${verb} ${table}`),
+      );
+    }),
+  );
+};
+
+const FAMILIES = "family_registrations";
+const definition = migrations
+  .flatMap(({ statements }) => statements)
+  .find((statement) => statement.includes(`CREATE TABLE \`${FAMILIES}\``));
+
+/** As drizzle-kit writes a change of a column or a CHECK. */
+const rebuild = asMigration(
+  "0001_rebuild.sql",
+  `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+${definition?.replace(FAMILIES, `__new_${FAMILIES}`)}--> statement-breakpoint
+INSERT INTO \`__new_${FAMILIES}\` SELECT * FROM \`${FAMILIES}\`;--> statement-breakpoint
+DROP TABLE \`${FAMILIES}\`;--> statement-breakpoint
+ALTER TABLE \`__new_${FAMILIES}\` RENAME TO \`${FAMILIES}\`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;`,
+);
+
+describe("the migrations", () => {
+  it("drop or rebuild no table that others refer to or that has triggers", () => {
+    expect(losses(migrations)).toEqual([]);
+  });
+
+  it("would be refused by name if they did", () => {
+    const more = asMigration(
+      "0002_more.sql",
+      "DELETE FROM visit_statuses;--> statement-breakpoint\nDROP TABLE `counts`",
+    );
+    expect(losses([...migrations, rebuild, more])).toEqual([
+      "0001_rebuild.sql drops family_registrations",
+      "0001_rebuild.sql rebuilds family_registrations",
+      "0002_more.sql deletes from visit_statuses",
+    ]);
+  });
+
+  it("make the tables that schema.ts describes", async () => {
+    const last = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8")).entries.at(-1);
+    const number = String(last.idx).padStart(4, "0");
+    const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
+    const now = await generateSQLiteDrizzleJson(schema, before.id, "snake_case");
+    expect(await generateSQLiteMigration(before, now)).toEqual([]);
+  });
+
+  it("hold no list of values in a table's definition", () => {
+    const tables = migrations.flatMap(({ statements }) =>
+      statements.filter((one) => /CREATE\s+TABLE/i.test(one)),
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.filter((table) => /\bIN\s*\(/i.test(table))).toEqual([]);
+  });
+});
+
+/** A database that has a row in every table, and what each migration does to it. */
+const startFullDatabase = async () => {
+  const d1 = await startEmptyDatabase();
+
+  const rows = async (query: string) => (await d1.prepare(query).all<Record<string, unknown>>()).results;
+  const names = async (type: "table" | "trigger") =>
+    (
+      await rows(
+        `SELECT name FROM sqlite_master WHERE type = '${type}' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+         AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY name`,
+      )
+    ).map(({ name }) => String(name));
+  const count = async (table: string) => Number((await rows(`SELECT count(*) AS n FROM "${table}"`))[0]?.n);
+
+  const apply = ({ statements }: Migration) => d1.batch(statements.map((statement) => d1.prepare(statement)));
+
+  /** Puts a row into every table that has none, after those it refers to; a text everywhere, or what is referred to. */
+  const fill = async (tables: string[]) => {
+    const waiting = new Set(tables);
+    const fillOne = async (table: string): Promise<void> => {
+      if (!waiting.delete(table) || (await count(table)) > 0) return;
+      const references = await rows(`PRAGMA foreign_key_list("${table}")`);
+      for (const { table: other } of references) await fillOne(String(other));
+      const columns = await rows(`PRAGMA table_info("${table}")`);
+      const values = columns.map(({ name, type }) => {
+        const reference = references.find(({ from }) => from === name);
+        if (reference) return `(SELECT "${reference.to}" FROM "${reference.table}" LIMIT 1)`;
+        if (name === "scheduled_date") return "'2026-11-21'";
+        return String(type) === "integer" ? "1" : `'["${table}"]'`;
+      });
+      await d1.exec(`INSERT INTO "${table}" VALUES (${values.join(", ")})`);
+    };
+    for (const table of tables) await fillOne(table);
+  };
+
+  const snapshot = async () => {
+    const tables = await names("table");
+    const counts = await Promise.all(tables.map(async (table) => [table, await count(table)] as const));
+    return { rows: Object.fromEntries(counts), triggers: await names("trigger") };
+  };
+
+  /** Applies a migration; what is then less than before: rows, or triggers that are gone. */
+  const lostBy = async (migration: Migration) => {
+    await fill(await names("table"));
+    const before = await snapshot();
+    await apply(migration);
+    const after = await snapshot();
+    const dangling = await rows("PRAGMA foreign_key_check");
+    return {
+      tables: Object.keys(before.rows).filter(
+        (table) => (after.rows[table] ?? 0) < (before.rows[table] ?? 0),
+      ),
+      triggers: before.triggers.filter((name) => !after.triggers.includes(name)),
+      dangling: dangling.length,
+    };
+  };
+
+  await apply(migrations[0] ?? rebuild);
+  return { rows, lostBy };
+};
+
+const nothing = { tables: [], triggers: [], dangling: 0 };
+
+describe("a full database", async () => {
+  const { rows, lostBy } = await startFullDatabase();
+
+  it("loses nothing by any migration", async () => {
+    for (const migration of migrations.slice(1))
+      expect(await lostBy(migration), migration.name).toEqual(nothing);
+  });
+
+  it("has every value that the contract knows in its lookup tables", async () => {
+    const lists = {
+      application_statuses: registrationStatuses,
+      questionnaire_statuses: questionnaireStatuses,
+      visit_statuses: visitStatuses,
+      time_slots: timeSlots,
+      mail_statuses: mailStatuses,
+      photo_kinds: photoKinds,
+      photo_types: photoTypes,
+    };
+    for (const [table, keys] of Object.entries(lists)) {
+      const stored = (await rows(`SELECT key FROM ${table}`)).map(({ key }) => key);
+      expect(stored, table).toEqual(expect.arrayContaining([...keys]));
+    }
+  });
+
+  it("loses nothing by an option, a status, a field and a table more", async () => {
+    const additions = asMigration(
+      "additions",
+      `INSERT INTO application_statuses (key) VALUES ('withdrawn');--> statement-breakpoint
+ALTER TABLE family_registrations ADD COLUMN pets text;--> statement-breakpoint
+CREATE TABLE pets (id text PRIMARY KEY NOT NULL, family text NOT NULL REFERENCES family_registrations(id));
+--> statement-breakpoint
+UPDATE family_registrations SET status = 'withdrawn'`,
+    );
+    expect(await lostBy(additions)).toEqual(nothing);
+  });
+});
+
+it("would lose children and triggers by a rebuild, which these tests notice", async () => {
+  const { lostBy } = await startFullDatabase();
+  const { tables, triggers } = await lostBy(rebuild);
+  expect(tables).toEqual(expect.arrayContaining(["questionnaires", "visits"]));
+  expect(triggers).toContain("count_family_registrations_insert");
+});
