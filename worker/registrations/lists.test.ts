@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { newRegistration, type RegistrationQuery, registrationQuery } from "../../contract/registrations.ts";
+import { startDatabase } from "../testing/database.ts";
+import { filledRegistration } from "../testing/families.ts";
+import { listRegistrations } from "./lists.ts";
+import { submitRegistration } from "./store.ts";
+
+/* Which applications are listed, in which order, on a real database. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { d1, db } = await startDatabase();
+
+/** Family names with contact and address, from the oldest application to the newest. */
+const families = [
+  ["The Nguyễn Family", "Anh Nguyễn", "anh@example.com"],
+  ["O'Brien & Sons", "Siobhán O’Brien", "kitchen@obrien.example"],
+  ["Smith-Jones", "Pat Smith", "pat.smith+tv@example.org"],
+  ["ängström", "Łukasz Ångström", "lukasz@example.com"],
+  ["The Zhou Family", "Anh Zhou", "zhou@example.com"],
+] as const;
+const [NGUYEN, OBRIEN, SMITH, ANGSTROM, ZHOU] = families.map(([name]) => name);
+
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const [index, [familyName, primaryContact, email]] of families.entries()) {
+    vi.setSystemTime(Date.UTC(2026, 10, index + 1));
+    const input = { ...filledRegistration, familyName, primaryContact, email };
+    await submitRegistration(db, newRegistration.parse(input));
+  }
+  vi.useRealTimers();
+  return () => vi.useRealTimers();
+});
+
+/** The names on all pages of a list, from pages of a size. */
+const names = async (query: Partial<RegistrationQuery>, limit = 50) => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await listRegistrations(db, {
+      ...registrationQuery.parse({}),
+      ...query,
+      limit,
+      cursor,
+    });
+    expect(rows.length).toBeLessThanOrEqual(limit);
+    found.push(...rows.map(({ familyName }) => familyName));
+    cursor = next;
+  } while (cursor);
+  return found;
+};
+
+describe("a search finds", () => {
+  test.each<[string, string, (string | undefined)[]]>([
+    ["a name without its accents", "nguyen", [NGUYEN]],
+    ["a name with them", "Nguyễn", [NGUYEN]],
+    ["any word, not only the first", "fam", [ZHOU, NGUYEN]],
+    ["words in any order", "FAMILY ngu the", [NGUYEN]],
+    ["the contact, and letters that do not come apart", "lukasz ang", [ANGSTROM]],
+    ["a name whose apostrophe is left out", "obrien", [OBRIEN]],
+    ["or is another one", "o’brien", [OBRIEN]],
+    ["either half of a name", "jones", [SMITH]],
+    ["an e-mail address", "pat.smith+tv@exam", [SMITH]],
+    ["a part of one", "tv", [SMITH]],
+    ["its domain", "example.com", [ZHOU, ANGSTROM, NGUYEN]],
+    ["one letter", "z", [ZHOU]],
+    ["no end or middle of a word", "hou", []],
+    ["nobody for one word too many", "nguyen zhou", []],
+    ["nobody for signs", "' OR 1=1 --%_*", []],
+    ["nobody for what has no letters", "%", []],
+  ])("%s: %s", async (_what, q, expected) => expect(await names({ q })).toEqual(expected));
+});
+
+describe("the order is", () => {
+  const newest = [ZHOU, ANGSTROM, SMITH, OBRIEN, NGUYEN];
+  const byName = [ANGSTROM, OBRIEN, SMITH, NGUYEN, ZHOU];
+  test.each<[string, Partial<RegistrationQuery>, (string | undefined)[]]>([
+    ["newest first", {}, newest],
+    ["oldest first", { sort: "oldest" }, newest.toReversed()],
+    ["by name as it is written, without regard to case and accents", { sort: "name" }, byName],
+    ["newest first of what was searched for", { q: "exam" }, newest],
+    ["oldest first of that", { q: "exam", sort: "oldest" }, newest.toReversed()],
+    ["by name of that", { q: "exam", sort: "name" }, byName],
+    ["by name of a status", { status: "pending", sort: "name" }, byName],
+    ["newest first of a status that was searched for", { q: "exam", status: "pending" }, newest],
+  ])("%s, on one page or many", async (_which, query, expected) => {
+    // Of all domains 'obrien.example' alone begins otherwise.
+    for (const limit of [1, 2, 50]) expect(await names(query, limit)).toEqual(expected);
+  });
+
+  test("the same for names that are alike, page after page", async () => {
+    await d1.exec("UPDATE family_registrations SET family_name = 'Lee', folded_name = 'lee'");
+    expect(await names({ sort: "name" }, 2)).toEqual(Array(families.length).fill("Lee"));
+  });
+});
+
+test("consent is kept with the server's time, and is nothing where nobody was asked", async () => {
+  const consent = async (consentVersion?: string) => {
+    const input = newRegistration.parse({ ...filledRegistration, consentVersion });
+    const { registration } = await submitRegistration(db, input);
+    const { rows } = await listRegistrations(db, registrationQuery.parse({}));
+    const stored = rows.find(({ id }) => id === registration.id);
+    expect(stored).toMatchObject({
+      consentVersion: registration.consentVersion,
+      consentedAt: registration.consentedAt,
+    });
+    return registration;
+  };
+  const asked = await consent("2026-11-21");
+  expect(asked).toMatchObject({ consentVersion: "2026-11-21", consentedAt: asked.createdAt });
+  expect(await consent()).toMatchObject({ consentVersion: null, consentedAt: null });
+});
