@@ -133,11 +133,17 @@ export interface ReceivedQuestionnaire extends Questionnaire {
   family: Pick<Registration, "id" | "familyName" | "primaryContact" | "email">;
 }
 
-/** All that the family's link shows of it. */
-export type PublicQuestionnaire = Pick<
-  Questionnaire,
-  "id" | "status" | "createdAt" | "revisedAt" | "reviewedAt" | "reviewNotes"
->;
+/** All that the family's link shows of it. What is not listed, also what is added one day, only staff see. */
+export const publicFields = [
+  "id",
+  "status",
+  "createdAt",
+  "revisedAt",
+  "reviewedAt",
+  "reviewNotes",
+] as const satisfies readonly (keyof Questionnaire)[];
+export type PublicQuestionnaire = Pick<Questionnaire, (typeof publicFields)[number]>;
 
-/** To the family while it is asked to correct its answers. */
+/** The same while the family is asked to correct its answers. */
+export const correctableFields = [...publicFields, ...questionnaireAnswers.keyof().options] as const;
 export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers;

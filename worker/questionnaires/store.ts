@@ -1,48 +1,36 @@
 import { and, desc, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
 import { isId } from "../../contract/ids.ts";
 import type { PageQuery } from "../../contract/paging.ts";
-import type {
-  CorrectableQuestionnaire,
-  NewQuestionnaire,
-  PublicQuestionnaire,
-  Questionnaire,
-  QuestionnaireAnswers,
-  QuestionnaireFilter,
-  QuestionnaireReview,
-  ReceivedQuestionnaire,
+import {
+  type CorrectableQuestionnaire,
+  type NewQuestionnaire,
+  type PublicQuestionnaire,
+  publicFields,
+  type Questionnaire,
+  type QuestionnaireAnswers,
+  type QuestionnaireFilter,
+  type QuestionnaireReview,
+  type ReceivedQuestionnaire,
 } from "../../contract/questionnaires.ts";
 import type { Database } from "../db/client.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
 import { insertWhere } from "../db/insert-where.ts";
+import { pick } from "../db/pick.ts";
 import { familyRegistrations as families, questionnaires } from "../db/schema.ts";
 import { Problem, unknown } from "../http/errors.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
+import { shownToFamily } from "./shown.ts";
 
-const { id, familyRegistrationId, reviewedBy, updatedAt, ...shownToFamily } = getTableColumns(questionnaires);
-const correctable = { id, ...shownToFamily };
-
+const { id, familyRegistrationId, updatedAt } = questionnaires;
 const { familyName, primaryContact, email } = families;
 /** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
 const family = { id: sql<string>`${families.id}`.as("family_id"), familyName, primaryContact, email };
 
 /** Of a questionnaire with its answers, what the family may see now. */
-const publicPart = ({
-  id,
-  status,
-  createdAt,
-  revisedAt,
-  reviewedAt,
-  reviewNotes,
-  ...answers
-}: CorrectableQuestionnaire): PublicQuestionnaire | CorrectableQuestionnaire => ({
-  id,
-  status,
-  createdAt,
-  revisedAt,
-  reviewedAt,
-  reviewNotes,
-  ...(status === "needs_followup" && answers),
-});
+const publicPart = (
+  questionnaire: CorrectableQuestionnaire,
+): PublicQuestionnaire | CorrectableQuestionnaire =>
+  questionnaire.status === "needs_followup" ? questionnaire : pick(questionnaire, publicFields);
 
 const atFamily = (status: 404 | 409, message: string) =>
   new Problem(status, message, { issues: [{ path: "familyRegistrationId", message }] });
@@ -108,7 +96,7 @@ export const correctAnswers = async (
       .update(questionnaires)
       .set({ ...answers, status: "pending", revisedAt: now, updatedAt: now })
       .where(and(ofFamily, eq(questionnaires.status, "needs_followup")))
-      .returning(correctable),
+      .returning(shownToFamily),
     db.select({ id }).from(questionnaires).where(ofFamily),
   ]);
   if (corrected) return corrected;
@@ -118,7 +106,10 @@ export const correctAnswers = async (
 
 /** What the holder of the family's link may know of its questionnaire. */
 export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
-  const [found] = await db.select(correctable).from(questionnaires).where(eq(familyRegistrationId, familyId));
+  const [found] = await db
+    .select(shownToFamily)
+    .from(questionnaires)
+    .where(eq(familyRegistrationId, familyId));
   return found && publicPart(found);
 };
 
