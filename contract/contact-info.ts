@@ -1,4 +1,5 @@
 import { emailAddress, requiredText, textLimits } from "./text.ts";
+import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
 /** How the public reaches the show. */
@@ -7,10 +8,14 @@ export const contactDetails = z.object({
   phone: requiredText(textLimits.phone, "Phone number is required"),
   location: requiredText(textLimits.short, "Location is required"),
 });
-/** As typed into the form. */
-export type ContactForm = z.input<typeof contactDetails>;
 /** As validated, and all that the public sees. */
 export type ContactDetails = z.output<typeof contactDetails>;
+
+/** The details an entry is given, with the version of it they are to replace. */
+export const contactChange = contactDetails.extend(knownVersion.shape);
+/** As typed into the form: a new entry has no version yet. */
+export type ContactForm = z.input<typeof contactChange>;
+export type ContactChange = z.output<typeof contactChange>;
 
 /** An entry as staff see it. Exactly one is active, as long as there is any. */
 export interface ContactEntry extends ContactDetails {

@@ -9,6 +9,7 @@ import {
   requiredText,
   textLimits,
 } from "./text.ts";
+import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
 export const questionnaireStatusLabels = {
@@ -104,7 +105,7 @@ export const questionnaireReview = z.object({
     .nullish()
     .transform((time) => time ?? null),
   /** Of the answers as the reviewer read them: a review is refused when they have changed since. */
-  updatedAt: z.string().max(textLimits.short).optional(),
+  ...knownVersion.shape,
 });
 export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 

@@ -90,7 +90,10 @@ const unknownStatus = "Unknown status";
 
 export const registrationStatusChange = z.object({
   status: z.enum(registrationStatuses, unknownStatus),
+  /** The status that was seen: the change is refused when it is another by now. */
+  from: z.enum(registrationStatuses, unknownStatus).optional(),
 });
+export type RegistrationStatusChange = z.output<typeof registrationStatusChange>;
 
 /** How many applications one call decides on at most. */
 export const LARGEST_DECISION = 200;

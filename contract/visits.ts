@@ -3,6 +3,7 @@ import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
 import type { Registration } from "./registrations.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
+import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
 export const timeSlotLabels = {
@@ -71,11 +72,6 @@ export const newVisit = visitFields.extend({
   equipment: visitFields.shape.equipment.default(null),
 });
 export type NewVisit = z.output<typeof newVisit>;
-
-/** Of the visit as the sender knows it: its change is refused when another came before. */
-const knownVersion = z.object({
-  updatedAt: z.string().max(textLimits.short).optional(),
-});
 
 /** Any part of a visit; what is left out stays. */
 export const visitChange = visitFields.partial().extend(knownVersion.shape);

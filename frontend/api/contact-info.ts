@@ -57,6 +57,6 @@ export const activateContact = mutationOptions({
 });
 
 export const deleteContact = mutationOptions({
-  mutationFn: (id: string) => successful(contactInfo[":id"].$delete({ param: { id } })),
+  mutationFn: (id: string) => successful(contactInfo[":id"].$delete({ param: { id }, query: {} })),
   onSettled: (_response, _error, _id, _result, { client }) => refresh(client),
 });

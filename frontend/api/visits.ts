@@ -77,7 +77,7 @@ export const moveVisit = mutationOptions({
 });
 
 export const cancelVisit = mutationOptions({
-  mutationFn: (id: string) => successful(visits[":id"].$delete({ param: { id } })),
+  mutationFn: (id: string) => successful(visits[":id"].$delete({ param: { id }, query: {} })),
   onSettled: (_response, _error, _id, _result, { client }) => refresh(client),
 });
 

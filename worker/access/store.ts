@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { StaffUser } from "../../contract/access.ts";
 import type { Database } from "../db/client.ts";
 import { users } from "../db/schema.ts";
+import { nextVersion } from "../db/versions.ts";
 import type { GitHubProfile } from "./github.ts";
 
 /** GitHub knows one name; the first word counts as the first name. */
@@ -18,17 +19,17 @@ export const saveUser = async (db: Database, profile: GitHubProfile): Promise<St
     email: profile.email?.toLowerCase() || null,
     ...splitName(profile.name),
     profileImageUrl: profile.avatar_url || null,
-    updatedAt: now,
   };
+  const updatedAt = nextVersion(users.updatedAt);
   const [, [user]] = await db.batch([
     db
       .update(users)
-      .set({ email: null })
+      .set({ email: null, updatedAt })
       .where(and(eq(users.email, described.email ?? ""), ne(users.githubId, profile.id))),
     db
       .insert(users)
-      .values({ id: crypto.randomUUID(), githubId: profile.id, createdAt: now, ...described })
-      .onConflictDoUpdate({ target: users.githubId, set: described })
+      .values({ id: crypto.randomUUID(), githubId: profile.id, createdAt: now, updatedAt: now, ...described })
+      .onConflictDoUpdate({ target: users.githubId, set: { ...described, updatedAt } })
       .returning({
         id: users.id,
         login: users.login,

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { CONTACT_CACHED_FOR, contactDetails } from "../../contract/contact-info.ts";
+import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "../../contract/contact-info.ts";
 import { pageQuery } from "../../contract/paging.ts";
+import { knownVersion } from "../../contract/versions.ts";
 import type { AppEnv } from "../env.ts";
-import { unknown } from "../http/errors.ts";
 import { pageOf } from "../http/paging.ts";
 import { validate, validateId } from "../http/validate.ts";
 import {
@@ -14,8 +14,7 @@ import {
   listContacts,
 } from "./store.ts";
 
-const THING = "contact entry";
-const knownId = validateId(THING);
+const knownId = validateId("contact entry");
 
 export const contactInfoRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
@@ -31,17 +30,13 @@ export const contactInfoRoutes = new Hono<AppEnv>()
   .post("/", validate("json", contactDetails), async (c) =>
     c.json(await createContact(c.var.db, c.req.valid("json")), 201),
   )
-  .put("/:id", knownId, validate("json", contactDetails), async (c) => {
-    const entry = await changeContact(c.var.db, c.req.valid("param").id, c.req.valid("json"));
-    if (!entry) throw unknown(THING);
-    return c.json(entry, 200);
-  })
-  .put("/:id/activate", knownId, async (c) => {
-    const entry = await activateContact(c.var.db, c.req.valid("param").id);
-    if (!entry) throw unknown(THING);
-    return c.json(entry, 200);
-  })
-  .delete("/:id", knownId, async (c) => {
-    if (!(await deleteContact(c.var.db, c.req.valid("param").id))) throw unknown(THING);
+  .put("/:id", knownId, validate("json", contactChange), async (c) =>
+    c.json(await changeContact(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .put("/:id/activate", knownId, async (c) =>
+    c.json(await activateContact(c.var.db, c.req.valid("param").id), 200),
+  )
+  .delete("/:id", knownId, validate("query", knownVersion), async (c) => {
+    await deleteContact(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
     return c.body(null, 204);
   });

@@ -1,14 +1,20 @@
-import { and, desc, eq, exists, ne, notExists, type SQL, sql } from "drizzle-orm";
-import type { ContactDetails, ContactEntry } from "../../contract/contact-info.ts";
+import { and, desc, eq, exists, ne, not, notExists, type SQL, sql } from "drizzle-orm";
+import type { ContactChange, ContactDetails, ContactEntry } from "../../contract/contact-info.ts";
 import type { PageQuery } from "../../contract/paging.ts";
 import type { Database } from "../db/client.ts";
 import { siteContactInfo as entries } from "../db/schema.ts";
+import { isVersion, nextVersion } from "../db/versions.ts";
+import { Problem, unknown } from "../http/errors.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
 
 /*
  * Exactly one entry is active as long as there is any. A unique index forbids a second; each change that could
  * leave none, or pass through two, is one batch, and D1 runs batches one after the other.
  */
+
+/** What becomes of the entry that was active until now. */
+const noLongerActive = () => ({ isActive: false, updatedAt: nextVersion(entries.updatedAt) });
+const nowActive = () => ({ isActive: true, updatedAt: nextVersion(entries.updatedAt) });
 
 /** Written out, because SQLite does not see through a parameter that the index of active entries would do. */
 const isTheActive = sql`${entries.isActive} = 1`;
@@ -36,51 +42,72 @@ export const createContact = async (db: Database, details: ContactDetails): Prom
   const now = new Date().toISOString();
   const entry = { ...details, id: crypto.randomUUID(), isActive: true, createdAt: now, updatedAt: now };
   await db.batch([
-    db.update(entries).set({ isActive: false }).where(isTheActive),
+    db.update(entries).set(noLongerActive()).where(isTheActive),
     db.insert(entries).values(entry),
   ]);
   return entry;
 };
 
+const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
+
+/** Why nothing was written: the entry as it is now is another version than was known, or none. */
+const refused = (current: ContactEntry | undefined) =>
+  current
+    ? new Problem(409, "Somebody else has changed this contact entry meanwhile.", { current })
+    : unknown("contact entry");
+
+/** Gives an entry other details; a `Problem` says why not. */
 export const changeContact = async (
   db: Database,
   id: string,
-  details: ContactDetails,
-): Promise<ContactEntry | undefined> => {
-  const change = { ...details, updatedAt: new Date().toISOString() };
-  return (await db.update(entries).set(change).where(eq(entries.id, id)).returning())[0];
-};
-
-/** Makes an entry the active one; an unknown id leaves the active one as it is. */
-export const activateContact = async (db: Database, id: string): Promise<ContactEntry | undefined> => {
-  const known = exists(some(db, eq(entries.id, id)));
-  const [, activated] = await db.batch([
+  { updatedAt, ...details }: ContactChange,
+): Promise<ContactEntry> => {
+  const [[changed], [current]] = await db.batch([
     db
       .update(entries)
-      .set({ isActive: false })
-      .where(and(isTheActive, ne(entries.id, id), known)),
-    db
-      .update(entries)
-      .set({ isActive: true, updatedAt: new Date().toISOString() })
-      .where(eq(entries.id, id))
+      .set({ ...details, updatedAt: nextVersion(entries.updatedAt) })
+      .where(and(eq(entries.id, id), isVersion(entries.updatedAt, updatedAt)))
       .returning(),
+    selectContact(db, id),
   ]);
-  return activated[0];
+  if (!changed) throw refused(current);
+  return changed;
 };
 
-/** Deletes an entry; when it was the active one, the newest other becomes that. Whether there was one. */
-export const deleteContact = async (db: Database, id: string): Promise<boolean> => {
+/** Makes an entry the active one, unless it is; an unknown id leaves the active one as it is. */
+export const activateContact = async (db: Database, id: string): Promise<ContactEntry> => {
+  const [, , [entry]] = await db.batch([
+    db
+      .update(entries)
+      .set(noLongerActive())
+      .where(and(isTheActive, ne(entries.id, id), exists(some(db, eq(entries.id, id))))),
+    db
+      .update(entries)
+      .set(nowActive())
+      .where(and(eq(entries.id, id), not(isTheActive))),
+    selectContact(db, id),
+  ]);
+  if (!entry) throw refused(entry);
+  return entry;
+};
+
+/** Deletes an entry; when it was the active one, the newest other becomes that. A `Problem` says why not. */
+export const deleteContact = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
   const newest = db
     .select({ id: entries.id })
     .from(entries)
     .orderBy(desc(entries.createdAt), desc(entries.id))
     .limit(1);
-  const [deleted] = await db.batch([
-    db.delete(entries).where(eq(entries.id, id)).returning({ id: entries.id }),
+  const [deleted, , [current]] = await db.batch([
+    db
+      .delete(entries)
+      .where(and(eq(entries.id, id), isVersion(entries.updatedAt, updatedAt)))
+      .returning({ id: entries.id }),
     db
       .update(entries)
-      .set({ isActive: true })
+      .set(nowActive())
       .where(and(eq(entries.id, newest), notExists(some(db, isTheActive)))),
+    selectContact(db, id),
   ]);
-  return deleted.length > 0;
+  if (deleted.length === 0) throw refused(current);
 };

@@ -147,6 +147,36 @@ describe("a review", () => {
     await reviewed(questionnaire.id, { status: "approved", updatedAt }, cookie);
   });
 
+  test("is refused with the whole questionnaire as the review that was quicker was answered", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire } = await answeredFamily(worker, cookie);
+    const { updatedAt } = questionnaire;
+    const first = await reviewed(questionnaire.id, { status: "approved", updatedAt }, cookie);
+    const second = await review(questionnaire.id, { status: "rejected", updatedAt }, cookie);
+    expect(second.status).toBe(409);
+    expect(await second.json()).toEqual({ message: expect.any(String), current: first });
+  });
+
+  test("and a correction tell any two versions apart, however slow the clock", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const { questionnaire, family } = await answeredFamily(worker, cookie);
+    const late = "2099-12-31T23:59:59.998Z";
+    await worker.env.DB.prepare("UPDATE questionnaires SET updated_at = ?").bind(late).run();
+    const versions = [
+      (await reviewed(questionnaire.id, { status: "approved" }, cookie)).updatedAt,
+      (await reviewed(questionnaire.id, { status: "needs_followup" }, cookie)).updatedAt,
+    ];
+    await worker.call(`${LIST}/family/${family.id}`, { method: "PUT", json: answers });
+    const [corrected] = (await list("", cookie)).rows;
+    expect([...versions, corrected?.updatedAt]).toEqual([
+      "2099-12-31T23:59:59.999Z",
+      "2100-01-01T00:00:00.000Z",
+      "2100-01-01T00:00:00.001Z",
+    ]);
+    expect(corrected?.revisedAt).toMatch(/^20\d\d-/);
+    expect(corrected?.revisedAt).not.toMatch(/^2100-/);
+  });
+
   test("by two at once, who both read the same, is the quicker one's", async () => {
     const cookie = await worker.logIn("showrunner");
     const { questionnaire } = await answeredFamily(worker, cookie);
@@ -168,6 +198,8 @@ describe("a review", () => {
     ["reviewedAt", "yesterday", "Please give a time such as 2026-11-21T18:00:00Z"],
     ["reviewedAt", "2026-02-30T10:00:00Z", "Please give a time such as 2026-11-21T18:00:00Z"],
     ["updatedAt", 7, "Invalid input"],
+    ["updatedAt", "", "Invalid input"],
+    ["updatedAt", "yesterday", "Invalid input"],
   ])("with %s %j is a 400", async (field, value, message) => {
     const cookie = await worker.logIn("showrunner");
     const response = await review(crypto.randomUUID(), { [field]: value }, cookie);

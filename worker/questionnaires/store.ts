@@ -17,6 +17,7 @@ import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempot
 import { insertWhere } from "../db/insert-where.ts";
 import { pick } from "../db/pick.ts";
 import { familyRegistrations as families, questionnaires } from "../db/schema.ts";
+import { isVersion, nextVersion } from "../db/versions.ts";
 import { Problem, unknown } from "../http/errors.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
 import { shownToFamily } from "./shown.ts";
@@ -94,7 +95,7 @@ export const correctAnswers = async (
   const [[corrected], [found]] = await db.batch([
     db
       .update(questionnaires)
-      .set({ ...answers, status: "pending", revisedAt: now, updatedAt: now })
+      .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt) })
       .where(and(ofFamily, eq(questionnaires.status, "needs_followup")))
       .returning(shownToFamily),
     db.select({ id }).from(questionnaires).where(ofFamily),
@@ -153,9 +154,9 @@ export const reviewQuestionnaire = async (
         ...review,
         reviewedBy: review.reviewedBy ?? reviewer,
         reviewedAt: review.reviewedAt ?? now,
-        updatedAt: now,
+        updatedAt: nextVersion(updatedAt),
       })
-      .where(and(known, asRead ? eq(updatedAt, asRead) : undefined))
+      .where(and(known, isVersion(updatedAt, asRead)))
       .returning({ id }),
     selectReceived(db, known),
   ]);

@@ -98,6 +98,42 @@ describe("one application", () => {
     }
   });
 
+  test("changes from the status that was seen, or answers 409 with the application as it is", async () => {
+    const { id } = await apply(worker);
+    const cookie = await worker.logIn("showrunner");
+    const decide = (json: object) => worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
+    const approved = await decide({ status: "approved", from: "pending" });
+    expect(approved.status).toBe(200);
+    const current = await approved.json();
+    for (const status of ["rejected", "approved"]) {
+      const refused = await decide({ status, from: "pending" });
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({
+        message: "Somebody else has decided on this application meanwhile.",
+        current,
+      });
+    }
+    expect((await decide({ status: "rejected", from: "approved" })).status).toBe(200);
+    for (const from of ["maybe", "", null]) {
+      const response = await decide({ status: "approved", from });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: "from", message: "Unknown status" }] });
+    }
+  });
+
+  test("of two who decide on the same status at once lets one", async () => {
+    const cookie = await worker.logIn("showrunner");
+    for (let run = 0; run < 5; run++) {
+      const { id } = await apply(worker, {}, cookie);
+      const answers = await Promise.all(
+        ["approved", "rejected"].map((status) =>
+          worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status, from: "pending" }, cookie }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
   test("is deleted with its mails", async () => {
     const { id } = await apply(worker);
     const cookie = await worker.logIn("showrunner");
@@ -115,6 +151,11 @@ describe("one application", () => {
       worker.call(`${LIST}/${id}`),
       worker.call(`${LIST}/${id}`, { cookie }),
       worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status: "approved" }, cookie }),
+      worker.call(`${LIST}/${id}/status`, {
+        method: "PUT",
+        json: { status: "approved", from: "pending" },
+        cookie,
+      }),
       worker.call(`${LIST}/${id}`, { method: "DELETE", cookie }),
     ];
     for (const response of await Promise.all(calls)) {

@@ -51,9 +51,7 @@ export const registrationRoutes = new Hono<AppEnv>()
   })
   .put("/:id/status", knownId, validate("json", registrationStatusChange), async (c) => {
     const { id } = c.req.valid("param");
-    const registration = await changeRegistrationStatus(c.var.db, id, c.req.valid("json").status);
-    if (!registration) throw unknown("application");
-    return c.json(registration, 200);
+    return c.json(await changeRegistrationStatus(c.var.db, id, c.req.valid("json")), 200);
   })
   .delete("/:id", knownId, async (c) => {
     if (!(await deleteRegistration(c.var.db, c.req.valid("param").id))) throw unknown("application");

@@ -4,7 +4,7 @@ import type {
   PublicRegistration,
   Registration,
   RegistrationDetails,
-  RegistrationStatus,
+  RegistrationStatusChange,
   RegistrationStatusesChange,
   RegistrationStatusesChanged,
 } from "../../contract/registrations.ts";
@@ -13,6 +13,7 @@ import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempot
 import { insertWhere } from "../db/insert-where.ts";
 import { isOneOf } from "../db/is-one-of.ts";
 import { familyRegistrations as families, questionnaires, visits } from "../db/schema.ts";
+import { Problem, unknown } from "../http/errors.ts";
 import { queueLetterWhere, withdrawLetters } from "../mail/outbox.ts";
 import { confirmRegistration } from "./emails.ts";
 import { foldedName, searchWords } from "./search.ts";
@@ -81,13 +82,28 @@ export const findPublicRegistration = async (
   )[0];
 };
 
-/** Any status may follow any other; the family's visit and questionnaire stay as they are. */
+/**
+ * Any status may follow any other, unless the sender decides `from` one that is no longer stored; a `Problem` says
+ * why not. The family's visit and questionnaire stay as they are.
+ */
 export const changeRegistrationStatus = async (
   db: Database,
   id: string,
-  status: RegistrationStatus,
-): Promise<Registration | undefined> =>
-  (await db.update(families).set({ status }).where(eq(families.id, id)).returning(answered))[0];
+  { status, from }: RegistrationStatusChange,
+): Promise<Registration> => {
+  const known = eq(families.id, id);
+  const [[changed], [current]] = await db.batch([
+    db
+      .update(families)
+      .set({ status })
+      .where(and(known, from && eq(families.status, from)))
+      .returning(answered),
+    db.select(answered).from(families).where(known),
+  ]);
+  if (changed) return changed;
+  if (!current) throw unknown("application");
+  throw new Problem(409, "Somebody else has decided on this application meanwhile.", { current });
+};
 
 /** Gives many applications a status, all or none of them; see the contract for what is answered. */
 export const changeRegistrationStatuses = async (

@@ -30,7 +30,8 @@ export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) =>
     family,
     post,
     put: (id: string, json: object) => call(`${LIST}/${id}`, "PUT", json),
-    remove: (id: string) => call(`${LIST}/${id}`, "DELETE"),
+    remove: (id: string, updatedAt?: string) =>
+      call(`${LIST}/${id}${updatedAt === undefined ? "" : `?updatedAt=${updatedAt}`}`, "DELETE"),
     get: (query = "") => call(`${LIST}${query}`),
 
     /** Schedules a visit, to a family of its own unless one is given. */

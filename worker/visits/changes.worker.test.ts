@@ -50,15 +50,29 @@ describe("changing", () => {
     const { updatedAt } = seen;
     const first = await put(seen.id, { crewSize: "9", updatedAt });
     expect(first.status).toBe(200);
-    const { warnings: _, ...current } = (await first.json()) as VisitAnswer;
+    const current = (await first.json()) as VisitAnswer;
     const second = await put(seen.id, { crewSize: "2", updatedAt });
     expect(second.status).toBe(409);
     expect(await problem(second)).toEqual({
       message: "Somebody else has changed this visit meanwhile.",
       current,
     });
-    expect(await (await get()).json()).toEqual([current]);
+    const { warnings: _, ...stored } = current;
+    expect(await (await get()).json()).toEqual([stored]);
     expect((await put(seen.id, { crewSize: "2", updatedAt: current.updatedAt })).status).toBe(200);
+  });
+
+  test("is refused with the warnings that the same change would be answered with", async () => {
+    const { scheduledDate } = await schedule({
+      familyRegistrationId: (await family({ familyName: "The First Family" })).id,
+    });
+    const { id, updatedAt } = await schedule({ scheduledDate });
+    await put(id, { crewSize: "9" });
+    const refused = await problem(await put(id, { crewSize: "2", updatedAt }));
+    expect(refused.current).toMatchObject({
+      crewSize: "9",
+      warnings: ["Another visit has this date and time slot: The First Family."],
+    });
   });
 
   test("of the same version by two at once succeeds for one", async () => {
@@ -124,6 +138,9 @@ describe("changing", () => {
     ["notes", "x".repeat(5001)],
     ["equipment", "x".repeat(5001)],
     ["familyRegistrationId", ""],
+    ["updatedAt", "yesterday"],
+    ["updatedAt", ""],
+    ["updatedAt", 7],
   ])("answers 400 at %s to %s", async (field, value) => {
     const { id } = await schedule();
     const response = await put(id, { [field]: value });
@@ -141,6 +158,41 @@ describe("cancelling", () => {
     expect(await schedulable()).toEqual([familyRegistrationId]);
     await schedule({ familyRegistrationId });
   });
+
+  test("is refused when the visit was changed since it was seen, with the visit as it is", async () => {
+    const { id, updatedAt } = await schedule();
+    const current = await (await put(id, { status: "confirmed" })).json();
+    const response = await remove(id, updatedAt);
+    expect(response.status).toBe(409);
+    expect(await problem(response)).toEqual({
+      message: "Somebody else has changed this visit meanwhile.",
+      current,
+    });
+    expect((await remove(id, (current as VisitAnswer).updatedAt)).status).toBe(204);
+    expect((await remove(id, updatedAt)).status).toBe(404);
+  });
+
+  test("and changing the same version at once succeeds for one", async () => {
+    for (let run = 0; run < 5; run++) {
+      const { id, updatedAt } = await schedule();
+      const [cancelled, changed] = await Promise.all([
+        remove(id, updatedAt),
+        put(id, { notes: "x", updatedAt }),
+      ]);
+      expect([`204 404`, `409 200`]).toContain(`${cancelled.status} ${changed.status}`);
+    }
+  });
+
+  test.each(["yesterday", "", "2026-13-01T00:00:00.000Z"])(
+    "answers 400 to ?updatedAt=%s",
+    async (version) => {
+      const { id } = await schedule();
+      const response = await remove(id, version);
+      expect(response.status).toBe(400);
+      expect((await problem(response)).issues).toEqual([{ path: "updatedAt", message: "Invalid input" }]);
+      expect((await get()).status).toBe(200);
+    },
+  );
 
   test("happens by itself when the family is deleted", async () => {
     const { familyRegistrationId } = await schedule();

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isId } from "../../contract/ids.ts";
+import { knownVersion } from "../../contract/versions.ts";
 import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "../../contract/visits.ts";
 import type { AppEnv } from "../env.ts";
 import { unknown } from "../http/errors.ts";
@@ -49,8 +50,8 @@ export const visitRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     return c.json(await changeVisit(c.var.db, id, c.req.valid("json")), 200);
   })
-  .delete("/:id", knownId, async (c) => {
-    if (!(await cancelVisit(c.var.db, c.req.valid("param").id))) throw unknown("visit");
+  .delete("/:id", knownId, validate("query", knownVersion), async (c) => {
+    await cancelVisit(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
     return c.body(null, 204);
   });
 

@@ -18,6 +18,7 @@ import type { Database } from "../db/client.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
 import { insertWhere } from "../db/insert-where.ts";
 import { familyRegistrations as families, visits } from "../db/schema.ts";
+import { isVersion, nextVersion } from "../db/versions.ts";
 import { Problem, unknown } from "../http/errors.ts";
 import { afterCursor, rowsFor } from "../http/paging.ts";
 
@@ -169,38 +170,36 @@ const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: V
   );
 };
 
-const refusedChange = async (db: Database, id: string, change: VisitChange): Promise<Problem> => {
-  const current = await findVisit(db, id);
-  if (!current) return unknown("visit");
-  if (change.updatedAt && change.updatedAt !== current.updatedAt)
-    return new Problem(409, "Somebody else has changed this visit meanwhile.", { current });
-  return refusedFamily(db, change.familyRegistrationId ?? current.familyRegistrationId);
-};
+const changedMeanwhile = (current: VisitAnswer) =>
+  new Problem(409, "Somebody else has changed this visit meanwhile.", { current });
 
 /** Changes a part of a visit; a `Problem` says why not. */
 export const changeVisit = async (db: Database, id: string, change: VisitChange): Promise<VisitAnswer> => {
   const { updatedAt, ...fields } = change;
   if (fields.familyRegistrationId && !isId(fields.familyRegistrationId)) throw unknownFamily();
-  // Later than before even within a millisecond or on a slow clock, so that it tells any two versions apart.
-  const later = sql`max(${new Date().toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${visits.updatedAt}, '+0.001 seconds'))`;
   const update = db
     .update(visits)
-    .set({ ...fields, sequence: sql`${visits.sequence} + 1`, updatedAt: later })
-    .where(
-      and(
-        eq(visits.id, id),
-        updatedAt ? eq(visits.updatedAt, updatedAt) : undefined,
-        mayBecome(db, id, fields),
-      ),
-    )
+    .set({ ...fields, sequence: sql`${visits.sequence} + 1`, updatedAt: nextVersion(visits.updatedAt) })
+    .where(and(eq(visits.id, id), isVersion(visits.updatedAt, updatedAt), mayBecome(db, id, fields)))
     .returning({ id: visits.id });
   const [changed, [row], others] = await db.batch([update, selectVisit(db, id), selectOthersThen(db, id)]);
-  if (changed.length === 0 || !row) throw await refusedChange(db, id, change);
-  return withWarnings(row, others);
+  if (!row) throw unknown("visit");
+  const stored = withWarnings(row, others);
+  if (changed.length > 0) return stored;
+  if (updatedAt && updatedAt !== stored.updatedAt) throw changedMeanwhile(stored);
+  throw await refusedFamily(db, fields.familyRegistrationId ?? stored.familyRegistrationId);
 };
 
-/** Takes a visit off the calendar; its family can be scheduled again. Whether there was one. */
-export const cancelVisit = async (db: Database, id: string): Promise<boolean> => {
-  const deleted = await db.delete(visits).where(eq(visits.id, id)).returning({ id: visits.id });
-  return deleted.length > 0;
+/** Takes a visit off the calendar; its family can be scheduled again. A `Problem` says why not. */
+export const cancelVisit = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
+  const [deleted, [row], others] = await db.batch([
+    db
+      .delete(visits)
+      .where(and(eq(visits.id, id), isVersion(visits.updatedAt, updatedAt)))
+      .returning({ id: visits.id }),
+    selectVisit(db, id),
+    selectOthersThen(db, id),
+  ]);
+  if (deleted.length > 0) return;
+  throw row ? changedMeanwhile(withWarnings(row, others)) : unknown("visit");
 };

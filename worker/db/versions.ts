@@ -1,0 +1,14 @@
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
+
+/*
+ * `updated_at` is also a row's version. Every statement that changes the row gives it the next one, and one whose
+ * sender says what it has read holds only where that is still stored.
+ */
+
+/** The time, but later than before even within a millisecond or on a slow clock: it tells any two versions apart. */
+export const nextVersion = (updatedAt: Column): SQL<string> =>
+  sql`max(${new Date().toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'))`;
+
+/** That a row still is the version its sender knows; no condition when the sender does not say. */
+export const isVersion = (updatedAt: Column, known: string | undefined): SQL | undefined =>
+  known === undefined ? undefined : eq(updatedAt, known);
