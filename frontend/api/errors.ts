@@ -35,5 +35,13 @@ export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
 export const serverMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.answer.message) || otherwise;
 
+/** What is stored now, when a write was refused because somebody else was quicker. */
+export const storedNow = <Thing>(error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? (error.answer.current as Thing | undefined) : undefined;
+
 /** What the server found wrong at fields. */
 export const fieldIssues = (error: unknown) => (error instanceof ApiError && error.answer.issues) || [];
+
+/** Whether the thing itself is not there (any more), and not another that a field names. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 && fieldIssues(error).length === 0;
