@@ -26,6 +26,13 @@ const screen = (name: string, list: Answer, act?: (page: Page) => Promise<void>,
   address: `/admin/applications${search}`,
   api: staffApi({
     [LIST]: list,
+    [`PUT /api/family-registrations/${first?.id}/status`]: {
+      status: 409,
+      json: {
+        message: "Somebody else has decided on this application meanwhile.",
+        current: { ...first, status: first?.status === "rejected" ? "scheduled" : "rejected" },
+      },
+    },
     ...Object.fromEntries(
       many.map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
     ),
@@ -66,6 +73,13 @@ export const applicationScreens: Screen[] = [
     }),
     dialog: "question",
   },
+  screen("decided-meanwhile", some, async (page) => {
+    await page
+      .getByRole("combobox", { name: /^Status of/ })
+      .first()
+      .selectOption(first?.status === "approved" ? "Pending" : "Approved");
+    await page.getByRole("dialog").waitFor();
+  }),
   screen("selected", some, async (page) => {
     await page
       .getByRole("checkbox", { name: /^Select/ })

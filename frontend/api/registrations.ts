@@ -3,13 +3,14 @@ import { LARGEST_PAGE } from "../../contract/paging.ts";
 import type {
   NewRegistration,
   PublicRegistration,
+  Registration,
   RegistrationDetails,
   RegistrationStatus,
 } from "../../contract/registrations.ts";
 import { fetchAllPages } from "./all-pages.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { forEach } from "./each.ts";
-import { ApiError, orNone } from "./errors.ts";
+import { ApiError, orNone, storedNow } from "./errors.ts";
 import { outboxKey } from "./outbox.ts";
 import { summaryQuery } from "./summary.ts";
 
@@ -100,11 +101,28 @@ export const submitRegistration = mutationOptions({
   onSuccess: (_registration, _json, _result, { client }) => afterChange(client),
 });
 
+const afterDecision = (client: QueryClient) =>
+  Promise.all(
+    [registrationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
 /** A decision about one application. */
 export interface StatusChange {
   id: string;
   status: RegistrationStatus;
 }
+
+/** Decides on one application as it is shown; refused when somebody else has decided since. */
+export const changeRegistrationStatus = mutationOptions({
+  mutationKey: ["registrations", "decide", "one"],
+  mutationFn: ({ id, status, from }: StatusChange & { from: RegistrationStatus }) =>
+    answerOf(registrations[":id"].status.$put({ param: { id }, json: { status, from } })),
+  // Also when it is refused: what is shown is no longer what is stored.
+  onSettled: (_registration, _error, _change, _result, { client }) => afterDecision(client),
+});
+
+/** The application as stored now, when a decision was refused because another came before. */
+export const currentRegistration = storedNow<Registration>;
 
 /** Decides on any number of applications. Answers the changes that failed; the others hold. */
 export const changeRegistrationStatuses = mutationOptions({
@@ -113,11 +131,7 @@ export const changeRegistrationStatuses = mutationOptions({
     forEach(changes, ({ id, status }) =>
       successful(registrations[":id"].status.$put({ param: { id }, json: { status } })),
     ),
-  onSuccess: (_failed, _changes, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: registrationKeys.all }),
-      client.invalidateQueries({ queryKey: summaryQuery.queryKey }),
-    ]),
+  onSuccess: (_failed, _changes, _result, { client }) => afterDecision(client),
 });
 
 export const deleteRegistration = mutationOptions({

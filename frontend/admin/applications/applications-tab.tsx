@@ -14,6 +14,7 @@ import { ApplicationToolbar } from "./application-toolbar.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
 import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
+import { RefusedDecisionDialog } from "./refused-decision.tsx";
 import { applicationShortcuts } from "./shortcuts.ts";
 import { useApplicationFilter } from "./use-application-filter.ts";
 import { useCurrent } from "./use-current.ts";
@@ -31,7 +32,7 @@ export const ApplicationsTab = () => {
   const registrations = list.data?.pages.flatMap((page) => page.registrations) ?? [];
   const place = useCurrent(registrations);
   const selection = useSelection(registrations);
-  const { decide, pendingStatus } = useDecide();
+  const { decide, pendingStatus, refused, settleRefused } = useDecide();
   const [reading] = useReadingPane();
   const [shortcutsEnabled] = useShortcutsEnabled();
 
@@ -109,6 +110,17 @@ export const ApplicationsTab = () => {
       )}
       {opened?.what === "view" && <ApplicationDialog registration={opened.registration} onClose={close} />}
       {opened?.what === "delete" && <DeleteApplication registration={opened.registration} onClose={close} />}
+      {refused && (
+        <RefusedDecisionDialog
+          key={refused.seen.id}
+          refused={refused}
+          onKeep={() => {
+            settleRefused();
+            decide([refused.stored], refused.status);
+          }}
+          onClose={settleRefused}
+        />
+      )}
       {opened?.what === "help" && <ShortcutHelp shortcuts={applicationShortcuts} onClose={close} />}
     </div>
   );

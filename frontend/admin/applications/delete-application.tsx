@@ -10,7 +10,7 @@ interface DeleteApplicationProps {
 export const DeleteApplication = ({ registration, onClose }: DeleteApplicationProps) => (
   <DeleteDialog
     thing="Application"
-    id={registration.id}
+    subject={registration.id}
     deletion={deleteRegistration}
     gone={`The application of ${registration.familyName} is gone.`}
     failure="Failed to delete the application."
