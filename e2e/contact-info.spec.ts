@@ -135,7 +135,10 @@ const stored = {
 };
 
 test("every failure is said, and what was typed stays", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of (500|404)/);
+  allowConsoleError(/status of 500/);
+  await page.route(`**/api/contact-info/${stored.id}**`, (route) =>
+    route.fulfill({ status: 500, json: { message: "No" } }),
+  );
   await page.route("**/api/contact-info/all", (route) => route.fulfill({ json: [stored] }));
   await openTab(page);
   const alert = (title: string) => page.getByRole("alert").filter({ hasText: title });
@@ -168,6 +171,92 @@ test("every failure is said, and what was typed stays", async ({ page, allowCons
   await page.getByRole("button", { name: "Save" }).click();
   await expect(alert("Create Failed")).toContainText("Failed to create contact information.");
   await expect(page.getByLabel("Email *")).toHaveValue("new@example.com");
+});
+
+test("an entry that somebody else has changed or deleted is neither overwritten nor deleted unasked", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (409|404)/);
+  const email = `shared-${crypto.randomUUID()}@example.com`;
+  await openTab(page);
+  await add(page, email, "Burbank, CA");
+  const { origin } = new URL(page.url());
+  const [{ id }] = await (await page.request.get("/api/contact-info/all")).json();
+  const path = `/api/contact-info/${id}`;
+  const changeElsewhere = (location: string) =>
+    page.request.put(path, { data: { email, phone: "(213) 555-0147", location }, headers: { origin } });
+  const dialog = page.getByRole("dialog", { name: "Edit Contact Info" });
+  const conflict = page.getByRole("dialog", { name: "This contact entry has changed" });
+  const fact = (label: string) => page.locator("dialog dl > div").filter({ hasText: label });
+  const edit = async (phone: string) => {
+    await entry(page, email).getByRole("button", { name: "Edit" }).click();
+    await dialog.getByLabel("Phone *").fill(phone);
+  };
+  const save = () => dialog.getByRole("button", { name: "Save" }).click();
+
+  await test.step("edited: theirs is taken, mine stays at hand and is kept in the end", async () => {
+    await edit("(213) 555-0199");
+    await changeElsewhere("Glendale, CA");
+    await save();
+    await expect(fact("Location")).toContainText("YoursBurbank, CAStored nowGlendale, CA");
+    await expect(fact("Phone")).toContainText("You changed this");
+    await conflict.getByRole("button", { name: "Take theirs" }).click();
+    await expect(dialog.getByLabel("Location *")).toHaveValue("Glendale, CA");
+    await expect(dialog.getByLabel("Phone *")).toHaveValue("(213) 555-0147");
+    await dialog.getByRole("button", { name: "Show the other version" }).click();
+    await expect(dialog.getByLabel("Phone *")).toHaveValue("(213) 555-0199");
+    await save();
+    await conflict.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Contact Info Updated")).toBeVisible();
+    await expect(entry(page, email)).toContainText("(213) 555-0199");
+    await expect(entry(page, email)).toContainText("Burbank, CA");
+  });
+
+  await test.step("edited: what was typed on top of an earlier version does not undo a later one", async () => {
+    await edit("(213) 555-0111");
+    await page.keyboard.press("Escape");
+    await changeElsewhere("Pasadena, CA");
+    await page.reload();
+    await entry(page, email).getByRole("button", { name: "Edit" }).click();
+    await expect(dialog.getByLabel("Phone *")).toHaveValue("(213) 555-0111");
+    await save();
+    await expect(conflict).toContainText("Pasadena, CA");
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  await test.step("deleted", async () => {
+    const askToDelete = async () => {
+      await entry(page, email).getByRole("button", { name: "Delete" }).click();
+      await changeElsewhere(`Studio ${crypto.randomUUID()}`);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    };
+    const changed = page.getByRole("dialog", { name: "This contact info has changed" });
+    await askToDelete();
+    await expect(fact("Location")).toContainText("BeforePasadena, CAStored nowStudio");
+    await changed.getByRole("button", { name: "Keep it" }).click();
+    await expect(entry(page, email)).toContainText("Studio");
+    await askToDelete();
+    await changed.getByRole("button", { name: "Delete anyway" }).click();
+    await expect(page.getByText("Contact Info Deleted")).toBeVisible();
+    await expect(entry(page, email)).toBeHidden();
+  });
+
+  await test.step("deleted while it is edited, and added again", async () => {
+    await add(page, email, "Burbank, CA");
+    await edit("(213) 555-0122");
+    const [{ id: last }] = await (await page.request.get("/api/contact-info/all")).json();
+    await page.request.delete(`/api/contact-info/${last}`, { headers: { origin } });
+    await save();
+    const gone = page.getByRole("dialog", { name: "This contact entry is gone" });
+    await gone.getByRole("button", { name: "Add it again" }).click();
+    await expect(page.getByText("Contact Info Created")).toBeVisible();
+    await expect(entry(page, email)).toContainText("(213) 555-0122");
+    await entry(page, email).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(entry(page, email)).toBeHidden();
+  });
 });
 
 test("the list says that it is loading, and that it failed, and is tried again", async ({

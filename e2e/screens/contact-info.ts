@@ -23,12 +23,31 @@ const LONG: Partial<ContactEntry> = {
 };
 const some: Answer = { json: [entry(3), entry(2, { ...LONG, isActive: true }), entry(1)] };
 
-const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>): Screen => ({
+const screen = (
+  name: string,
+  list: Answer,
+  act: (page: Page) => Promise<void>,
+  more: Record<string, Answer> = {},
+): Screen => ({
   name: `contact-info-${name}`,
   address: "/admin/contact-info",
-  api: staffApi({ [ALL]: list, "POST /api/contact-info": fault }),
+  api: staffApi({ [ALL]: list, "POST /api/contact-info": fault, ...more }),
   act,
 });
+
+const changed: Answer = {
+  status: 409,
+  json: {
+    message: "Somebody else has changed this contact entry meanwhile.",
+    current: entry(3, { ...LONG, isActive: true, updatedAt: "2026-11-20T18:04:00.000Z" }),
+  },
+};
+const path = `/api/contact-info/${entry(3).id}`;
+const editFirst = async (page: Page) => {
+  await open(/^Edit/)(page);
+  await page.getByLabel("Phone *").fill("(213) 555-0100");
+  await save(page);
+};
 
 /** Presses the first button so named and waits for the dialog it opens. */
 const open = (name: RegExp) => async (page: Page) => {
@@ -50,6 +69,29 @@ export const contactInfoScreens: Screen[] = [
     await save(page);
     await page.getByText("Location is required").waitFor();
   }),
+  screen(
+    "edit-conflict",
+    some,
+    async (page) => {
+      await editFirst(page);
+      await page.getByRole("button", { name: "Keep mine" }).waitFor();
+    },
+    { [`PUT ${path}`]: changed },
+  ),
+  screen("edit-gone", some, async (page) => {
+    await editFirst(page);
+    await page.getByRole("button", { name: "Add it again" }).waitFor();
+  }),
+  screen(
+    "delete-conflict",
+    some,
+    async (page) => {
+      await open(/^Delete/)(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Delete anyway" }).waitFor();
+    },
+    { [`DELETE ${path}`]: changed },
+  ),
   screen("add-failed", some, async (page) => {
     await open(/^Add Contact Info/)(page);
     await page.getByLabel("Email *").fill("new@example.com");

@@ -1,14 +1,19 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { isGone, storedNow } from "../api/errors.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { toast, toastFailure } from "../ui/toast.ts";
+import type { Facts } from "./conflict/compare.ts";
+import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 
-interface DeleteDialogProps<Answer> {
+interface DeleteDialogProps<Answer, Subject> {
   /** In the singular, as in 'Delete Story?' and 'Story Deleted'. */
   thing: string;
-  id: string;
-  /** Deletes by id. */
-  deletion: UseMutationOptions<Answer, Error, string>;
+  /** What is deleted: its id, or the version of it that is shown. */
+  subject: Subject;
+  deletion: UseMutationOptions<Answer, Error, Subject>;
+  /** What a version says, where a deletion is refused when another is stored by now. */
+  factsOf?: (subject: Subject) => Facts;
   /** Said when it is gone. */
   gone: string;
   /** Said when it could not be deleted. */
@@ -18,30 +23,58 @@ interface DeleteDialogProps<Answer> {
   children: ReactNode;
 }
 
-export const DeleteDialog = <Answer,>({
+export const DeleteDialog = <Answer, Subject>({
   thing,
-  id,
+  subject,
   deletion,
+  factsOf,
   gone,
   failure,
   onClose,
   children,
-}: DeleteDialogProps<Answer>) => {
+}: DeleteDialogProps<Answer, Subject>) => {
+  const [stored, setStored] = useState<Subject>();
   const deleting = useMutation({
     ...deletion,
     onSuccess: () => {
       toast(`${thing} Deleted`, gone);
       onClose();
     },
-    onError: () => toastFailure("Delete Failed", failure),
+    onError: (error) => {
+      const current = storedNow<Subject>(error);
+      if (current) setStored(current);
+      else if (isGone(error)) {
+        toast(`${thing} Deleted`, "Somebody else had deleted it already.");
+        onClose();
+      } else toastFailure("Delete Failed", failure);
+    },
   });
+  if (stored && factsOf) {
+    return (
+      <ConflictDialog
+        thing={thing.toLowerCase()}
+        seen={factsOf(subject)}
+        mine={{}}
+        stored={factsOf(stored)}
+        keepLabel="Delete anyway"
+        takeLabel="Keep it"
+        destructive
+        pending={deleting.isPending}
+        onKeep={() => deleting.mutate(stored)}
+        onTake={onClose}
+        onClose={onClose}
+      >
+        <p>Somebody else has changed it since you saw it. Nothing is deleted yet.</p>
+      </ConflictDialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={`Delete ${thing}?`}
       action="Delete"
       pending={deleting.isPending}
       onClose={onClose}
-      onConfirm={() => deleting.mutate(id)}
+      onConfirm={() => deleting.mutate(subject)}
     >
       {children}
     </ConfirmDialog>

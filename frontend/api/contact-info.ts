@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ContactDetails } from "../../contract/contact-info.ts";
+import type { ContactChange, ContactDetails, ContactEntry } from "../../contract/contact-info.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { storedNow } from "./errors.ts";
 
 const contactInfo = api["contact-info"];
 
@@ -46,10 +47,13 @@ export const createContact = mutationOptions({
 });
 
 export const changeContact = mutationOptions({
-  mutationFn: ({ id, ...json }: ContactDetails & { id: string }) =>
+  mutationFn: ({ id, ...json }: ContactChange & { id: string }) =>
     answerOf(contactInfo[":id"].$put({ param: { id }, json })),
   onSettled: (_entry, _error, _change, _result, { client }) => refresh(client),
 });
+
+/** The entry as stored now, when a change was refused because another came before. */
+export const currentContact = storedNow<ContactEntry>;
 
 export const activateContact = mutationOptions({
   mutationFn: (id: string) => answerOf(contactInfo[":id"].activate.$put({ param: { id } })),
@@ -57,6 +61,7 @@ export const activateContact = mutationOptions({
 });
 
 export const deleteContact = mutationOptions({
-  mutationFn: (id: string) => successful(contactInfo[":id"].$delete({ param: { id }, query: {} })),
-  onSettled: (_response, _error, _id, _result, { client }) => refresh(client),
+  mutationFn: ({ id, updatedAt }: Pick<ContactEntry, "id" | "updatedAt">) =>
+    successful(contactInfo[":id"].$delete({ param: { id }, query: { updatedAt } })),
+  onSettled: (_response, _error, _entry, _result, { client }) => refresh(client),
 });

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import {
-  type ContactDetails,
+  type ContactChange,
   type ContactEntry,
   type ContactForm,
-  contactDetails,
+  contactChange,
 } from "../../../contract/contact-info.ts";
 import { showFieldIssues } from "../../api/field-issues.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +13,8 @@ import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useDraft } from "../../ui/use-draft.ts";
+import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { RefusedContact } from "./refused-contact.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 
 const FORM_ID = "contact-info";
@@ -21,13 +23,14 @@ const detailsOf = (entry: ContactEntry | undefined): ContactForm => ({
   email: entry?.email ?? "",
   phone: entry?.phone ?? "",
   location: entry?.location ?? "",
+  ...(entry && { updatedAt: entry.updatedAt }),
 });
 
 /** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const [initial] = useState(() => detailsOf(entry));
-  const form = useForm<ContactForm, unknown, ContactDetails>({
-    resolver: zodResolver(contactDetails),
+  const form = useForm<ContactForm, unknown, ContactChange>({
+    resolver: zodResolver(contactChange),
     defaultValues: initial,
     mode: "onTouched",
   });
@@ -41,60 +44,83 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     draft.forget();
     onClose();
   };
-  const { pending, save } = useSaveContact(entry, end, (error) => showFieldIssues(form, error));
+  const { pending, save, refused, saveRefused, settleRefused } = useSaveContact(entry, end, (error) =>
+    showFieldIssues(form, error),
+  );
+  /** What is stored as far as this dialog knows. */
+  const [seen, setSeen] = useState(entry);
+  const version = useOtherVersion(form);
   const { errors } = formState;
 
   return (
-    <Dialog
-      title={entry ? "Edit Contact Info" : "Add Contact Info"}
-      onClose={onClose}
-      actions={
-        <>
-          <CancelButton onClick={end} />
-          <Button type="submit" form={FORM_ID} className="btn-primary" idle={pending}>
-            {pending ? "Saving..." : "Save"}
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(save)}>
-        <EmailField
-          label="Email"
-          required
-          autoComplete="off"
-          placeholder="casting@example.com"
-          error={errors.email?.message}
-          {...register("email")}
-          onCorrect={(email) => setValue("email", email, { shouldValidate: true })}
+    <>
+      <Dialog
+        title={entry ? "Edit Contact Info" : "Add Contact Info"}
+        onClose={onClose}
+        actions={
+          <>
+            <CancelButton onClick={end} />
+            <Button type="submit" form={FORM_ID} className="btn-primary" idle={pending}>
+              {pending ? "Saving..." : "Save"}
+            </Button>
+          </>
+        }
+      >
+        <OtherVersion {...version} />
+        <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(save)}>
+          <EmailField
+            label="Email"
+            required
+            autoComplete="off"
+            placeholder="casting@example.com"
+            error={errors.email?.message}
+            {...register("email")}
+            onCorrect={(email) => setValue("email", email, { shouldValidate: true })}
+          />
+          <TextField
+            label="Phone"
+            required
+            type="tel"
+            inputMode="tel"
+            placeholder="(555) 123-4567"
+            error={errors.phone?.message}
+            {...register("phone")}
+          />
+          <TextField
+            label="Location"
+            required
+            placeholder="Los Angeles, CA"
+            error={errors.location?.message}
+            {...register("location")}
+          />
+          {draft.restored && (
+            <p className="text-sm">
+              We kept what you typed here before.{" "}
+              <button type="button" className="link py-1" onClick={draft.clear}>
+                Start over
+              </button>
+            </p>
+          )}
+          {!entry && (
+            <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>
+          )}
+        </form>
+      </Dialog>
+      {seen && refused && (
+        <RefusedContact
+          entry={seen}
+          refused={refused}
+          pending={pending}
+          onKeep={() => saveRefused(refused)}
+          onTake={() => {
+            if (!refused.stored) return end();
+            settleRefused();
+            setSeen(refused.stored);
+            version.show(detailsOf(refused.stored));
+          }}
+          onClose={settleRefused}
         />
-        <TextField
-          label="Phone"
-          required
-          type="tel"
-          inputMode="tel"
-          placeholder="(555) 123-4567"
-          error={errors.phone?.message}
-          {...register("phone")}
-        />
-        <TextField
-          label="Location"
-          required
-          placeholder="Los Angeles, CA"
-          error={errors.location?.message}
-          {...register("location")}
-        />
-        {draft.restored && (
-          <p className="text-sm">
-            We kept what you typed here before.{" "}
-            <button type="button" className="link py-1" onClick={draft.clear}>
-              Start over
-            </button>
-          </p>
-        )}
-        {!entry && (
-          <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </>
   );
 };

@@ -1,12 +1,14 @@
 import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { deleteContact } from "../../api/contact-info.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
+import { contactFacts } from "./contact-facts.ts";
 
 export const DeleteContact = ({ entry, onClose }: { entry: ContactEntry; onClose: () => void }) => (
   <DeleteDialog
     thing="Contact Info"
-    id={entry.id}
+    subject={entry}
     deletion={deleteContact}
+    factsOf={contactFacts}
     gone={`${entry.email} is gone.`}
     failure="Failed to delete contact information."
     onClose={onClose}

@@ -1,7 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ContactDetails, ContactEntry } from "../../../contract/contact-info.ts";
-import { changeContact, createContact } from "../../api/contact-info.ts";
+import { useState } from "react";
+import type { ContactChange, ContactEntry } from "../../../contract/contact-info.ts";
+import { changeContact, createContact, currentContact } from "../../api/contact-info.ts";
+import { isGone } from "../../api/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+
+/** Details that were not stored because the entry has changed meanwhile, or is gone. */
+interface RefusedContact {
+  details: ContactChange;
+  stored: ContactEntry | null;
+}
 
 /** Stores the details: as a new entry, or as those of the one being edited. */
 export const useSaveContact = (
@@ -9,6 +17,7 @@ export const useSaveContact = (
   onSaved: () => void,
   onRefused: (error: Error) => void,
 ) => {
+  const [refused, setRefused] = useState<RefusedContact>();
   const creation = useMutation({
     ...createContact,
     onSuccess: ({ email }) => {
@@ -26,14 +35,23 @@ export const useSaveContact = (
       toast("Contact Info Updated", `The changes to ${email} are stored.`);
       onSaved();
     },
-    onError: (error) => {
+    onError: (error, details) => {
+      const stored = currentContact(error);
+      if (stored || isGone(error)) return setRefused({ details, stored: stored ?? null });
       onRefused(error);
       toastFailure("Update Failed", "Failed to update contact information.");
     },
   });
   return {
     pending: creation.isPending || change.isPending,
-    save: (details: ContactDetails) =>
+    save: (details: ContactChange) =>
       entry ? change.mutate({ ...details, id: entry.id }) : creation.mutate(details),
+    refused,
+    /** Stores what was refused: on top of what is stored by now, or anew. */
+    saveRefused: ({ details, stored }: RefusedContact) =>
+      stored
+        ? change.mutate({ ...details, id: stored.id, updatedAt: stored.updatedAt })
+        : creation.mutate(details),
+    settleRefused: () => setRefused(undefined),
   };
 };

@@ -12,7 +12,7 @@ export const DeleteQuestionnaire = ({ questionnaire, onClose }: DeleteQuestionna
   return (
     <DeleteDialog
       thing="Questionnaire"
-      id={questionnaire.id}
+      subject={questionnaire.id}
       deletion={deleteQuestionnaire}
       gone={`The questionnaire of ${familyName} is gone.`}
       failure="Failed to delete questionnaire."

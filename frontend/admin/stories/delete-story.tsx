@@ -5,7 +5,7 @@ import { DeleteDialog } from "../delete-dialog.tsx";
 export const DeleteStory = ({ story, onClose }: { story: Story; onClose: () => void }) => (
   <DeleteDialog
     thing="Story"
-    id={story.id}
+    subject={story.id}
     deletion={deleteStory}
     gone={`The story of ${story.authorName} is gone.`}
     failure="Failed to delete the story submission."

@@ -1,0 +1,32 @@
+import type { ContactChange, ContactEntry } from "../../../contract/contact-info.ts";
+import { formatMinute } from "../../ui/dates.ts";
+import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
+import { contactFacts, detailFacts } from "./contact-facts.ts";
+
+interface RefusedContactProps {
+  /** As it was opened. */
+  entry: ContactEntry;
+  refused: { details: ContactChange; stored: ContactEntry | null };
+  pending: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+/** An entry that somebody else has changed or deleted while it was being edited. */
+export const RefusedContact = ({ entry, refused: { details, stored }, ...choice }: RefusedContactProps) => (
+  <ConflictDialog
+    thing="contact entry"
+    seen={contactFacts(entry)}
+    mine={detailFacts(details)}
+    stored={stored && contactFacts(stored)}
+    {...(!stored && { keepLabel: "Add it again", takeLabel: "Leave it deleted" })}
+    {...choice}
+  >
+    <p>
+      {stored
+        ? `Somebody else changed it on ${formatMinute(stored.updatedAt)}. Your changes are not stored yet.`
+        : "Somebody else has deleted it meanwhile. Added again, it becomes the active entry, which the public sees."}
+    </p>
+  </ConflictDialog>
+);
