@@ -1,4 +1,4 @@
-import { answeredFamily, familyWithStatus } from "./families.ts";
+import { answeredFamily, answers, familyWithStatus } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("the list filters by status, in its address, and shows what a decision needs", async ({ page }) => {
@@ -75,11 +75,28 @@ test("typed notes survive a failed save and a closed dialog", async ({ page, all
   });
   expect(changed.status()).toBe(200);
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(failed).toContainText("This questionnaire has changed since you opened it.");
+  const conflict = page.getByRole("dialog", { name: "This questionnaire has changed" });
+  const fact = (label: string) => conflict.locator("dl > div").filter({ hasText: label });
+  await expect(conflict).toContainText("Sam Showrunner reviewed it on");
+  await expect(fact("Status")).toContainText("YoursRejectedStored nowNeeds Follow-up");
+  await expect(fact("Review Notes")).toContainText("YoursWhich pot?Stored nowWhich spoon?");
+  await expect(fact("Story to Tell")).toBeHidden();
+  await conflict.getByRole("button", { name: "Take theirs" }).click();
   const dialog = page.getByRole("dialog", { name: family.familyName });
   await expect(dialog).toContainText("Which spoon?");
+  await dialog.getByRole("button", { name: "Show the other version" }).click();
   await expect(notes).toHaveValue("Which pot?");
+
+  // And the family answers, while the notes are open again.
+  const corrected = await page.request.put(`/api/questionnaires/family/${family.id}`, {
+    data: { ...answers, kitchenSpace: "A galley with a window" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(corrected.status()).toBe(200);
   await page.getByRole("button", { name: "Reject" }).click();
+  await expect(conflict).toContainText("The family sent corrected answers on");
+  await expect(fact("Kitchen Space")).toContainText("BeforeEmptyStored nowA galley with a window");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(dialog).toBeHidden();
   const card = page.getByRole("article", { name: family.familyName });
   await expect(card).toContainText("Which pot?");

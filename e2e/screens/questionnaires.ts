@@ -95,9 +95,22 @@ export const questionnairesScreens: Screen[] = [
       ...one(first),
       [`PUT /api/questionnaires/${first?.id}`]: {
         status: 409,
-        json: { message: "This questionnaire has changed since you opened it. Please look again." },
+        json: {
+          message: "This questionnaire has changed since you opened it. Please look again.",
+          current: { ...first, ...reviewOf("rejected"), status: "rejected", kitchenSpace: "A new stove" },
+        },
       },
     },
+    async (page) => {
+      await review(page);
+      await page.getByLabel("Review Notes").fill("Wonderful.");
+      await page.getByRole("button", { name: "Approve" }).click();
+      await page.getByRole("button", { name: "Keep mine" }).waitFor();
+    },
+  ),
+  screen(
+    "review-not-saved",
+    { [LIST]: some, ...one(first), [`PUT /api/questionnaires/${first?.id}`]: fault },
     async (page) => {
       await review(page);
       await page.getByRole("button", { name: "Approve" }).click();

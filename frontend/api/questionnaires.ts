@@ -4,12 +4,11 @@ import {
   type CorrectableQuestionnaire,
   type PublicQuestionnaire,
   type QuestionnaireAnswers,
-  type QuestionnaireReview,
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
 } from "../../contract/questionnaires.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
-import { ApiError, orNone } from "./errors.ts";
+import { ApiError, orNone, storedNow } from "./errors.ts";
 import { registrationKeys } from "./registrations.ts";
 import { summaryQuery } from "./summary.ts";
 
@@ -86,9 +85,7 @@ const afterChange = (client: QueryClient) =>
   );
 
 /** What a member of staff decides about a questionnaire, as it was read. */
-export interface Review extends Pick<QuestionnaireReview, "status" | "reviewNotes" | "updatedAt"> {
-  id: string;
-}
+export interface Review extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt"> {}
 
 export const reviewQuestionnaire = mutationOptions({
   mutationFn: ({ id, ...review }: Review) => {
@@ -98,6 +95,9 @@ export const reviewQuestionnaire = mutationOptions({
   // Also when it is refused: somebody was quicker, and what is shown is no longer what is stored.
   onSettled: (_questionnaire, _error, _review, _result, { client }) => afterChange(client),
 });
+
+/** The questionnaire as stored now, when a review was refused because it has changed. */
+export const currentQuestionnaire = storedNow<ReceivedQuestionnaire>;
 
 export const deleteQuestionnaire = mutationOptions({
   mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),

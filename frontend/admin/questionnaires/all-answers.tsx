@@ -1,15 +1,21 @@
-import {
-  comfortLevelLabels,
-  filmingTimeLabels,
-  type ReceivedQuestionnaire,
-} from "../../../contract/questionnaires.ts";
+import type { QuestionnaireAnswers, ReceivedQuestionnaire } from "../../../contract/questionnaires.ts";
 import { formatMinute } from "../../ui/dates.ts";
 import { Answer } from "../answer.tsx";
 import { QuestionnaireStatusBadge } from "../status-badge.tsx";
+import { answerLabels, answerTexts } from "./answer-texts.ts";
+
+/** Those that share a row with another. */
+const short = new Set<string>([
+  "dietaryRestrictions",
+  "preferredFilmingTime",
+  "comfortLevel",
+  "emergencyContact",
+] satisfies (keyof QuestionnaireAnswers)[]);
 
 /** Everything a family has answered. */
 export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
-  const { family, comfortLevel, preferredFilmingTime, revisedAt } = questionnaire;
+  const { family, revisedAt } = questionnaire;
+  const texts = answerTexts(questionnaire);
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Answer label="Status">
@@ -23,30 +29,11 @@ export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionn
       </Answer>
       <Answer label="Submitted">{formatMinute(questionnaire.createdAt)}</Answer>
       {revisedAt && <Answer label="Revised">{formatMinute(revisedAt)}</Answer>}
-      <Answer label="Cooking Background" long>
-        {questionnaire.cookingBackground}
-      </Answer>
-      <Answer label="Family Traditions" long>
-        {questionnaire.familyTraditions}
-      </Answer>
-      <Answer label="Story to Tell" long>
-        {questionnaire.storyToTell}
-      </Answer>
-      <Answer label="Kitchen Space" long>
-        {questionnaire.kitchenSpace}
-      </Answer>
-      <Answer label="Available Ingredients" long>
-        {questionnaire.availableIngredients}
-      </Answer>
-      <Answer label="Dietary Restrictions">{questionnaire.dietaryRestrictions.join(", ")}</Answer>
-      <Answer label="Preferred Filming Time">
-        {preferredFilmingTime && filmingTimeLabels[preferredFilmingTime]}
-      </Answer>
-      <Answer label="Comfort Level">{comfortLevel && comfortLevelLabels[comfortLevel]}</Answer>
-      <Answer label="Emergency Contact">{questionnaire.emergencyContact}</Answer>
-      <Answer label="Special Requests" long>
-        {questionnaire.specialRequests}
-      </Answer>
+      {Object.entries(answerLabels).map(([key, label]) => (
+        <Answer key={key} label={label} long={!short.has(key)}>
+          {texts[key as keyof QuestionnaireAnswers]}
+        </Answer>
+      ))}
     </dl>
   );
 };

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -10,11 +10,13 @@ import {
   type ReceivedQuestionnaire,
 } from "../../../contract/questionnaires.ts";
 import { serverMessage } from "../../api/errors.ts";
-import { reviewQuestionnaire } from "../../api/questionnaires.ts";
+import { currentQuestionnaire, reviewQuestionnaire } from "../../api/questionnaires.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
+import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
 
 const FORM_ID = "review";
 
@@ -38,12 +40,16 @@ interface ReviewFormProps {
   onDone: () => void;
 }
 
+const valuesOf = ({ reviewNotes }: ReceivedQuestionnaire) => ({ reviewNotes: reviewNotes ?? "" });
+
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
 export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
   const { id, family, updatedAt } = questionnaire;
-  const empty = { reviewNotes: questionnaire.reviewNotes ?? "" };
+  const empty = valuesOf(questionnaire);
   const form = useForm({ resolver: zodResolver(notesOnly), defaultValues: empty, mode: "onTouched" });
   const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty });
+  const version = useOtherVersion(form);
+  const [refused, setRefused] = useState<RefusedReview>();
   const review = useMutation({
     ...reviewQuestionnaire,
     onSuccess: ({ status }) => {
@@ -51,47 +57,65 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
       draft.forget();
       onDone();
     },
-    onError: (error) =>
-      toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status.")),
+    onError: (error, decision) => {
+      const stored = currentQuestionnaire(error);
+      if (stored) setRefused({ read: refused?.read ?? questionnaire, decision, stored });
+      else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
+    },
   });
   const decide = (status: QuestionnaireStatus) =>
     form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));
 
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {children}
-      <TextArea
-        label="Review Notes"
-        hint="The family reads these notes on its page."
-        error={form.formState.errors.reviewNotes?.message}
-        {...form.register("reviewNotes")}
-      />
-      {draft.restored && form.formState.isDirty && (
-        <p className="-mt-3 text-sm opacity-80">
-          These are your notes of an earlier try that were not saved.{" "}
-          <button type="button" className="link py-1" onClick={draft.clear}>
-            Discard them
-          </button>
-        </p>
+    <>
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {children}
+        <TextArea
+          label="Review Notes"
+          hint="The family reads these notes on its page."
+          error={form.formState.errors.reviewNotes?.message}
+          {...form.register("reviewNotes")}
+        />
+        <OtherVersion {...version} />
+        {draft.restored && form.formState.isDirty && (
+          <p className="-mt-3 text-sm opacity-80">
+            These are your notes of an earlier try that were not saved.{" "}
+            <button type="button" className="link py-1" onClick={draft.clear}>
+              Discard them
+            </button>
+          </p>
+        )}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
+          {decisions.map(({ status, label, Icon, className }) => (
+            <Button
+              key={status}
+              className={`max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
+              idle={review.isPending}
+              onClick={decide(status)}
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      </form>
+      {refused && (
+        <RefusedReviewDialog
+          refused={refused}
+          pending={review.isPending}
+          onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
+          onTake={() => {
+            setRefused(undefined);
+            version.show(valuesOf(refused.stored));
+          }}
+          onClose={() => setRefused(undefined)}
+        />
       )}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
-        {decisions.map(({ status, label, Icon, className }) => (
-          <Button
-            key={status}
-            className={`max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
-            idle={review.isPending}
-            onClick={decide(status)}
-          >
-            <Icon aria-hidden className="size-4" />
-            {label}
-          </Button>
-        ))}
-      </div>
-    </form>
+    </>
   );
 };
