@@ -11,11 +11,9 @@ test("what was typed survives that the visit was changed or cancelled meanwhile"
   const family = await approvedFamily(page, "The Busy Family");
   const { id } = await visitTo(page, family.id, { scheduledDate: day(1) });
   await page.goto("/admin/calendar");
-  const dialog = page.getByRole("dialog");
-  // The dialog says it itself, with ways on; a toast says it too.
-  const problem = dialog
-    .getByRole("alert")
-    .filter({ has: page.getByRole("button", { name: /current version|Schedule it again/ }) });
+  const dialog = page.getByRole("dialog", { name: "Edit Visit" });
+  const conflict = page.getByRole("dialog", { name: "This visit has changed" });
+  const fact = (label: string) => conflict.locator("dl > div").filter({ hasText: label });
   const open = () => page.getByRole("button", { name: family.familyName, exact: true }).click();
   const save = () => dialog.getByRole("button", { name: "Save Changes" }).click();
 
@@ -23,32 +21,91 @@ test("what was typed survives that the visit was changed or cancelled meanwhile"
   await elsewhere(page, id).change({ scheduledDate: day(2), crewSize: "9" });
   await dialog.getByLabel("Notes").fill("Ring twice.");
   await save();
-  await expect(problem).toContainText("Somebody else has changed this visit meanwhile.");
-  await expect(problem).toContainText("Tuesday, August 5, 2031");
+  await expect(conflict).toContainText(`Somebody else changed the visit to ${family.familyName}`);
+  await expect(fact("Date")).toContainText("Changed meanwhile");
+  await expect(fact("Date")).toContainText("YoursMonday, August 4, 2031");
+  await expect(fact("Date")).toContainText("Stored nowTuesday, August 5, 2031");
+  await expect(fact("Notes")).toContainText("You changed this");
+  await expect(fact("Time Slot")).not.toContainText("Yours");
+  await page.keyboard.press("Escape");
+  await expect(conflict).toBeHidden();
   await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
+  await expect(dialog.getByRole("alert")).toContainText("What you typed is still here.");
   await page.keyboard.press("Escape");
   await open();
   await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
   await save();
-  await dialog.getByRole("button", { name: "Save mine over it" }).click();
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(cardIn(page, day(1), "morning", family.familyName)).toContainText("Crew of 4");
 
   await open();
   await elsewhere(page, id).change({ crewSize: "12" });
   await dialog.getByLabel("Notes").fill("Ring three times.");
   await save();
-  await dialog.getByRole("button", { name: "Use the current version" }).click();
+  await conflict.getByRole("button", { name: "Take theirs" }).click();
   await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
   await expect(dialog.getByLabel("Crew Size")).toHaveValue("12");
+  const other = dialog.getByRole("button", { name: "Show the other version" });
+  await other.click();
+  await expect(dialog.getByLabel("Notes")).toHaveValue("Ring three times.");
+  await expect(dialog.getByLabel("Crew Size")).toHaveValue("4");
+  await other.click();
+  await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
   await elsewhere(page, id).cancel();
   await dialog.getByLabel("Duration").fill("All day");
   await save();
-  await expect(problem).toContainText("Somebody else has cancelled this visit meanwhile.");
-  await dialog.getByRole("button", { name: "Schedule it again" }).click();
+  const gone = page.getByRole("dialog", { name: "This visit is gone" });
+  await expect(gone).toContainText("Somebody else has cancelled this visit meanwhile.");
+  await gone.getByRole("button", { name: "Schedule it again" }).click();
   await expect(page.getByText("Visit Scheduled!")).toBeVisible();
   await open();
   await expect(dialog.getByLabel("Duration")).toHaveValue("All day");
   await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
+});
+
+test("a family that somebody else has given the visit to can be taken over and kept", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const day = weekFrom("2031-08-10");
+  await logInOn(page, noon(day(0)));
+  const first = await approvedFamily(page, "The First Family");
+  const next = await approvedFamily(page, "The Next Family");
+  const { id } = await visitTo(page, first.id, { scheduledDate: day(1) });
+  await page.goto("/admin/calendar");
+  const dialog = page.getByRole("dialog", { name: "Edit Visit" });
+  await page.getByRole("button", { name: first.familyName, exact: true }).click();
+  await elsewhere(page, id).change({ familyRegistrationId: next.id });
+  await dialog.getByLabel("Crew Size").fill("5");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(dialog.getByLabel("Family *")).toHaveValue(next.id);
+  await dialog.getByLabel("Crew Size").fill("6");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(cardIn(page, day(1), "morning", next.familyName)).toContainText("Crew of 6");
+});
+
+test("no visit is made cancelled here, and one that is so already can be something else", async ({
+  page,
+}) => {
+  const day = weekFrom("2031-08-17");
+  await logInOn(page, noon(day(0)));
+  const family = await approvedFamily(page, "The Reliable Family");
+  const called = await approvedFamily(page, "The Called-off Family");
+  await visitTo(page, family.id, { scheduledDate: day(1) });
+  await visitTo(page, called.id, { scheduledDate: day(2), status: "cancelled" });
+  await page.goto("/admin/calendar");
+  const options = page.getByRole("dialog").getByLabel("Status").getByRole("option");
+  await page.getByRole("button", { name: family.familyName, exact: true }).click();
+  await expect(options).toHaveText(["Scheduled", "Confirmed", "Completed"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
+  await expect(options).toHaveText(["Scheduled", "Confirmed", "Completed"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: called.familyName, exact: true }).click();
+  await expect(options).toHaveText(["Scheduled", "Confirmed", "Completed", "Cancelled"]);
+  await expect(page.getByLabel("Status")).toHaveValue("cancelled");
 });
 
 test("the dialog warns before saving, and shows what is refused at its field", async ({

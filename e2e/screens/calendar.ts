@@ -14,6 +14,8 @@ const families = sampleFamilies(300);
 const ready = families.filter(({ status }) => status === "approved").slice(0, 24);
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
 
+const CHANGED = "Somebody else has changed this visit meanwhile.";
+
 const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit): ScheduledVisit[] => {
   const family = families.find(({ id }) => id === visit.familyRegistrationId);
   const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
@@ -96,14 +98,64 @@ export const calendarScreens: Screen[] = [
       more: {
         [`PUT /api/visits/${first?.id}`]: {
           status: 409,
-          json: { message: "Somebody else has changed this visit meanwhile.", current: first },
+          json: { message: CHANGED, current: { ...first, crewSize: "12", notes: LONG, warnings: [] } },
         },
       },
     },
     async (page) => {
       await edit(page);
+      await page.getByLabel("Duration").fill("All day");
       await page.getByRole("button", { name: "Save Changes" }).click();
-      await page.getByText("It now says").waitFor();
+      await page.getByRole("button", { name: "Keep mine" }).waitFor();
+    },
+  ),
+  screen("edit-gone", {}, async (page) => {
+    await edit(page);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Schedule it again" }).waitFor();
+  }),
+  screen("edit-failed", { more: { [`PUT /api/visits/${first?.id}`]: fault } }, async (page) => {
+    await edit(page);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("What you typed is still here.").waitFor();
+  }),
+  screen(
+    "move-conflict",
+    {
+      more: {
+        [`PUT /api/visits/${first?.id}`]: {
+          status: 409,
+          json: { message: CHANGED, current: { ...first, crewSize: "12", warnings: [] } },
+        },
+      },
+    },
+    async (page) => {
+      await page
+        .getByRole("button", { name: `Move the visit to ${first?.family.familyName}` })
+        .first()
+        .press("Space");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Space");
+      await page.getByRole("button", { name: "Keep mine" }).waitFor();
+    },
+  ),
+  screen(
+    "cancel-conflict",
+    {
+      more: {
+        [`DELETE /api/visits/${first?.id}`]: {
+          status: 409,
+          json: { message: CHANGED, current: { ...first, crewSize: "12", warnings: [] } },
+        },
+      },
+    },
+    async (page) => {
+      await page
+        .getByRole("button", { name: `Cancel the visit to ${first?.family.familyName}` })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Cancel Visit" }).click();
+      await page.getByRole("button", { name: "Cancel it anyway" }).waitFor();
     },
   ),
   {

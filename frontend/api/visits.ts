@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import { addDays, DAYS_OF_WEEK } from "../../contract/calendar-dates.ts";
 import type { FilledVisitForm, ScheduledVisit, Visit, VisitAnswer } from "../../contract/visits.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { ApiError } from "./errors.ts";
+import { storedNow } from "./errors.ts";
 import { registrationKeys } from "./registrations.ts";
 
 const visits = api.visits;
@@ -49,7 +49,7 @@ export const saveVisit = mutationOptions({
 
 /** Changes the status of the visit as it is shown; refused when it has been changed since. */
 export const changeVisitStatus = mutationOptions({
-  mutationFn: ({ visit, status }: { visit: Visit; status: Visit["status"] }) =>
+  mutationFn: ({ visit, status }: { visit: ScheduledVisit; status: Visit["status"] }) =>
     answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { status, updatedAt: visit.updatedAt } })),
   onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
 });
@@ -58,7 +58,7 @@ export const changeVisitStatus = mutationOptions({
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
 export interface VisitMove {
-  visit: Visit;
+  visit: ScheduledVisit;
   to: Place;
 }
 
@@ -77,12 +77,10 @@ export const moveVisit = mutationOptions({
 });
 
 export const cancelVisit = mutationOptions({
-  mutationFn: (id: string) => successful(visits[":id"].$delete({ param: { id }, query: {} })),
-  onSettled: (_response, _error, _id, _result, { client }) => refresh(client),
+  mutationFn: ({ id, updatedAt }: Pick<Visit, "id" | "updatedAt">) =>
+    successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } })),
+  onSettled: (_response, _error, _visit, _result, { client }) => refresh(client),
 });
 
 /** The visit as stored now, when a change was refused because another came before. */
-export const currentVisit = (error: unknown) =>
-  error instanceof ApiError && error.status === 409
-    ? (error.answer.current as ScheduledVisit | undefined)
-    : undefined;
+export const currentVisit = storedNow<VisitAnswer>;

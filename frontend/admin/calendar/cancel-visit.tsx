@@ -1,21 +1,54 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ScheduledVisit } from "../../../contract/visits.ts";
-import { serverMessage } from "../../api/errors.ts";
-import { cancelVisit } from "../../api/visits.ts";
+import { useState } from "react";
+import type { ScheduledVisit, VisitAnswer } from "../../../contract/visits.ts";
+import { isGone, serverMessage } from "../../api/errors.ts";
+import { cancelVisit, currentVisit } from "../../api/visits.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import { placeLabel } from "./places.ts";
+import { ChangedVisit } from "./refused-visit.tsx";
+import { visitFacts } from "./visit-facts.ts";
 
 export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () => void }) => {
   const { familyName } = visit.family;
+  /** What is stored, when that is no longer the visit that was seen. */
+  const [stored, setStored] = useState<VisitAnswer>();
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: () => {
       toast("Visit Cancelled", `The visit to ${familyName} is off the calendar.`);
       onClose();
     },
-    onError: (error) => toastFailure("Cancellation failed", serverMessage(error, "Please try again.")),
+    onError: (error) => {
+      const current = currentVisit(error);
+      if (current) setStored(current);
+      else if (isGone(error)) {
+        toast("Visit Cancelled", "Somebody else had cancelled it already.");
+        onClose();
+      } else toastFailure("Cancellation failed", serverMessage(error, "Please try again."));
+    },
   });
+  if (stored) {
+    return (
+      <ConflictDialog
+        thing="visit"
+        seen={visitFacts(visit)}
+        mine={{}}
+        stored={visitFacts(stored)}
+        keepLabel="Cancel it anyway"
+        takeLabel="Keep Visit"
+        destructive
+        pending={cancelling.isPending}
+        onKeep={() => cancelling.mutate(stored)}
+        onTake={onClose}
+        onClose={onClose}
+      >
+        <ChangedVisit stored={stored} />
+        <p>It is not cancelled yet.</p>
+      </ConflictDialog>
+    );
+  }
   return (
     <ConfirmDialog
       title="Cancel Visit?"
@@ -23,7 +56,7 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
       dismissal="Keep Visit"
       pending={cancelling.isPending}
       onClose={onClose}
-      onConfirm={() => cancelling.mutate(visit.id)}
+      onConfirm={() => cancelling.mutate(visit)}
     >
       <p>
         This takes the visit to <strong>{familyName}</strong> on {placeLabel(visit)} off the calendar and

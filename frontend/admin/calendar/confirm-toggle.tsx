@@ -1,20 +1,36 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ScheduledVisit } from "../../../contract/visits.ts";
 import { serverMessage } from "../../api/errors.ts";
-import { changeVisitStatus } from "../../api/visits.ts";
+import { changeVisitStatus, currentVisit } from "../../api/visits.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import type { RefusedVisitChange } from "./refused-visit.tsx";
+
+const sayChanged = ({ status, family }: ScheduledVisit) =>
+  toast(
+    "Visit Updated",
+    `The visit to ${family.familyName} is ${status === "confirmed" ? "confirmed" : "no longer confirmed"}.`,
+  );
+
+interface ConfirmToggleProps {
+  visit: ScheduledVisit;
+  onRefused: (refused: RefusedVisitChange) => void;
+}
 
 /** Flips a visit between scheduled and confirmed. One that took place or was called off is neither. */
-export const ConfirmToggle = ({ visit }: { visit: ScheduledVisit }) => {
+export const ConfirmToggle = ({ visit, onRefused }: ConfirmToggleProps) => {
   const change = useMutation({
     ...changeVisitStatus,
-    onSuccess: ({ status, family }) =>
-      toast(
-        "Visit Updated",
-        `The visit to ${family.familyName} is ${status === "confirmed" ? "confirmed" : "no longer confirmed"}.`,
-      ),
-    onError: (error) => toastFailure("Update failed", serverMessage(error, "Please try again.")),
+    onSuccess: sayChanged,
+    onError: (error, { visit: seen, status }) => {
+      const stored = currentVisit(error);
+      if (!stored) toastFailure("Update failed", serverMessage(error, "Please try again."));
+      else if (stored.status === status) sayChanged(stored);
+      else {
+        const again = () => change.mutate({ visit: stored, status });
+        onRefused({ visit: seen, change: { status }, stored, again });
+      }
+    },
   });
   if (visit.status !== "scheduled" && visit.status !== "confirmed") return null;
   const confirmed = visit.status === "confirmed";

@@ -13,6 +13,9 @@ interface FamilyFieldProps {
   control: Control<VisitForm, unknown, FilledVisitForm>;
   /** On offer although the list of schedulable families need not hold it: the one the visit goes to. */
   given: FamilyChoice | undefined;
+  /** On offer for the same reason: those that were chosen before. */
+  chosen: readonly FamilyChoice[];
+  onChoose: (family: FamilyChoice) => void;
 }
 
 const optionsOf = (families: (FamilyChoice | undefined)[]) =>
@@ -23,7 +26,7 @@ const optionsOf = (families: (FamilyChoice | undefined)[]) =>
   );
 
 /** The choice of a family that can be scheduled. When there are too many for one list, a search narrows it. */
-export const FamilyField = ({ control, given }: FamilyFieldProps) => {
+export const FamilyField = ({ control, given, chosen, onChoose }: FamilyFieldProps) => {
   const { field, fieldState } = useController({ control, name: "familyRegistrationId" });
   const [search, setSearch] = useState("");
   const list = useInfiniteQuery({
@@ -31,7 +34,6 @@ export const FamilyField = ({ control, given }: FamilyFieldProps) => {
     placeholderData: keepPreviousData,
   });
   const found = list.data?.pages.flatMap((page) => page.registrations) ?? [];
-  const [chosen, setChosen] = useState<FamilyChoice>();
   const searchable = field.value !== given?.id && (search !== "" || list.hasNextPage);
 
   return (
@@ -52,10 +54,11 @@ export const FamilyField = ({ control, given }: FamilyFieldProps) => {
         placeholder={list.isPending ? "Loading families..." : "Select a family"}
         hint={list.isSuccess && found.length === 0 && !search ? "Every approved family has a visit." : ""}
         error={fieldState.error?.message}
-        options={optionsOf([given, chosen, ...found])}
+        options={optionsOf([given, ...chosen, ...found])}
         {...field}
         onChange={(event) => {
-          setChosen(found.find(({ id }) => id === event.target.value) ?? chosen);
+          const family = found.find(({ id }) => id === event.target.value);
+          if (family) onChoose(family);
           field.onChange(event);
         }}
       />

@@ -1,12 +1,13 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { ScheduledVisit } from "../../../contract/visits.ts";
 import { serverMessage } from "../../api/errors.ts";
-import { moveVisit, type Place, type VisitMove } from "../../api/visits.ts";
+import { currentVisit, moveVisit, type Place, type VisitMove } from "../../api/visits.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { placeLabel } from "./places.ts";
+import type { RefusedVisitChange } from "./refused-visit.tsx";
 
 /** Moves a visit to another day or slot, and offers to undo it. */
-export const useVisitMove = () => {
+export const useVisitMove = (onRefused: (refused: RefusedVisitChange) => void) => {
   const moving = useMutation({
     ...moveVisit,
     onSuccess: (visit, { visit: { scheduledDate, timeSlot }, to }) =>
@@ -19,7 +20,12 @@ export const useVisitMove = () => {
         },
       ),
     onError: (...result) => {
-      toastFailure("Update failed", serverMessage(result[0], "Please try again."));
+      const [error, { visit, to }] = result;
+      const stored = currentVisit(error);
+      if (stored) {
+        const again = () => moving.mutate({ visit: stored, to });
+        onRefused({ visit, change: to, stored, again });
+      } else toastFailure("Update failed", serverMessage(error, "Please try again."));
       return moveVisit.onError?.(...result);
     },
   });

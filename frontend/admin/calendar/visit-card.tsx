@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { type ScheduledVisit, timeSlotLabels } from "../../../contract/visits.ts";
 import { visitFile } from "../../api/visits.ts";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
+import type { RefusedVisitChange } from "./refused-visit.tsx";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface VisitCardProps {
@@ -16,6 +17,7 @@ interface VisitCardProps {
   onHandleLeave: () => void;
   onEdit: () => void;
   onCancel: () => void;
+  onRefused: (refused: RefusedVisitChange) => void;
 }
 
 const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";
@@ -32,6 +34,7 @@ export const VisitCard = ({
   onHandleLeave,
   onEdit,
   onCancel,
+  onRefused,
 }: VisitCardProps) => {
   const { familyName } = visit.family;
   const [slot, hours] = timeSlotLabels[visit.timeSlot].split(" ");
@@ -81,7 +84,7 @@ export const VisitCard = ({
         Crew of {visit.crewSize}
       </p>
       <div className="relative z-10 flex flex-wrap items-center gap-1">
-        <ConfirmToggle visit={visit} />
+        <ConfirmToggle visit={visit} onRefused={onRefused} />
         <a
           className={`${small} ml-auto`}
           href={visitFile(visit.id)}

@@ -8,15 +8,17 @@ import {
   type VisitForm,
   visitForm,
 } from "../../../contract/visits.ts";
-import { serverMessage } from "../../api/errors.ts";
+import { isGone, serverMessage } from "../../api/errors.ts";
 import { showFieldIssues } from "../../api/field-issues.ts";
-import { saveVisit } from "../../api/visits.ts";
+import { currentVisit, saveVisit } from "../../api/visits.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
+import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
 import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel } from "./places.ts";
+import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
 import { useVisitWarnings } from "./use-visit-warnings.ts";
 import { VisitFields } from "./visit-fields.tsx";
 import { VisitProblem } from "./visit-problem.tsx";
@@ -44,6 +46,13 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const draft = useDraft(form, { key, formId: FORM_ID, empty: initial });
   const warnings = useVisitWarnings(form.control, today, visit?.id);
 
+  /** What is stored as far as this dialog knows. */
+  const [seen, setSeen] = useState(visit);
+  const [families, setFamilies] = useState<readonly FamilyChoice[]>([]);
+  const given = visit?.family ?? family;
+  const version = useOtherVersion(form);
+  const [refused, setRefused] = useState<RefusedVisitForm>();
+
   const saving = useMutation({
     ...saveVisit,
     onSuccess: (saved, { id }) => {
@@ -52,64 +61,87 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       draft.clear();
       onClose();
     },
-    onError: (error, { id }) => {
+    onError: (error, { id, json }) => {
+      const stored = currentVisit(error);
+      if (stored || (id && isGone(error))) return setRefused({ json, stored: stored ?? null });
+      setRefused(undefined);
       showFieldIssues(form, error);
       toastFailure(id ? "Update failed" : "Scheduling failed", serverMessage(error, "Please try again."));
     },
   });
-  const save = (id = visit?.id) => form.handleSubmit((json) => saving.mutate({ id, json }))();
+  const save = form.handleSubmit((json) => saving.mutate({ id: visit?.id, json }));
+  const discard = () => {
+    draft.clear();
+    onClose();
+  };
+  const keepMine = ({ json, stored }: RefusedVisitForm) =>
+    saving.mutate(
+      stored ? { id: stored.id, json: { ...json, updatedAt: stored.updatedAt } } : { id: undefined, json },
+    );
+  const takeTheirs = ({ stored }: RefusedVisitForm) => {
+    setRefused(undefined);
+    if (!stored) return discard();
+    saving.reset();
+    setSeen(stored);
+    setFamilies([...families, stored.family]);
+    version.show(valuesOf(stored));
+  };
 
   return (
-    <Dialog
-      title={visit ? "Edit Visit" : "Schedule Visit"}
-      wide
-      onClose={onClose}
-      actions={
-        <>
-          <CancelButton
-            onClick={() => {
-              draft.clear();
-              onClose();
-            }}
-          />
-          <Button type="submit" form={FORM_ID} className="btn-primary" idle={saving.isPending}>
-            {visit ? "Save Changes" : "Schedule Visit"}
-          </Button>
-        </>
-      }
-    >
-      <VisitProblem
-        error={saving.error}
-        onUseCurrent={(current) => {
-          draft.clear();
-          form.reset(valuesOf(current));
-          saving.reset();
-        }}
-        onSaveOver={({ updatedAt }) => {
-          form.setValue("updatedAt", updatedAt);
-          save();
-        }}
-        onScheduleAgain={() => form.handleSubmit((json) => saving.mutate({ id: undefined, json }))()}
-      />
-      {draft.restored && (
-        <p className="mb-4 text-sm">
-          We kept what you typed here before.{" "}
-          <button type="button" className="link py-1" onClick={draft.clear}>
-            Start over
-          </button>
-        </p>
-      )}
-      <form
-        id={FORM_ID}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+    <>
+      <Dialog
+        title={visit ? "Edit Visit" : "Schedule Visit"}
+        wide
+        onClose={onClose}
+        actions={
+          <>
+            <CancelButton onClick={discard} />
+            <Button type="submit" form={FORM_ID} className="btn-primary" idle={saving.isPending}>
+              {visit ? "Save Changes" : "Schedule Visit"}
+            </Button>
+          </>
+        }
       >
-        <VisitFields form={form} family={visit?.family ?? family} warnings={warnings} />
-      </form>
-    </Dialog>
+        <VisitProblem error={refused ? null : saving.error} />
+        <OtherVersion {...version} />
+        {draft.restored && (
+          <p className="mb-4 text-sm">
+            We kept what you typed here before.{" "}
+            <button type="button" className="link py-1" onClick={draft.clear}>
+              Start over
+            </button>
+          </p>
+        )}
+        <form
+          id={FORM_ID}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <VisitFields
+            form={form}
+            family={given}
+            chosenFamilies={families}
+            onChooseFamily={(chosen) => setFamilies([...families, chosen])}
+            cancelled={seen?.status === "cancelled"}
+            warnings={warnings}
+          />
+        </form>
+      </Dialog>
+      {seen && refused && (
+        <RefusedVisitFormDialog
+          seen={seen}
+          refused={refused}
+          family={[given, ...families].find((one) => one?.id === refused.json.familyRegistrationId)}
+          pending={saving.isPending}
+          onKeep={() => keepMine(refused)}
+          onTake={() => takeTheirs(refused)}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+    </>
   );
 };

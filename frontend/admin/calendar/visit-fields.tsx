@@ -10,21 +10,30 @@ import {
 import { SelectField, TextArea, TextField } from "../../ui/text-field.tsx";
 import { type FamilyChoice, FamilyField } from "./family-field.tsx";
 
+const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
+
 interface VisitFieldsProps {
   form: UseFormReturn<VisitForm, unknown, FilledVisitForm>;
   family: FamilyChoice | undefined;
+  chosenFamilies: readonly FamilyChoice[];
+  onChooseFamily: (family: FamilyChoice) => void;
+  /** It is so already; nobody makes it so here, where cancelling means deleting. */
+  cancelled: boolean;
   warnings: readonly string[];
 }
 
 export const VisitFields = ({
   form: { register, control, formState },
   family,
+  chosenFamilies,
+  onChooseFamily,
+  cancelled,
   warnings,
 }: VisitFieldsProps) => {
   const { errors } = formState;
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <FamilyField control={control} given={family} />
+      <FamilyField control={control} given={family} chosen={chosenFamilies} onChoose={onChooseFamily} />
       <TextField
         label="Date"
         required
@@ -64,7 +73,7 @@ export const VisitFields = ({
         />
         <SelectField
           label="Status"
-          options={visitStatusLabels}
+          options={cancelled ? visitStatusLabels : openStatusLabels}
           error={errors.status?.message}
           {...register("status")}
         />

@@ -1,0 +1,22 @@
+import {
+  type NewVisit,
+  timeSlotLabels,
+  type VisitFamily,
+  visitStatusLabels,
+} from "../../../contract/visits.ts";
+import { longDayLabel } from "../calendar-labels.ts";
+import type { Facts } from "../conflict/compare.ts";
+
+type AnyPart = Partial<NewVisit> & { family?: Pick<VisitFamily, "familyName"> | undefined };
+
+/** What a visit says, or a part of one. */
+export const visitFacts = (visit: AnyPart): Facts => ({
+  Family: visit.family?.familyName,
+  Date: visit.scheduledDate && longDayLabel(visit.scheduledDate),
+  "Time Slot": visit.timeSlot && timeSlotLabels[visit.timeSlot],
+  Duration: visit.duration,
+  "Crew Size": visit.crewSize,
+  Status: visit.status && visitStatusLabels[visit.status],
+  Equipment: visit.equipment,
+  Notes: visit.notes,
+});
