@@ -24,10 +24,10 @@ test("a link that leads nowhere says so", async ({ page, allowConsoleError }) =>
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 });
 
-for (const [status, label] of [
-  ["pending", "Pending"],
-  ["scheduled", "Scheduled"],
-  ["rejected", "Rejected"],
+for (const [status, label, sentence] of [
+  ["pending", "Pending", "Your questionnaire opens here once your application is approved."],
+  ["scheduled", "Scheduled", "Our team arranges your filming visit with you directly"],
+  ["rejected", "Rejected", "We cannot film every family we would like to"],
 ] as const) {
   test(`a family that is ${status} sees that its application is under review`, async ({ page }) => {
     const { id, familyName } = await familyWithStatus(page, status);
@@ -35,6 +35,9 @@ for (const [status, label] of [
     await expect(page.getByRole("heading", { name: "Application Under Review" })).toBeVisible();
     await expect(page.getByText(`Status: ${label}`, { exact: true })).toBeVisible();
     await expect(page.getByText(familyName)).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    // What is promised to one is not true of another.
+    await expect(page.getByText("opens here")).toHaveCount(status === "pending" ? 1 : 0);
   });
 }
 

@@ -77,6 +77,7 @@ export const questionnaireScreens: Screen[] = [
   screen("family-not-found", {}, "Family Not Found"),
   screen("not-yet", { [GET_FAMILY]: family("pending") }, "Application Under Review"),
   screen("scheduled", { [GET_FAMILY]: family("scheduled") }, "Application Under Review"),
+  screen("not-selected", { [GET_FAMILY]: family("rejected") }, "Application Under Review"),
   screen("form", form, "Application Approved!"),
   screen("with-errors", form, "Application Approved!", async (page) => {
     await page.getByLabel("Story to Tell *").fill("We cook.");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
 import { useParams } from "react-router";
 import { isId } from "../../../contract/ids.ts";
-import { type PublicRegistration, registrationStatusLabels } from "../../../contract/registrations.ts";
+import type { PublicRegistration } from "../../../contract/registrations.ts";
 import { show } from "../../../contract/show.ts";
 import { serverMessage } from "../../api/errors.ts";
 import { familyQuestionnaireQuery, submitQuestionnaire } from "../../api/questionnaires.ts";
@@ -11,6 +11,7 @@ import { PageHead } from "../../layout/page-head.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { emptyAnswers } from "./answers-form.ts";
+import { NotApproved } from "./not-approved.tsx";
 import { Outcome } from "./outcome.tsx";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
 
@@ -43,18 +44,6 @@ const AskCasting = () => (
     </a>
     .
   </p>
-);
-
-const NotYet = ({ family }: { family: PublicRegistration }) => (
-  <Notice title="Application Under Review">
-    <p className="badge badge-soft badge-warning badge-lg">
-      Status: {registrationStatusLabels[family.status]}
-    </p>
-    <p className="text-lg">
-      Thank you for applying, <span className="wrap-anywhere">{family.familyName}</span>! Your questionnaire
-      opens here once your application is approved.
-    </p>
-  </Notice>
 );
 
 const Approved = ({ family }: { family: PublicRegistration }) => (
@@ -98,12 +87,13 @@ const Family = ({ id }: { id: string }) => {
       </Notice>
     );
   }
-  if (!approved) return <NotYet family={family.data} />;
+  const { familyName, status } = family.data;
+  if (status !== "approved") return <NotApproved familyName={familyName} status={status} />;
   if (questionnaire.isPending) return <Loading />;
   if (questionnaire.isError)
     return <Failed error={questionnaire.error} onRetry={() => questionnaire.refetch()} />;
   if (!questionnaire.data) return <Approved family={family.data} />;
-  return <Outcome familyId={id} familyName={family.data.familyName} questionnaire={questionnaire.data} />;
+  return <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire.data} />;
 };
 
 /** A family's own page, at the address that staff send it. */

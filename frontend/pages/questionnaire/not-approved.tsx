@@ -1,0 +1,31 @@
+import { type RegistrationStatus, registrationStatusLabels } from "../../../contract/registrations.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+type OtherStatus = Exclude<RegistrationStatus, "approved">;
+
+/**
+ * What follows the thanks. A scheduled family may have answered long ago and have its visit, or neither; the page
+ * does not know, so its sentence holds for all of them.
+ */
+const sentences: Record<OtherStatus, string> = {
+  pending: "Your questionnaire opens here once your application is approved.",
+  scheduled:
+    "Our team arranges your filming visit with you directly; there is nothing you need to fill in here.",
+  rejected: "We cannot film every family we would like to, and this time we chose others.",
+};
+
+interface NotApprovedProps {
+  familyName: string;
+  status: OtherStatus;
+}
+
+/** For a family that has no questionnaire to fill in: not yet, or no longer. */
+export const NotApproved = ({ familyName, status }: NotApprovedProps) => (
+  <Notice title="Application Under Review">
+    <p className="badge badge-soft badge-warning badge-lg">Status: {registrationStatusLabels[status]}</p>
+    <p className="text-lg">
+      Thank you for applying, <span className="wrap-anywhere">{familyName}</span>
+      {status === "rejected" ? "." : "!"} {sentences[status]}
+    </p>
+  </Notice>
+);
