@@ -27,7 +27,7 @@ export const welcomeSubscriber = ({ id, email, unsubscribeToken }: Subscription,
     greeting: "Welcome to the family!",
     paragraphs: [
       "You are on our list. We write when there is a new episode to watch, when we are casting again, and when a dish was too good to keep to ourselves.",
-      "Did somebody else sign you up, or have you had enough? One click, and we forget your address:",
+      "Did somebody else sign you up, or have you had enough? Unsubscribe here, and we forget your address:",
     ],
     action: { label: "Unsubscribe", url: `${site}/unsubscribe?${query}` },
     closing: "See you in the kitchen!",

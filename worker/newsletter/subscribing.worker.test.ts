@@ -29,6 +29,8 @@ describe("subscribing", () => {
       "List-Unsubscribe": `<https://kitchen.test${NEWSLETTER}/unsubscribe?token=${stored?.token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
+    // The link leads to a page that asks.
+    expect(mail?.text).not.toMatch(/one click/i);
     expect(mail?.text).toContain(`Unsubscribe: ${SITE}/unsubscribe?token=${stored?.token}`);
     expect(mail?.html).toContain(`href="${SITE}/unsubscribe?token=${stored?.token}"`);
     expect(await worker.env.DB.prepare("SELECT kind, about_id FROM outbox").first()).toEqual({
