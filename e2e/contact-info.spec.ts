@@ -82,6 +82,7 @@ test("the footer follows the entries that staff add, activate, change and delete
   await entry(page, first).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete Contact Info?" });
   await expect(question).toContainText(first);
+  await expect(question).toContainText("This cannot be undone.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Contact Info Deleted")).toBeVisible();
   await expect(list(page)).toHaveCount(1);

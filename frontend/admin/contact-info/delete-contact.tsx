@@ -15,7 +15,8 @@ export const DeleteContact = ({ entry, onClose }: { entry: ContactEntry; onClose
   >
     <p>
       This permanently deletes <strong className="wrap-anywhere">{entry.email}</strong>, {entry.phone},{" "}
-      {entry.location}.{entry.isActive && " The newest of the others, if there are any, becomes active."}
+      {entry.location}. This cannot be undone.
+      {entry.isActive && " The newest of the others, if there are any, becomes active."}
     </p>
   </DeleteDialog>
 );
