@@ -109,11 +109,13 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await expect(card).toContainText("Pending Review");
   await card.getByRole("button", { name: /^Review/ }).click();
   await expect(review).toContainText(corrected);
+  await review.getByLabel("Review Notes").fill("What a pot!");
   await review.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Review Completed")).toBeVisible();
 
   await family.reload();
   await expect(family.getByRole("heading", { name: "Questionnaire Approved!" })).toBeVisible();
-  await expect(family.getByText("Which pot?")).toBeVisible();
+  await expect(family.getByText("What a pot!")).toBeVisible();
+  await expect(family.getByText("Which pot?")).toHaveCount(0);
   await family.context().close();
 });

@@ -103,6 +103,41 @@ test("typed notes survive a failed save and a closed dialog", async ({ page, all
   await expect(card).toContainText("Rejected");
 });
 
+test("a decision carries only the notes written for it; earlier ones are taken over on purpose", async ({
+  page,
+}) => {
+  const { family, questionnaire } = await answeredFamily(page);
+  const asked = "Which pot was it, and who has it now?";
+  const followUp = await page.request.put(`/api/questionnaires/${questionnaire.id}`, {
+    data: { status: "needs_followup", reviewNotes: asked },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(followUp.status()).toBe(200);
+  await page.goto("/admin/questionnaires");
+  const card = page.getByRole("article", { name: family.familyName });
+  const open = () => page.getByRole("button", { name: `Review ${family.familyName}` }).click();
+  const dialog = page.getByRole("dialog", { name: family.familyName });
+  const notes = dialog.getByLabel("Review Notes");
+  const takeOver = dialog.getByRole("button", { name: "Use the earlier notes" });
+
+  await open();
+  await expect(dialog.getByText(asked)).toBeVisible();
+  await expect(notes).toHaveValue("");
+  await notes.fill("Thank you!");
+  await takeOver.click();
+  await expect(notes).toHaveValue(`Thank you!\n\n${asked}`);
+  await expect(notes).toBeFocused();
+  await expect(takeOver).toBeHidden();
+  await notes.fill("");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText("Rejected");
+  await expect(card).not.toContainText(asked);
+  await page.goto(`/questionnaire/${family.id}`);
+  await expect(page.getByRole("heading", { name: "Application Not Selected" })).toBeVisible();
+  await expect(page.getByText(asked)).toHaveCount(0);
+});
+
 test("deleting asks first, says when it fails, and says when it is done", async ({
   page,
   allowConsoleError,

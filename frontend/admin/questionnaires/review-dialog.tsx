@@ -28,8 +28,8 @@ export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
       {questionnaire && (
         <ReviewForm questionnaire={questionnaire} onDone={onClose}>
           <AllAnswers questionnaire={questionnaire} />
-          <Reviewed questionnaire={questionnaire} />
           <PrintCastingCard familyId={familyId} />
+          <Reviewed questionnaire={questionnaire} />
         </ReviewForm>
       )}
     </Dialog>

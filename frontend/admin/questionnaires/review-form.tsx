@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
   questionnaireReview,
@@ -19,6 +19,9 @@ import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
 
 const FORM_ID = "review";
+
+/** A decision carries only the notes written for it: what was asked in an earlier round is no word of farewell. */
+const nothingWritten = { reviewNotes: "" };
 
 const notesOnly = questionnaireReview.pick({ reviewNotes: true });
 
@@ -40,14 +43,16 @@ interface ReviewFormProps {
   onDone: () => void;
 }
 
-const valuesOf = ({ reviewNotes }: ReceivedQuestionnaire) => ({ reviewNotes: reviewNotes ?? "" });
-
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
 export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
-  const { id, family, updatedAt } = questionnaire;
-  const empty = valuesOf(questionnaire);
-  const form = useForm({ resolver: zodResolver(notesOnly), defaultValues: empty, mode: "onTouched" });
-  const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty });
+  const { id, family, updatedAt, reviewNotes: earlierNotes } = questionnaire;
+  const form = useForm({
+    resolver: zodResolver(notesOnly),
+    defaultValues: nothingWritten,
+    mode: "onTouched",
+  });
+  const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty: nothingWritten });
+  const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const version = useOtherVersion(form);
   const [refused, setRefused] = useState<RefusedReview>();
   const review = useMutation({
@@ -66,6 +71,12 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const decide = (status: QuestionnaireStatus) =>
     form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));
 
+  const takeOver = () => {
+    const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
+    form.setValue("reviewNotes", all, { shouldDirty: true });
+    form.setFocus("reviewNotes");
+  };
+
   return (
     <>
       <form
@@ -77,11 +88,16 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
         {children}
         <TextArea
           label="Review Notes"
-          hint="The family reads these notes on its page."
+          hint={`The family reads these notes on its page${earlierNotes ? ", in place of the earlier ones" : ""}.`}
           error={form.formState.errors.reviewNotes?.message}
           {...form.register("reviewNotes")}
         />
         <OtherVersion {...version} />
+        {earlierNotes && !notes.includes(earlierNotes) && (
+          <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>
+            Use the earlier notes
+          </button>
+        )}
         {draft.restored && form.formState.isDirty && (
           <p className="-mt-3 text-sm opacity-80">
             These are your notes of an earlier try that were not saved.{" "}
@@ -111,7 +127,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
           onTake={() => {
             setRefused(undefined);
-            version.show(valuesOf(refused.stored));
+            version.show(nothingWritten);
           }}
           onClose={() => setRefused(undefined)}
         />
