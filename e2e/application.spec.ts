@@ -123,7 +123,7 @@ test("what the server finds wrong lands at its field, and nothing typed is lost"
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of 400|ERR_FAILED/);
+  allowConsoleError(/status of (400|502)|ERR_INTERNET_DISCONNECTED/);
   await openForm(page, "/register");
   await fill(page, "The Johnson Family", "maria@example.com");
   await page.route("**/api/family-registrations", (route) =>
@@ -141,9 +141,14 @@ test("what the server finds wrong lands at its field, and nothing typed is lost"
   const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
   await expect(toast).toContainText("This address is not known.");
 
-  await page.route("**/api/family-registrations", (route) => route.abort());
+  await page.route("**/api/family-registrations", (route) => route.fulfill({ status: 502 }));
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(toast).toContainText("Please check your information and try again.");
+
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast).toContainText("You seem to be offline.");
   await expect(page.getByLabel("Family Name *")).toHaveValue("The Johnson Family");
 });
 

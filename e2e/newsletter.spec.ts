@@ -78,7 +78,9 @@ test("unsubscribing that fails can be tried again", async ({ page, allowConsoleE
   await page.route("**/api/newsletter/unsubscribe*", (route) => route.abort());
   await page.goto(`/unsubscribe?token=${crypto.randomUUID()}`);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That did not reach us. Please try again.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "The site cannot be reached. Please check your connection and try again.",
+  );
   await page.route("**/api/newsletter/unsubscribe*", (route) => route.fulfill({ status: 204 }));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
@@ -106,7 +108,7 @@ test("the button says that it is sending, and a failure keeps the address", asyn
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of 400|ERR_FAILED/);
+  allowConsoleError(/status of (400|502)|ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -114,17 +116,21 @@ test("the button says that it is sending, and a failure keeps the address", asyn
   });
   await page.route("**/api/newsletter", async (route) => {
     await held;
-    await route.abort();
+    await route.fulfill({ status: 502, body: "Bad gateway" });
   });
   await subscribe(page, "maria@example.com");
   await expect(page.getByRole("button", { name: "Subscribing..." })).toBeDisabled();
   release();
   const toast = page.getByRole("alert").filter({ hasText: "Subscription failed" });
   await expect(toast).toContainText("Please try again later.");
+  await page.unroute("**/api/newsletter");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(toast).toContainText("You seem to be offline.");
   await expect(page.getByLabel("Email Address")).toHaveValue("maria@example.com");
+  await page.context().setOffline(false);
 
   // The browser is content with an address without a dot; the server is not.
-  await page.unroute("**/api/newsletter");
   await subscribe(page, "maria@localhost");
   await expect(toast).toContainText("Please enter a valid email address");
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(

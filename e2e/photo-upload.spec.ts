@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expect, openForm, test } from "./fixtures.ts";
 import {
   asFile,
@@ -15,26 +16,35 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/ERR_FAILED|status of 429/);
+  allowConsoleError(/ERR_FAILED|status of (429|502)/);
   let sent = 0;
-  let broken = true;
+  const faults: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 502, body: "Bad gateway" }),
+  ];
   await page.route(uploads, (route) => {
+    const fail = faults[sent];
     sent += 1;
-    return broken ? route.abort() : route.continue();
+    return fail ? fail(route) : route.continue();
   });
   await openForm(page, "/share-story");
   await fill(page);
   await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
-  await expect(dishPhotos(page).getByRole("alert")).toHaveText("Upload failed: Unknown error");
+  const problem = dishPhotos(page).getByRole("alert");
+  await expect(problem).toHaveText(
+    "Upload failed: The site cannot be reached. Please check your connection and try again.",
+  );
   await page.getByRole("button", { name: "Share Your Story" }).click();
   const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
   await expect(toast).toContainText("A photo could not be uploaded. Try it again or remove it.");
   await expect(page.getByLabel("Your Story *")).toHaveValue(content);
 
-  broken = false;
-  await page.getByRole("button", { name: "Try mole.png again" }).click();
+  const again = page.getByRole("button", { name: "Try mole.png again" });
+  await again.click();
+  await expect(problem).toHaveText("Upload failed: Unknown error");
+  await again.click();
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
-  expect(sent).toBe(2);
+  expect(sent).toBe(3);
 
   await page.route("**/api/story-submissions", (route) =>
     route.fulfill({ status: 429, json: { message: "That was a lot at once." } }),
@@ -45,7 +55,7 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
   await page.unroute("**/api/story-submissions");
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByText("Story Submitted!")).toBeVisible();
-  expect(sent).toBe(2);
+  expect(sent).toBe(3);
 });
 
 test("an upload can be cancelled, tried again and removed", async ({ page }) => {

@@ -24,6 +24,24 @@ test("a link that leads nowhere says so", async ({ page, allowConsoleError }) =>
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 });
 
+test("what is not found never claims that somebody is offline", async ({ page, allowConsoleError }) => {
+  allowConsoleError(NONE);
+  // Also when the answer is a page, as of a server in between.
+  await page.route(/\/api\/(family-registrations|auth)\//, (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: "<h1>404 Page Not Found</h1>" }),
+  );
+  for (const [address, heading] of [
+    [`/questionnaire/${crypto.randomUUID()}`, "Family Not Found"],
+    ["/no/such/door", "404 Page Not Found"],
+    ["/admin/no-such-tab", "404 Page Not Found"],
+    ["/admin", "We could not check who you are"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(/online|offline|connection|be reached/i);
+  }
+});
+
 for (const [status, label, sentence] of [
   ["pending", "Pending", "Your questionnaire opens here once your application is approved."],
   ["scheduled", "Scheduled", "Our team arranges your filming visit with you directly"],
@@ -54,7 +72,7 @@ test("a rejected questionnaire says so, with the dates and notes", async ({ page
 });
 
 test("loading is said, and a failed load can be tried again", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_FAILED|status of 404/);
+  allowConsoleError(/ERR_FAILED|status of (404|502)/);
   const { id } = await familyWithStatus(page, "approved");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -67,7 +85,16 @@ test("loading is said, and a failed load can be tried again", async ({ page, all
   await page.goto(`/questionnaire/${id}`);
   await expect(page.getByText("Loading your questionnaire...")).toBeVisible();
   release();
-  await expect(page.getByRole("alert")).toHaveText("The site cannot be reached. Are you online?");
+  await expect(page.getByRole("alert")).toHaveText(
+    "The site cannot be reached. Please check your connection and try again.",
+  );
+  await page.unroute("**/api/family-registrations/*");
+  // An answer came, whatever it says: the connection is not to blame.
+  await page.route("**/api/family-registrations/*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong on our side. Please try again.");
   await page.unroute("**/api/family-registrations/*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();
@@ -99,7 +126,7 @@ test("what is typed is kept for each family, whatever becomes of sending it", as
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of (404|409)|ERR_FAILED/);
+  allowConsoleError(/status of (404|409|502)|ERR_FAILED/);
   const { id } = await familyWithStatus(page, "approved");
   const other = await familyWithStatus(page, "approved");
   await page.goto(`/questionnaire/${id}`);
@@ -114,6 +141,10 @@ test("what is typed is kept for each family, whatever becomes of sending it", as
   await page.goto(`/questionnaire/${id}`);
   const failed = page.getByRole("alert").filter({ hasText: "Submission failed" });
   await page.route("**/api/questionnaires", (route) => route.abort());
+  await send(page);
+  await expect(failed).toContainText("Please check your connection and try again.");
+  await page.unroute("**/api/questionnaires");
+  await page.route("**/api/questionnaires", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await send(page);
   await expect(failed).toContainText("Please check your responses and try again.");
   await page.unroute("**/api/questionnaires");

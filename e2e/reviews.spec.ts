@@ -47,7 +47,7 @@ test("the four cards count, and follow a decision", async ({ page }) => {
 });
 
 test("typed notes survive a failed save and a closed dialog", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_FAILED|status of 409/);
+  allowConsoleError(/status of (409|502)/);
   const { family, questionnaire } = await answeredFamily(page);
   const path = `**/api/questionnaires/${questionnaire.id}`;
   await page.goto("/admin/questionnaires");
@@ -56,7 +56,7 @@ test("typed notes survive a failed save and a closed dialog", async ({ page, all
   const notes = page.getByLabel("Review Notes");
   await notes.fill("Which pot?");
   const failed = page.getByRole("alert").filter({ hasText: "Review Failed" });
-  await page.route(path, (route) => route.abort());
+  await page.route(path, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(failed).toContainText("Failed to update questionnaire status.");
   await expect(notes).toHaveValue("Which pot?");
@@ -156,7 +156,7 @@ test("deleting asks first, says when it fails, and says when it is done", async 
   await page.route(path, (route) => route.abort());
   await question.getByRole("button", { name: "Delete" }).click();
   const failed = page.getByRole("alert").filter({ hasText: "Delete Failed" });
-  await expect(failed).toContainText("Failed to delete questionnaire.");
+  await expect(failed).toContainText("Failed to delete questionnaire. The site cannot be reached.");
   await page.unroute(path);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Questionnaire Deleted")).toBeVisible();

@@ -46,7 +46,7 @@ export const newsletterScreens: Screen[] = [
   unsubscribing("sending", "pending", "Unsubscribing..."),
   unsubscribing("done", { status: 200, json: {} }, "You are off the list"),
   unsubscribing("unknown", { status: 404, json: {} }, "This link is not on our list"),
-  unsubscribing("failed", "unreachable", "That did not reach us."),
+  unsubscribing("failed", "unreachable", "The site cannot be reached."),
   list("loading", "pending", (page) => page.getByText("Loading subscribers...").waitFor()),
   list("none", { json: [] }, (page) => page.getByText("Nobody has subscribed yet.").waitFor()),
   list("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).first().waitFor()),

@@ -27,7 +27,7 @@ const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
   if (user.isError) {
     return (
       <Notice title="We could not check who you are">
-        <p>{serverMessage(user.error, "The site cannot be reached. Are you online?")}</p>
+        <p>{serverMessage(user.error, "Something went wrong on our side. Please try again.")}</p>
         <button type="button" className="btn btn-primary" onClick={() => user.refetch()}>
           Try again
         </button>

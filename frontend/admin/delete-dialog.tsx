@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { isGone, storedNow } from "../api/errors.ts";
+import { isGone, storedNow, withConnection } from "../api/errors.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { toast, toastFailure } from "../ui/toast.ts";
 import type { Facts } from "./conflict/compare.ts";
@@ -46,7 +46,7 @@ export const DeleteDialog = <Answer, Subject>({
       else if (isGone(error)) {
         toast(`${thing} Deleted`, "Somebody else had deleted it already.");
         onClose();
-      } else toastFailure("Delete Failed", failure);
+      } else toastFailure("Delete Failed", withConnection(error, failure));
     },
   });
   if (stored && factsOf) {

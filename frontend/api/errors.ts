@@ -21,6 +21,13 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, or not the whole of it: the connection failed, not the server. */
+export class ConnectionError extends Error {
+  constructor() {
+    super("The connection was lost");
+  }
+}
+
 /** `null` in place of a thing that is not there. */
 export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
@@ -31,9 +38,23 @@ export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** The server's sentence where there is one, else the given text: what an error toast says. */
-export const serverMessage = (error: unknown, otherwise: string) =>
-  (error instanceof ApiError && error.answer.message) || otherwise;
+const connectionMessage = () =>
+  navigator.onLine
+    ? "The site cannot be reached. Please check your connection and try again."
+    : "You seem to be offline. Please check your connection and try again.";
+
+/**
+ * What an error toast says: the server's sentence where there is one, that the connection failed where there was no
+ * answer, else the given text.
+ */
+export const serverMessage = (error: unknown, otherwise: string) => {
+  if (error instanceof ConnectionError) return connectionMessage();
+  return (error instanceof ApiError && error.answer.message) || otherwise;
+};
+
+/** A settled sentence that says what failed; when it was the connection, that follows. */
+export const withConnection = (error: unknown, sentence: string) =>
+  error instanceof ConnectionError ? `${sentence} ${connectionMessage()}` : sentence;
 
 /** What is stored now, when a write was refused because somebody else was quicker. */
 export const storedNow = <Thing>(error: unknown) =>

@@ -1,5 +1,5 @@
 import type { UploadAddress } from "../../contract/photos.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, ConnectionError } from "./errors.ts";
 
 /** Milliseconds without a byte sent after which the connection counts as dead. Phones lose it without a word. */
 const STALLED_AFTER = 30_000;
@@ -28,7 +28,7 @@ export const putBytes = (
       request.status >= 200 && request.status < 300
         ? resolve()
         : reject(new ApiError(request.status, request.responseText, request.statusText));
-    request.onerror = () => reject(new Error("The connection was lost"));
+    request.onerror = () => reject(new ConnectionError());
     request.onabort = request.onerror;
     request.onloadend = () => clearTimeout(stalled);
     signal.addEventListener("abort", () => request.abort(), { once: true });

@@ -48,7 +48,7 @@ const Question = () => {
       </p>
       {leaving.isError && (
         <p role="alert" className="font-medium text-error">
-          {serverMessage(leaving.error, "That did not reach us. Please try again.")}
+          {serverMessage(leaving.error, "Something went wrong on our side. Please try again.")}
         </p>
       )}
       <noscript>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, Pencil, Trash2 } from "lucide-react";
 import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { activateContact } from "../../api/contact-info.ts";
+import { withConnection } from "../../api/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDay } from "../../ui/dates.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -11,7 +12,8 @@ const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
   const activation = useMutation({
     ...activateContact,
     onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
-    onError: () => toastFailure("Activation Failed", "Failed to activate contact information."),
+    onError: (error) =>
+      toastFailure("Activation Failed", withConnection(error, "Failed to activate contact information.")),
   });
   return (
     <Button

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContactChange, ContactEntry } from "../../../contract/contact-info.ts";
 import { changeContact, createContact, currentContact } from "../../api/contact-info.ts";
-import { isGone } from "../../api/errors.ts";
+import { isGone, withConnection } from "../../api/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
 /** Details that were not stored because the entry has changed meanwhile, or is gone. */
@@ -26,7 +26,7 @@ export const useSaveContact = (
     },
     onError: (error) => {
       onRefused(error);
-      toastFailure("Create Failed", "Failed to create contact information.");
+      toastFailure("Create Failed", withConnection(error, "Failed to create contact information."));
     },
   });
   const change = useMutation({
@@ -39,7 +39,7 @@ export const useSaveContact = (
       const stored = currentContact(error);
       if (stored || isGone(error)) return setRefused({ details, stored: stored ?? null });
       onRefused(error);
-      toastFailure("Update Failed", "Failed to update contact information.");
+      toastFailure("Update Failed", withConnection(error, "Failed to update contact information."));
     },
   });
   return {

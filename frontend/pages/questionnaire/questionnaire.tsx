@@ -29,7 +29,7 @@ const Loading = () => (
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Notice title="We could not open your questionnaire">
-    <p role="alert">{serverMessage(error, "The site cannot be reached. Are you online?")}</p>
+    <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
     <button type="button" className="btn btn-primary" onClick={onRetry}>
       Try again
     </button>
