@@ -161,6 +161,8 @@ export interface Registration extends NewRegistration, Consent {
 export interface ListedRegistration extends Registration {
   /** `null` while the family has not sent its questionnaire. */
   questionnaireStatus: QuestionnaireStatus | null;
+  /** How its visit stands; `null` while it has none. */
+  visit: Pick<Visit, "status" | "scheduledDate" | "timeSlot"> | null;
 }
 
 /** All that a questionnaire link may learn of a family. */

@@ -92,6 +92,28 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
     },
   ]);
 
+  const downloadingAll = page.waitForEvent("download");
+  await page.getByRole("button", { name: "All fields as CSV" }).press("Enter");
+  const all = await downloadingAll;
+  const today = rows[0]?.Date;
+  const search = email.replace(/[@.]/g, "-").slice(0, 40);
+  expect(all.suggestedFilename()).toBe(`family-registrations-${today}-approved-${search}.csv`);
+  const everything = (await readFile(await all.path(), "utf8")).replace(/^\ufeff/, "");
+  expect(Papa.parse<Record<string, string>>(everything, { header: true }).data).toEqual([
+    expect.objectContaining({
+      "Family Name": familyName,
+      Status: "Approved",
+      "Home Address": "1 Main Street\nLos Angeles, CA 90001",
+      "Family Size": "4-5 people",
+      "Cooking Specialties": "BBQ, Baking",
+      "Cooking Experience": "Lifetime (learned from family)",
+      "Best Days for Filming": "Weekends (Sat-Sun)",
+      Questionnaire: "",
+      Visit: "",
+    }),
+  ]);
+  await expect(page.getByText(`1 applications saved to ${all.suggestedFilename()}.`)).toBeVisible();
+
   await row.getByRole("button", { name: /^Delete/ }).click();
   const question = page.getByRole("dialog", { name: "Delete Application?" });
   await expect(question).toContainText("permanently deletes the application");

@@ -9,7 +9,7 @@ const LIST = "GET /api/family-registrations";
 /** Every other approved family has sent its questionnaire. */
 const many = sampleFamilies(50).map((family, index): ListedRegistration => {
   const status = questionnaireStatuses[index % 8];
-  return { ...family, questionnaireStatus: (family.status === "approved" && status) || null };
+  return { ...family, questionnaireStatus: (family.status === "approved" && status) || null, visit: null };
 });
 const [first] = many;
 

@@ -1,36 +1,45 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { serverMessage } from "../api/errors.ts";
 import { Button } from "../ui/button.tsx";
 import { downloadText } from "../ui/download.ts";
 import { toast, toastFailure } from "../ui/toast.ts";
 
 interface ExportButtonProps<Row> {
-  file: string;
+  /** Named when the export begins, as what it exports is chosen then. */
+  file: () => string;
   /** What the rows are, as in '12 applications saved'. */
   things: string;
   /** Fetches every row, and says meanwhile how many have come. */
   fetchAll: (onProgress: (count: number) => void) => Promise<Row[]>;
   asCsv: (rows: Row[]) => string;
+  /** On the button. */
+  children?: ReactNode;
 }
 
 /** Saves a whole list as a spreadsheet's file, also what is not on the screen. */
-export const ExportButton = <Row,>({ file, things, fetchAll, asCsv }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row,>({
+  file,
+  things,
+  fetchAll,
+  asCsv,
+  children = "CSV Export",
+}: ExportButtonProps<Row>) => {
   const [count, setCount] = useState(0);
   const exporting = useMutation({
-    mutationFn: () => fetchAll(setCount),
+    mutationFn: async () => ({ name: file(), rows: await fetchAll(setCount) }),
     onMutate: () => setCount(0),
-    onSuccess: (rows) => {
-      downloadText(file, "text/csv;charset=utf-8", asCsv(rows));
-      toast("Export ready", `${rows.length} ${things} saved to ${file}.`);
+    onSuccess: ({ name, rows }) => {
+      downloadText(name, "text/csv;charset=utf-8", asCsv(rows));
+      toast("Export ready", `${rows.length} ${things} saved to ${name}.`);
     },
     onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
   });
   return (
     <Button idle={exporting.isPending} onClick={() => exporting.mutate()}>
       <Download aria-hidden className="size-4" />
-      {exporting.isPending ? `Exporting... ${count}` : "CSV Export"}
+      {exporting.isPending ? `Exporting... ${count}` : children}
     </Button>
   );
 };

@@ -30,6 +30,10 @@ beforeEach(async () => {
        (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
      SELECT id, id, 'x', 'x', created_at, created_at FROM family_registrations WHERE status = 'approved'`,
   ).run();
+  await worker.env.DB.prepare(
+    `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
+     SELECT id, id, '2026-11-21', 'morning', created_at, created_at FROM family_registrations WHERE status = 'pending'`,
+  ).run();
 });
 
 const list = (query: Partial<RegistrationQuery>) =>

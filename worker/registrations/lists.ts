@@ -6,6 +6,7 @@ import {
   type RegistrationIds,
   type RegistrationQuery,
 } from "../../contract/registrations.ts";
+import type { TimeSlot, VisitStatus } from "../../contract/visits.ts";
 import type { Database } from "../db/client.ts";
 import { isOneOf } from "../db/is-one-of.ts";
 import { familyRegistrations as families, questionnaires, visits } from "../db/schema.ts";
@@ -35,14 +36,41 @@ const isSchedulable = (db: Database) => {
 const matches = (db: Database, { status, schedulable }: RegistrationFilter) =>
   and(status && eq(families.status, status), schedulable && isSchedulable(db));
 
-const entry = { ...shown, foldedName, questionnaireStatus: questionnaires.status };
-type Row = ListedRegistration & { foldedName: string };
+const questionnaireOf = eq(questionnaires.familyRegistrationId, families.id);
+/** The one that stands: a family may have cancelled ones besides. */
+const visitOf = and(eq(visits.familyRegistrationId, families.id), ne(visits.status, "cancelled"));
+
+const entry = {
+  ...shown,
+  foldedName,
+  questionnaireStatus: questionnaires.status,
+  visitStatus: visits.status,
+  scheduledDate: visits.scheduledDate,
+  timeSlot: visits.timeSlot,
+};
+type Row = Omit<ListedRegistration, "visit"> & {
+  foldedName: string;
+  visitStatus: VisitStatus | null;
+  scheduledDate: string | null;
+  timeSlot: TimeSlot | null;
+};
+
+const asListed = ({
+  foldedName: _,
+  visitStatus: status,
+  scheduledDate,
+  timeSlot,
+  ...row
+}: Row): ListedRegistration => ({
+  ...row,
+  visit: status && scheduledDate && timeSlot ? { status, scheduledDate, timeSlot } : null,
+});
 
 const pageOfRows = (rows: Row[], { sort, limit }: RegistrationQuery): Page<ListedRegistration> => {
   const { rows: page, next } = pageBy(rows, { limit }, (row) =>
     sort === "name" ? row.foldedName : row.createdAt,
   );
-  return { rows: page.map(({ foldedName: _, ...row }) => row), next };
+  return { rows: page.map(asListed), next };
 };
 
 /** A page along the index that has the order. */
@@ -52,7 +80,8 @@ const listAll = async (db: Database, { cursor, ...query }: RegistrationQuery) =>
   const rows = await db
     .select(entry)
     .from(families)
-    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
+    .leftJoin(questionnaires, questionnaireOf)
+    .leftJoin(visits, visitOf)
     .where(
       and(matches(db, query), last && sql`(${column}, ${families.id}) ${after} (${last.key}, ${last.id})`),
     )
@@ -97,7 +126,8 @@ const searchByAge = async (
     .select({ place: sql<string>`places.place`, isLast: sql<number>`places.is_last`, row: entry })
     .from(places)
     .leftJoin(families, isMatch)
-    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
+    .leftJoin(questionnaires, questionnaireOf)
+    .leftJoin(visits, visitOf)
     .where(sql`${families.id} IS NOT NULL OR places.is_last`);
   const page = pageOfRows(
     found.flatMap(({ row }) => (row?.id ? [row as Row] : [])),
@@ -137,13 +167,14 @@ const searchByName = async (
   const rows = await db
     .select(entry)
     .from(families)
-    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, families.id))
+    .leftJoin(questionnaires, questionnaireOf)
+    .leftJoin(visits, visitOf)
     .where(isOneOf(families.id, ids))
     .orderBy(asc(foldedName), asc(families.id));
   return pageOfRows(rows, { sort: "name", limit });
 };
 
-/** A page of applications; each with how its questionnaire stands. */
+/** A page of applications; each with how its questionnaire and its visit stand. */
 export const listRegistrations = async (
   db: Database,
   query: RegistrationQuery,

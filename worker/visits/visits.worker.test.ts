@@ -2,7 +2,7 @@ import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../contract/calendar-dates.ts";
 import type { ErrorAnswer } from "../../contract/errors.ts";
-import type { RegistrationDetails } from "../../contract/registrations.ts";
+import type { ListedRegistration, RegistrationDetails } from "../../contract/registrations.ts";
 import type { ScheduledVisit, VisitAnswer, VisitForm } from "../../contract/visits.ts";
 import { calendarDesk, soon, today } from "../testing/visits.ts";
 import { startWorker } from "../testing/worker.ts";
@@ -145,6 +145,17 @@ describe("scheduling", () => {
       "This date has already passed.",
     ]);
   });
+});
+
+test("the list of applications tells how each one's visit stands", async () => {
+  const visited = await schedule({ timeSlot: "evening", status: "confirmed" });
+  const waiting = await family();
+  const response = await call("/api/family-registrations");
+  const listed = (await response.json()) as ListedRegistration[];
+  expect(listed.map(({ id, visit }) => [id, visit])).toEqual([
+    [waiting.id, null],
+    [visited.familyRegistrationId, { status: "confirmed", scheduledDate: soon, timeSlot: "evening" }],
+  ]);
 });
 
 describe("the list", () => {

@@ -1,6 +1,7 @@
 import { Keyboard, PanelRight } from "lucide-react";
 import { fetchAllRegistrations, type RegistrationListFilter } from "../../api/registrations.ts";
 import { ExportButton } from "../export-button.tsx";
+import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";
 import { registrationsAsCsv } from "./csv.ts";
 import { useReadingPane } from "./reading-pane.tsx";
 
@@ -13,8 +14,9 @@ export const ApplicationToolbar = ({
   onHelp: () => void;
 }) => {
   const [reading, setReading] = useReadingPane();
+  const fetchAll = (onProgress: (count: number) => void) => fetchAllRegistrations(filter, onProgress);
   return (
-    <div className="flex items-center gap-1 sm:ml-auto">
+    <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
       <button
         type="button"
         className="btn btn-ghost aria-pressed:bg-base-300 max-xl:hidden"
@@ -33,11 +35,19 @@ export const ApplicationToolbar = ({
         <Keyboard aria-hidden className="size-5" />
       </button>
       <ExportButton
-        file="family-registrations.csv"
+        file={() => "family-registrations.csv"}
         things="applications"
-        fetchAll={(onProgress) => fetchAllRegistrations(filter, onProgress)}
+        fetchAll={fetchAll}
         asCsv={registrationsAsCsv}
       />
+      <ExportButton
+        file={() => allFieldsFile(filter)}
+        things="applications"
+        fetchAll={fetchAll}
+        asCsv={allFieldsAsCsv}
+      >
+        All fields<span className="sr-only"> as CSV</span>
+      </ExportButton>
     </div>
   );
 };

@@ -21,7 +21,7 @@ export const Subscribers = () => {
         </h3>
         {subscribers.length > 0 && (
           <ExportButton
-            file="newsletter-subscribers.csv"
+            file={() => "newsletter-subscribers.csv"}
             things="subscribers"
             fetchAll={fetchAllSubscribers}
             asCsv={subscribersAsCsv}
