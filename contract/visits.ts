@@ -99,15 +99,12 @@ export const visitRange = z
   });
 export type VisitRange = z.output<typeof visitRange>;
 
-/** Query of the list: the visits of a range of dates, or pages of all. */
+/** Query of the list: the visits of a range of dates, or pages of all, of those from a date on or of those up to one. */
 export const visitQuery = pageQuery
   .extend({ from: calendarDate.optional(), to: calendarDate.optional() })
   .superRefine(({ from, to }, context) => {
-    const problem =
-      from && to
-        ? rangeProblem(from, to)
-        : (from || to) && "Please give both the first and the last day, or neither";
-    if (problem) context.addIssue({ code: "custom", path: [from ? "to" : "from"], message: problem });
+    const problem = from && to && rangeProblem(from, to);
+    if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
   });
 
 /** A filming visit. */

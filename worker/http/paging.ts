@@ -14,17 +14,18 @@ interface Entry {
   createdAt: string;
 }
 
-/** What a page is sorted by, a time or a name, and the id of its last entry. */
+/** What a page is sorted by, a time, a name or a place in the calendar, and the id of its last entry. */
 const CURSOR = /^(.*)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const notOurs = () =>
+/** 400 for a cursor that no list has given out. */
+export const notOurs = () =>
   new Problem(400, "This cursor is not one of ours.", {
     issues: [{ path: "cursor", message: "Invalid input" }],
   });
 
-/** The two parts of a cursor; 400 for a made-up one. */
-export const readCursor = (cursor: string, sortedBy: "time" | "name" = "time") => {
+/** The two parts of a cursor; 400 for a made-up one. Only a time is looked at here. */
+export const readCursor = (cursor: string, sortedBy: "time" | "name" | "place" = "time") => {
   const [, key, id] = CURSOR.exec(cursor) ?? [];
   if (key === undefined || !id || (sortedBy === "time" && !TIME.test(key))) throw notOurs();
   return { key, id };

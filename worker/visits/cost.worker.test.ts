@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../db/client.ts";
 import { startWorker } from "../testing/worker.ts";
-import { listVisits, listVisitsBetween } from "./store.ts";
+import { listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./store.ts";
 
 /* D1 bills the rows it reads: what a week or a page costs must not grow with the visits of all years. */
 
@@ -53,4 +53,21 @@ test("so does a page in the middle of all", async () => {
   const { found, read } = await rowsRead((db) => listVisits(db, { limit: 20, cursor }));
   expect(found).toBe(21);
   expect(read).toBeLessThanOrEqual(3 * found);
+});
+
+test.each([
+  ["from a date on", listVisitsFrom, "2022-01-01"],
+  ["up to a date", listVisitsUpTo, "2026-01-01"],
+] as const)("so do the first page %s and one far behind it", async (_which, list, date) => {
+  // A page ends between two visits of one date.
+  await worker.env.DB.prepare(
+    "UPDATE visits SET scheduled_date = '2024-01-07' WHERE scheduled_date GLOB '2024-01-*'",
+  ).run();
+  const id = "00000000-0000-4000-8000-000000001466";
+  const cursor = `2024-01-07_morning_2023-11-14T22:37:46.000Z_${id}`;
+  for (const page of [{ limit: 50 }, { limit: 50, cursor }]) {
+    const { found, read } = await rowsRead(async (db) => (await list(db, date, page)).rows);
+    expect(found).toBe(50);
+    expect(read).toBeLessThanOrEqual(4 * found);
+  }
 });

@@ -5,7 +5,7 @@ import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } fr
 import type { AppEnv } from "../env.ts";
 import { unknown } from "../http/errors.ts";
 import { attemptOf } from "../http/idempotency-key.ts";
-import { pageOf } from "../http/paging.ts";
+import { answerPage, pageOf } from "../http/paging.ts";
 import { validate, validateId } from "../http/validate.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
@@ -14,6 +14,8 @@ import {
   findVisit,
   listVisits,
   listVisitsBetween,
+  listVisitsFrom,
+  listVisitsUpTo,
   scheduleVisit,
 } from "./store.ts";
 
@@ -32,6 +34,8 @@ export const visitRoutes = new Hono<AppEnv>()
   .get("/", validate("query", visitQuery), async (c) => {
     const { from, to, ...page } = c.req.valid("query");
     if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to }), 200);
+    if (from) return c.json(answerPage(c, await listVisitsFrom(c.var.db, from, page)), 200);
+    if (to) return c.json(answerPage(c, await listVisitsUpTo(c.var.db, to, page)), 200);
     return c.json(pageOf(c, await listVisits(c.var.db, page), page), 200);
   })
   // `/<id>.ics`: a route cannot say where in a part of the path its parameter ends.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "../../contract/calendar-dates.ts";
 import { isId } from "../../contract/ids.ts";
@@ -7,7 +7,6 @@ import { show } from "../../contract/show.ts";
 import {
   type NewVisit,
   type ScheduledVisit,
-  timeSlots,
   type Visit,
   type VisitAnswer,
   type VisitChange,
@@ -20,7 +19,8 @@ import { insertWhere } from "../db/insert-where.ts";
 import { familyRegistrations as families, visits } from "../db/schema.ts";
 import { isVersion, nextVersion } from "../db/versions.ts";
 import { Problem, unknown } from "../http/errors.ts";
-import { afterCursor, rowsFor } from "../http/paging.ts";
+import { afterCursor, type Page, pageBy, rowsFor } from "../http/paging.ts";
+import { beyond, type Direction, order, placeOf } from "./order.ts";
 
 const { familyName, primaryContact, phone, address } = families;
 // Under a name of its own: of two columns called `id`, a row in the answer to a D1 batch keeps one.
@@ -52,12 +52,32 @@ export const listVisitsBetween = async (
   db: Database,
   { from, to }: VisitRange,
 ): Promise<ScheduledVisit[]> => {
-  const slotOfDay = sql`instr(${timeSlots.join(" ")}, ${visits.timeSlot})`;
   const rows = await selectVisits(db)
     .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to)))
-    .orderBy(asc(visits.scheduledDate), slotOfDay, asc(visits.createdAt), asc(visits.id));
+    .orderBy(...order.forwards);
   return rows.map(withFamily);
 };
+
+const listVisitsBeyond = async (
+  db: Database,
+  direction: Direction,
+  date: string,
+  page: PageQuery,
+): Promise<Page<ScheduledVisit>> => {
+  const rows = await selectVisits(db)
+    .where(beyond(direction, date, page.cursor))
+    .orderBy(...order[direction])
+    .limit(rowsFor(page));
+  return pageBy(rows.map(withFamily), page, placeOf);
+};
+
+/** A page of the visits from a date on, the next to be filmed first. */
+export const listVisitsFrom = (db: Database, date: string, page: PageQuery) =>
+  listVisitsBeyond(db, "forwards", date, page);
+
+/** A page of the visits up to a date, the last to be filmed first. */
+export const listVisitsUpTo = (db: Database, date: string, page: PageQuery) =>
+  listVisitsBeyond(db, "back", date, page);
 
 export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit | undefined> => {
   const [row] = await selectVisit(db, id);

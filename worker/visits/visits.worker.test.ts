@@ -188,6 +188,38 @@ describe("the list", () => {
     expect((await listed("?from=2025-01-01&to=2025-12-31")).dates).toEqual([]);
   });
 
+  test.each([
+    ["from", ["15 morning", "15 afternoon", "15 evening", "16 morning", "16 morning", "17 evening"]],
+    ["to", ["15 evening", "15 afternoon", "15 morning", "14 evening"]],
+  ] as const)(
+    "open at one end (%s) is paged in the order of filming, away from that date",
+    async (end, expected) => {
+      for (const place of [
+        "17 evening",
+        "15 evening",
+        "14 evening",
+        "16 morning",
+        "15 morning",
+        "16 morning",
+        "15 afternoon",
+      ]) {
+        const [day, timeSlot] = place.split(" ") as [string, "morning"];
+        await schedule({ scheduledDate: `2026-11-${day}`, timeSlot });
+      }
+      for (const limit of [1, 2, 50]) {
+        const found: string[] = [];
+        let next: string | undefined = `?${end}=2026-11-15&limit=${limit}`;
+        while (next) {
+          const { dates, link } = await listed(next);
+          expect(dates.length).toBeLessThanOrEqual(limit);
+          found.push(...dates);
+          [, next] = /^<\/api\/visits(.+)>; rel="next"$/.exec(link ?? "") ?? [];
+        }
+        expect(found.map((place) => place.slice("2026-11-".length))).toEqual(expected);
+      }
+    },
+  );
+
   test("without a range is paged, the most recently scheduled first", async () => {
     for (const scheduledDate of ["2026-11-03", "2026-11-01", "2026-11-02"]) await schedule({ scheduledDate });
     const first = await listed("?limit=2");
@@ -199,8 +231,14 @@ describe("the list", () => {
   test.each([
     ["?from=2026-02-30&to=2026-03-01", "from"],
     ["?from=2026-11-21&to=2026-11-20", "to"],
-    ["?from=2026-11-21", "to"],
-    ["?to=2026-11-21", "from"],
+    ["?from=2026-02-30", "from"],
+    ["?to=1999-12-31", "to"],
+    ["?from=2026-11-21&cursor=made-up", "cursor"],
+    [
+      "?to=2026-11-21&cursor=2026-99-99_morning_2026-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000",
+      "cursor",
+    ],
+    ["?from=2026-11-21&cursor=2026-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000", "cursor"],
     ["?from=2026-11-21&to=tomorrow", "to"],
     ["?limit=0", "limit"],
     ["?cursor=made-up", "cursor"],
