@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, datesOfWeek, daysBetween, isCalendarDate, startOfWeek, todayIn } from "./calendar-dates.ts";
 
-it.each(["2026-11-21", "2024-02-29", "2000-01-01", "2099-12-31"])("%s is a date", (text) => {
+it.each(["2026-11-21", "2024-02-29", "2000-01-01", "2099-12-31", "9999-12-31"])("%s is a date", (text) => {
   expect(isCalendarDate(text)).toBe(true);
 });
 
@@ -44,6 +44,24 @@ describe("weeks", () => {
     ["2026-03-14", "2026-03-08"],
     ["2026-11-01", "2026-11-01"],
     ["2027-01-01", "2026-12-27"],
+it.each([
+  ["9999-12-31", 1],
+  ["9999-12-26", 6],
+  ["9999-12-31", 400],
+])("nothing lies after the last date there is: %s and %d", (date, days) => {
+  expect(addDays(date, days)).toBe("9999-12-31");
+});
+
+it.each([
+  ["2026-11-20", false],
+  ["2026-11-21", true],
+  ["2026-11-22", true],
+  ["2026-11-23", false],
+  ["9999-12-31", false],
+])("whether %s is in a weekend: %s", (date, expected) => {
+  expect(isWeekend(date)).toBe(expected);
+});
+
   ])("the week of %s begins on Sunday %s", (date, start) => {
     expect(startOfWeek(date)).toBe(start);
   });
@@ -67,6 +85,17 @@ describe("today", () => {
     ["2026-11-21T08:00:00Z", "2026-11-21"],
     ["2026-03-08T07:59:59Z", "2026-03-07"],
     ["2026-03-09T06:59:59Z", "2026-03-08"],
+
+  it("end where dates do", () => {
+    expect(datesOfWeek(startOfWeek("9999-12-31"))).toEqual([
+      "9999-12-26",
+      "9999-12-27",
+      "9999-12-28",
+      "9999-12-29",
+      "9999-12-30",
+      "9999-12-31",
+    ]);
+  });
     ["2026-03-09T07:00:00Z", "2026-03-09"],
     ["2026-11-01T06:59:59Z", "2026-10-31"],
     ["2026-11-02T07:59:59Z", "2026-11-01"],

@@ -6,7 +6,9 @@
 const DAY = 86_400_000;
 
 const placeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const dateAt = (place: number) => new Date(place).toISOString().slice(0, 10);
+/** The last date of this form: what would lie beyond it is it. */
+const LAST = placeOf("9999-12-31");
+const dateAt = (place: number) => new Date(Math.min(place, LAST)).toISOString().slice(0, 10);
 
 const FORM = /^\d{4}-\d\d-\d\d$/;
 
@@ -27,9 +29,10 @@ export const DAYS_OF_WEEK = 7;
 /** The Sunday on or before a date: weeks begin as calendars in the show's country print them. */
 export const startOfWeek = (date: string) => addDays(date, -new Date(placeOf(date)).getUTCDay());
 
-/** The week's seven dates, given its first. */
-export const datesOfWeek = (start: string) =>
-  Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day));
+/** The week's dates, given its first: seven, but for the last week there is. */
+export const datesOfWeek = (start: string) => [
+  ...new Set(Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day))),
+];
 
 /** The date on the wall calendar in a time zone, at `now`. */
 export const todayIn = (timeZone: string, now = new Date()) => {

@@ -27,6 +27,9 @@ describe("a new visit", () => {
     ["2026-11-24T00:30:00.000Z", "2026-11-24"],
     ["2026-03-08T02:30", "2026-03-08"],
     ["2024-02-29", "2024-02-29"],
+    ["2000-01-01", "2000-01-01"],
+    ["2100-03-01", "2100-03-01"],
+    ["9999-12-31", "9999-12-31"],
   ])("keeps the calendar date of %s as written", (scheduledDate, date) => {
     expect(newVisit.parse({ ...least, scheduledDate }).scheduledDate).toBe(date);
   });
@@ -41,19 +44,26 @@ describe("a new visit", () => {
     ["scheduledDate", "2026-02-30T10:00:00Z", "There is no such date"],
     ["scheduledDate", "11/24/2026", "Please give a date such as 2026-11-21"],
     ["scheduledDate", "2026-11-24T25:00", "Please give a date such as 2026-11-21"],
-    ["scheduledDate", "0026-11-24", "Please give a year from 2000 to 2099"],
+    ["scheduledDate", "0026-11-24", "Please give a year from 2000 to 9999"],
+    ["scheduledDate", "1999-12-31", "Please give a year from 2000 to 9999"],
+    ["scheduledDate", "10000-01-01", "Please give a date such as 2026-11-21"],
     ["timeSlot", undefined, "Required"],
     ["timeSlot", "night", "Invalid input"],
     ["duration", "x".repeat(500), "Please keep this to 200 characters or fewer"],
     ["status", "maybe", "Unknown status"],
     ["notes", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
     ["equipment", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
-    ["crewSize", "-1", "Use a whole number from 1 to 200"],
-    ["crewSize", "abc", "Use a whole number from 1 to 200"],
-    ["crewSize", "0", "Use a whole number from 1 to 200"],
-    ["crewSize", "2.5", "Use a whole number from 1 to 200"],
-    ["crewSize", "1e2", "Use a whole number from 1 to 200"],
-    ["crewSize", "201", "Use a whole number from 1 to 200"],
+    ["crewSize", "-1", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "abc", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "0", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "2.5", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "1e2", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "201", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "2000", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "1,000", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "+4", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", "about 4", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ["crewSize", `4 ${"x".repeat(39)}`, "Please keep this to 40 characters or fewer"],
     ["crewSize", 4, "Invalid input"],
   ])("refuses %s %j with '%s'", (field, value, message) => {
     expect(issues(newVisit.safeParse({ ...least, [field]: value }))).toEqual([[field, message]]);
@@ -61,7 +71,7 @@ describe("a new visit", () => {
 
   it.each([
     ["1", "1"],
-    [" 007 ", "7"],
+    [" 007 ", "007"],
     ["200", "200"],
   ])("takes a crew of %j as %s", (crewSize, stored) => {
     expect(newVisit.parse({ ...least, crewSize }).crewSize).toBe(stored);

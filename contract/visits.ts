@@ -32,7 +32,9 @@ export const visitStatuses = keysOf(visitStatusLabels);
 
 export const defaultDuration = "4 hours";
 export const defaultCrewSize = "4";
-const LARGEST_CREW = 200;
+
+/** The dates a visit can have, both inclusive. */
+export const visitDates = { first: "2000-01-01", last: "9999-12-31" } as const;
 
 const DATE = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const DATE_FORM = "Please give a date such as 2026-11-21";
@@ -42,12 +44,18 @@ export const calendarDate = requiredText(textLimits.short)
   .pipe(z.string().regex(DATE, DATE_FORM))
   .transform((text) => text.slice(0, 10))
   .refine(isCalendarDate, { error: "There is no such date", abort: true })
-  // A year typed with a digit missing or too many is a year, but never the one that was meant.
-  .refine((date) => /^20/.test(date), "Please give a year from 2000 to 2099");
+  // A year typed with a digit missing is a year, but never the one that was meant.
+  .refine((date) => date >= visitDates.first, "Please give a year from 2000 to 9999");
 
-const CREW_SIZE = `Use a whole number from 1 to ${LARGEST_CREW}`;
-const isCrewSize = (text: string) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST_CREW;
+const LONGEST_CREW_SIZE = 40;
+const LARGEST_CREW = 200;
+const CREW_SIZE = `Begin with a whole number from 1 to ${LARGEST_CREW}, such as 4, 4-6 or 4 + host`;
+/** A whole number, and not the beginning of another one: 2.5, 1,000, 1e2. */
+const WHOLE_NUMBER = /^\d+(?!\d|[.,]\d|e\d)/i;
+const isCrewSize = (text: string) => {
+  const people = Number(WHOLE_NUMBER.exec(text)?.[0]);
+  return people >= 1 && people <= LARGEST_CREW;
+};
 
 /** What staff decide about a visit. An empty duration or crew size means the usual one. */
 const visitFields = z.object({
@@ -57,10 +65,9 @@ const visitFields = z.object({
   duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),
   status: z.enum(visitStatuses, "Unknown status"),
   notes: clearableText(textLimits.notes),
-  crewSize: clearableText(textLimits.short)
+  crewSize: clearableText(LONGEST_CREW_SIZE)
     .transform((text) => text ?? defaultCrewSize)
-    .refine(isCrewSize, CREW_SIZE)
-    .transform((text) => String(Number(text))),
+    .refine(isCrewSize, CREW_SIZE),
   equipment: clearableText(textLimits.notes),
 });
 

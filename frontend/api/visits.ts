@@ -1,6 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addDays, DAYS_OF_WEEK } from "../../contract/calendar-dates.ts";
-import type { FilledVisitForm, ScheduledVisit, Visit, VisitAnswer } from "../../contract/visits.ts";
+import {
+  type FilledVisitForm,
+  type ScheduledVisit,
+  type Visit,
+  type VisitAnswer,
+  visitDates,
+} from "../../contract/visits.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { registrationKeys } from "./registrations.ts";
@@ -10,18 +16,22 @@ const visits = api.visits;
 /** Below the lists of families: a visit shows its family, and is stale when a family changes or goes. */
 const weekKeys = [...registrationKeys.lists, "visits"] as const;
 
-const lastDay = (start: string) => addDays(start, DAYS_OF_WEEK - 1);
+/** The dates of a week that visits can have. */
+const rangeOf = (start: string) => ({
+  from: start < visitDates.first ? visitDates.first : start,
+  to: addDays(start, DAYS_OF_WEEK - 1),
+});
 
 /** The visits of the week that begins with a date. */
 export const weekQuery = (start: string) =>
   queryOptions({
     queryKey: [...weekKeys, start],
-    queryFn: () => answerOf(visits.$get({ query: { from: start, to: lastDay(start) } })),
+    queryFn: () => answerOf(visits.$get({ query: rangeOf(start) })),
   });
 
 /** Where calendar files are: addresses for links, not for calls. */
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
-export const weekFile = (start: string) => `/api/visits.ics?from=${start}&to=${lastDay(start)}`;
+export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 
 const changeInWeeks = (client: QueryClient, id: string, change: Partial<Visit>) =>
   client.setQueriesData<ScheduledVisit[]>({ queryKey: weekKeys }, (week) =>

@@ -96,6 +96,8 @@ describe("one visit's file", () => {
     ["the day the clocks go back", "2026-11-01", "2026-11-01T16:00:00.000Z"],
     ["the day before that", "2026-10-31", "2026-10-31T15:00:00.000Z"],
     ["New Year's Eve", "2026-12-31", "2026-12-31T16:00:00.000Z"],
+    ["the first day there is", "2000-01-01", "2000-01-01T16:00:00.000Z"],
+    ["the last", "9999-12-31", "9999-12-31T16:00:00.000Z"],
   ])("on %s begins at eight on the wall clock", async (_day, scheduledDate, instant) => {
     const { id } = await schedule({ scheduledDate });
     const [event] = (await read(`/api/visits/${id}.ics`)).events;

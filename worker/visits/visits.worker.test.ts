@@ -22,7 +22,7 @@ describe("scheduling", () => {
       duration: "6 hours",
       status: "confirmed",
       notes: " Park behind the house.\nDog! ",
-      crewSize: "06",
+      crewSize: " 06 ",
       equipment: "Two cameras",
     });
     expect(response.status).toBe(201);
@@ -35,7 +35,7 @@ describe("scheduling", () => {
       duration: "6 hours",
       status: "confirmed",
       notes: "Park behind the house.\nDog!",
-      crewSize: "6",
+      crewSize: "06",
       equipment: "Two cameras",
       sequence: 0,
       createdAt: expect.stringMatching(/Z$/),

@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
 import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "../../../contract/calendar-dates.ts";
 import { show } from "../../../contract/show.ts";
-import { calendarDate } from "../../../contract/visits.ts";
+import { calendarDate, visitDates } from "../../../contract/visits.ts";
+
+const notBeforeFirst = (date: string) => (date < visitDates.first ? visitDates.first : date);
 
 /** Which week is shown: the one in the address, given by any of its dates, else today's. */
 export const useWeek = () => {
@@ -21,7 +23,7 @@ export const useWeek = () => {
     /** The date in the show's time zone, wherever the reader is. */
     today,
     start,
-    goToPrevious: () => goTo(addDays(start, -DAYS_OF_WEEK)),
+    goToPrevious: () => goTo(notBeforeFirst(addDays(start, -DAYS_OF_WEEK))),
     goToNext: () => goTo(addDays(start, DAYS_OF_WEEK)),
     goToToday: () => goTo(null),
   };

@@ -78,7 +78,7 @@ export const VisitCard = ({
       >
         {familyName}
       </button>
-      <p>
+      <p className="wrap-anywhere">
         {slot} <span className="inline-block">{hours}</span>
         <br />
         Crew of {visit.crewSize}

@@ -5,6 +5,7 @@ import {
   type FilledVisitForm,
   timeSlotLabels,
   type VisitForm,
+  visitDates,
   visitStatusLabels,
 } from "../../../contract/visits.ts";
 import { SelectField, TextArea, TextField } from "../../ui/text-field.tsx";
@@ -38,8 +39,8 @@ export const VisitFields = ({
         label="Date"
         required
         type="date"
-        min="2000-01-01"
-        max="2099-12-31"
+        min={visitDates.first}
+        max={visitDates.last}
         error={errors.scheduledDate?.message}
         {...register("scheduledDate")}
       />
@@ -66,7 +67,6 @@ export const VisitFields = ({
         />
         <TextField
           label="Crew Size"
-          inputMode="numeric"
           placeholder={defaultCrewSize}
           error={errors.crewSize?.message}
           {...register("crewSize")}
