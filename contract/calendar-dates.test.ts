@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addDays, datesOfWeek, daysBetween, isCalendarDate, startOfWeek, todayIn } from "./calendar-dates.ts";
+import {
+  addDays,
+  datesOfWeek,
+  daysBetween,
+  isCalendarDate,
+  isWeekend,
+  startOfWeek,
+  todayIn,
+} from "./calendar-dates.ts";
 
 it.each(["2026-11-21", "2024-02-29", "2000-01-01", "2099-12-31", "9999-12-31"])("%s is a date", (text) => {
   expect(isCalendarDate(text)).toBe(true);
@@ -36,14 +44,6 @@ describe("counting days", () => {
   });
 });
 
-describe("weeks", () => {
-  it.each([
-    ["2026-11-21", "2026-11-15"],
-    ["2026-11-15", "2026-11-15"],
-    ["2026-03-08", "2026-03-08"],
-    ["2026-03-14", "2026-03-08"],
-    ["2026-11-01", "2026-11-01"],
-    ["2027-01-01", "2026-12-27"],
 it.each([
   ["9999-12-31", 1],
   ["9999-12-26", 6],
@@ -62,6 +62,14 @@ it.each([
   expect(isWeekend(date)).toBe(expected);
 });
 
+describe("weeks", () => {
+  it.each([
+    ["2026-11-21", "2026-11-15"],
+    ["2026-11-15", "2026-11-15"],
+    ["2026-03-08", "2026-03-08"],
+    ["2026-03-14", "2026-03-08"],
+    ["2026-11-01", "2026-11-01"],
+    ["2027-01-01", "2026-12-27"],
   ])("the week of %s begins on Sunday %s", (date, start) => {
     expect(startOfWeek(date)).toBe(start);
   });
@@ -77,14 +85,6 @@ it.each([
       "2027-01-02",
     ]);
   });
-});
-
-describe("today", () => {
-  it.each([
-    ["2026-11-21T07:59:59Z", "2026-11-20"],
-    ["2026-11-21T08:00:00Z", "2026-11-21"],
-    ["2026-03-08T07:59:59Z", "2026-03-07"],
-    ["2026-03-09T06:59:59Z", "2026-03-08"],
 
   it("end where dates do", () => {
     expect(datesOfWeek(startOfWeek("9999-12-31"))).toEqual([
@@ -96,6 +96,14 @@ describe("today", () => {
       "9999-12-31",
     ]);
   });
+});
+
+describe("today", () => {
+  it.each([
+    ["2026-11-21T07:59:59Z", "2026-11-20"],
+    ["2026-11-21T08:00:00Z", "2026-11-21"],
+    ["2026-03-08T07:59:59Z", "2026-03-07"],
+    ["2026-03-09T06:59:59Z", "2026-03-08"],
     ["2026-03-09T07:00:00Z", "2026-03-09"],
     ["2026-11-01T06:59:59Z", "2026-10-31"],
     ["2026-11-02T07:59:59Z", "2026-11-01"],

@@ -26,8 +26,14 @@ export const daysBetween = (from: string, to: string) => (placeOf(to) - placeOf(
 
 export const DAYS_OF_WEEK = 7;
 
+/** From 0, a Sunday. */
+const dayOfWeek = (date: string) => new Date(placeOf(date)).getUTCDay();
+
+/** Whether a date is a Saturday or a Sunday. */
+export const isWeekend = (date: string) => dayOfWeek(date) % 6 === 0;
+
 /** The Sunday on or before a date: weeks begin as calendars in the show's country print them. */
-export const startOfWeek = (date: string) => addDays(date, -new Date(placeOf(date)).getUTCDay());
+export const startOfWeek = (date: string) => addDays(date, -dayOfWeek(date));
 
 /** The week's dates, given its first: seven, but for the last week there is. */
 export const datesOfWeek = (start: string) => [

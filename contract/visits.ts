@@ -1,7 +1,7 @@
-import { daysBetween, isCalendarDate } from "./calendar-dates.ts";
+import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
-import type { Registration } from "./registrations.ts";
+import { type AvailableDay, availableDayLabels, type Registration } from "./registrations.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
@@ -125,7 +125,10 @@ export interface Visit extends NewVisit {
 }
 
 /** Whom a visit goes to. */
-export type VisitFamily = Pick<Registration, "id" | "familyName" | "primaryContact" | "phone" | "address">;
+export type VisitFamily = Pick<
+  Registration,
+  "id" | "familyName" | "primaryContact" | "phone" | "address" | "availableDays"
+>;
 
 export interface ScheduledVisit extends Visit {
   family: VisitFamily;
@@ -137,20 +140,36 @@ export interface VisitAnswer extends ScheduledVisit {
   warnings: string[];
 }
 
-/**
- * What staff should know before they stand by a visit: small crews do clash on purpose.
- * `others` are the families visited on the same date in the same slot.
- */
+/** Whether a day that a family offered holds a time. */
+const holds: Record<AvailableDay, (date: string, timeSlot: TimeSlot) => boolean> = {
+  weekdays: (date, timeSlot) => !isWeekend(date) && timeSlot !== "evening",
+  weekends: isWeekend,
+  evenings: (_date, timeSlot) => timeSlot === "evening",
+};
+
+interface VisitSurroundings {
+  /** The families visited on the same date in the same slot. */
+  others: readonly string[];
+  /** What the family that is visited offered; nothing leaves every time open. */
+  availableDays: readonly AvailableDay[];
+}
+
+/** What staff should know before they stand by a visit: small crews do clash on purpose. */
 export const visitWarnings = (
-  { scheduledDate, status }: Pick<Visit, "scheduledDate" | "status">,
+  { scheduledDate, timeSlot, status }: Pick<Visit, "scheduledDate" | "timeSlot" | "status">,
   today: string,
-  others: readonly string[],
+  { others, availableDays }: VisitSurroundings,
 ): string[] => {
-  const open = status === "scheduled" || status === "confirmed";
+  if (status !== "scheduled" && status !== "confirmed") return [];
+  const offered =
+    availableDays.length === 0 || availableDays.some((day) => holds[day](scheduledDate, timeSlot));
   return [
-    ...(open && scheduledDate < today ? ["This date has already passed."] : []),
-    ...(open && others.length > 0
-      ? [`Another visit has this date and time slot: ${others.join(", ")}.`]
-      : []),
+    ...(scheduledDate < today ? ["This date has already passed."] : []),
+    ...(others.length > 0 ? [`Another visit has this date and time slot: ${others.join(", ")}.`] : []),
+    ...(offered
+      ? []
+      : [
+          `The family did not offer this day and time: it chose ${availableDays.map((day) => availableDayLabels[day]).join(", ")}.`,
+        ]),
   ];
 };

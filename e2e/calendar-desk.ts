@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays, isCalendarDate } from "../contract/calendar-dates.ts";
-import type { Registration } from "../contract/registrations.ts";
+import type { AvailableDay, Registration } from "../contract/registrations.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "../contract/visits.ts";
 import { logIn } from "./fixtures.ts";
 
@@ -14,7 +14,11 @@ export const logInOn = async (page: Page, now: string) => {
   await logIn(page, "showrunner");
 };
 
-export const approvedFamily = async (page: Page, name: string): Promise<Registration> => {
+export const approvedFamily = async (
+  page: Page,
+  name: string,
+  availableDays: AvailableDay[] = [],
+): Promise<Registration> => {
   const data = {
     familyName: `${name} ${crypto.randomUUID().slice(0, 8)}`,
     primaryContact: "Maria Johnson",
@@ -23,6 +27,7 @@ export const approvedFamily = async (page: Page, name: string): Promise<Registra
     address: "1 Main Street\nLos Angeles, CA 90001",
     specialties: ["bbq"],
     signatureDish1: "Gumbo",
+    availableDays,
   };
   const headers = origin(page);
   const applied = await page.request.post("/api/family-registrations", { data, headers });

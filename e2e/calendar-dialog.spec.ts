@@ -132,19 +132,63 @@ test("the dialog warns before saving, and shows what is refused at its field", a
   await dialog.getByLabel("Crew Size").fill("-1");
   await dialog.getByRole("button", { name: "Schedule Visit" }).click();
   await expect(dialog.getByLabel("Crew Size")).toHaveAccessibleDescription(
-    "Use a whole number from 1 to 200",
+    "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host",
   );
-  await dialog.getByLabel("Crew Size").fill("2");
+  await dialog.getByLabel("Crew Size").fill("2 + host");
 
   const { id } = await visitTo(page, family.id, { scheduledDate: day(5) });
   await dialog.getByRole("button", { name: "Schedule Visit" }).click();
   await expect(dialog.getByLabel("Family *")).toHaveAccessibleDescription("This family already has a visit.");
   await expect(page.getByText("Scheduling failed")).toBeVisible();
-  await expect(dialog.getByLabel("Crew Size")).toHaveValue("2");
+  await expect(dialog.getByLabel("Crew Size")).toHaveValue("2 + host");
   await elsewhere(page, id).cancel();
   await dialog.getByRole("button", { name: "Schedule Visit" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(clash);
   await expect(cardIn(page, day(4), "evening", family.familyName)).toBeVisible();
+});
+
+test("the dialog warns of a time that the family did not offer, whichever family is chosen", async ({
+  page,
+}) => {
+  const day = weekFrom("2031-10-05");
+  await logInOn(page, noon(day(0)));
+  const weekdays = await approvedFamily(page, "The Weekday Family", ["weekdays"]);
+  const evenings = await approvedFamily(page, "The Evening Family", ["evenings"]);
+  await page.goto("/admin/calendar");
+  await page.getByRole("button", { name: `Schedule Visit: ${weekdays.familyName}` }).click();
+  const dialog = page.getByRole("dialog");
+  const warning = dialog.getByText("The family did not offer this day and time");
+  // A Sunday, then a Monday.
+  await expect(warning).toContainText("Weekdays (Mon-Fri)");
+  await dialog.getByLabel("Date *").fill(day(1));
+  await expect(warning).toBeHidden();
+  await dialog.getByLabel("Family *").selectOption(evenings.id);
+  await expect(warning).toContainText("Evenings (After 5pm)");
+  await dialog.getByLabel("Time Slot *").selectOption("evening");
+  await expect(warning).toBeHidden();
+  await dialog.getByLabel("Time Slot *").selectOption("afternoon");
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "The family did not offer this day and time: it chose Evenings (After 5pm).",
+  );
+});
+
+test("the calendar ends with the dates a visit can have", async ({ page }) => {
+  await logInOn(page, noon("2031-11-02"));
+  const first = await approvedFamily(page, "The First Family");
+  const last = await approvedFamily(page, "The Last Family");
+  await visitTo(page, first.id, { scheduledDate: "2000-01-01" });
+  await visitTo(page, last.id, { scheduledDate: "9999-12-31" });
+  for (const [date, way, family] of [
+    ["2000-01-01", "Previous Week", first],
+    ["9999-12-31", "Next Week", last],
+  ] as const) {
+    await page.goto(`/admin/calendar?week=${date}`);
+    const card = cardIn(page, date, "morning", family.familyName);
+    await expect(card).toBeVisible();
+    await page.getByRole("button", { name: way }).click();
+    await expect(card).toBeVisible();
+  }
 });
 
 test("more families than one list holds are found by their names", async ({ page }) => {

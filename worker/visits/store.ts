@@ -22,10 +22,10 @@ import { Problem, unknown } from "../http/errors.ts";
 import { afterCursor, type Page, pageBy, rowsFor } from "../http/paging.ts";
 import { beyond, type Direction, order, placeOf } from "./order.ts";
 
-const { familyName, primaryContact, phone, address } = families;
+const { familyName, primaryContact, phone, address, availableDays } = families;
 // Under a name of its own: of two columns called `id`, a row in the answer to a D1 batch keeps one.
 const familyId = sql<string>`${families.id}`.as("family_id");
-const family = { id: familyId, familyName, primaryContact, phone, address };
+const family = { id: familyId, familyName, primaryContact, phone, address, availableDays };
 const otherVisits = alias(visits, "other_visits");
 
 const selectVisits = (db: Database) =>
@@ -102,8 +102,11 @@ const selectOthersThen = (db: Database, id: string) =>
     .where(eq(visits.id, id));
 
 const withWarnings = (row: Row, others: { familyName: string }[]): VisitAnswer => {
-  const names = others.map((other) => other.familyName);
-  return { ...withFamily(row), warnings: visitWarnings(row.visit, todayIn(show.timeZone), names) };
+  const surroundings = {
+    others: others.map((other) => other.familyName),
+    availableDays: row.family.availableDays,
+  };
+  return { ...withFamily(row), warnings: visitWarnings(row.visit, todayIn(show.timeZone), surroundings) };
 };
 
 const atFamily = (status: 404 | 409, message: string) =>

@@ -8,13 +8,13 @@ import { calendarDesk, soon, today } from "../testing/visits.ts";
 import { startWorker } from "../testing/worker.ts";
 
 const worker = await startWorker();
-const { call, family, get, post, schedulable, schedule } = calendarDesk(worker);
+const { call, family, get, post, put, schedulable, schedule } = calendarDesk(worker);
 
 const problem = async (response: WorkerResponse) => (await response.json()) as ErrorAnswer;
 
 describe("scheduling", () => {
   test("answers 201 with the visit, its family and no warnings", async () => {
-    const { id, familyName, primaryContact, phone, address } = await family();
+    const { id, familyName, primaryContact, phone, address, availableDays } = await family();
     const response = await post({
       familyRegistrationId: id,
       scheduledDate: soon,
@@ -40,7 +40,7 @@ describe("scheduling", () => {
       sequence: 0,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: visit.createdAt,
-      family: { id, familyName, primaryContact, phone, address },
+      family: { id, familyName, primaryContact, phone, address, availableDays },
       warnings: [],
     });
     const { warnings: _, ...listed } = visit;
@@ -156,6 +156,40 @@ test("the list of applications tells how each one's visit stands", async () => {
     [waiting.id, null],
     [visited.familyRegistrationId, { status: "confirmed", scheduledDate: soon, timeSlot: "evening" }],
   ]);
+});
+
+describe("a time that the family did not offer", () => {
+  // A Saturday.
+  const saturday = "2099-11-21";
+
+  test("is told, and scheduled all the same", async () => {
+    const { id } = await family({ availableDays: ["weekdays", "evenings"] });
+    const visit = await schedule({ familyRegistrationId: id, scheduledDate: saturday });
+    expect(visit.warnings).toEqual([
+      "The family did not offer this day and time: it chose Weekdays (Mon-Fri), Evenings (After 5pm).",
+    ]);
+    const moved = async (change: object) =>
+      ((await (await put(visit.id, change)).json()) as VisitAnswer).warnings;
+    expect(await moved({ timeSlot: "evening" })).toEqual([]);
+    expect(await moved({ timeSlot: "morning", scheduledDate: addDays(saturday, 2) })).toEqual([]);
+    expect(await moved({ scheduledDate: addDays(saturday, 1) })).toHaveLength(1);
+  });
+
+  test("is another one once the visit goes to another family", async () => {
+    const visit = await schedule({ scheduledDate: saturday });
+    const { id } = await family({ availableDays: ["weekdays"] });
+    const handedOn = await put(visit.id, { familyRegistrationId: id });
+    expect(((await handedOn.json()) as VisitAnswer).warnings).toEqual([
+      "The family did not offer this day and time: it chose Weekdays (Mon-Fri).",
+    ]);
+  });
+});
+
+test("a crew is kept as it was typed", async () => {
+  const { id, crewSize } = await schedule({ crewSize: " 4 + host " });
+  expect(crewSize).toBe("4 + host");
+  expect(await (await put(id, { crewSize: "4-6" })).json()).toMatchObject({ crewSize: "4-6" });
+  expect((await put(id, { crewSize: "some" })).status).toBe(400);
 });
 
 describe("the list", () => {

@@ -7,7 +7,7 @@ import { schedulableQuery } from "../../api/registrations.ts";
 import { useSettled } from "../../ui/settled.ts";
 import { SelectField, TextField } from "../../ui/text-field.tsx";
 
-export type FamilyChoice = Pick<VisitFamily, "id" | "familyName" | "primaryContact">;
+export type FamilyChoice = Pick<VisitFamily, "id" | "familyName" | "primaryContact" | "availableDays">;
 
 interface FamilyFieldProps {
   control: Control<VisitForm, unknown, FilledVisitForm>;

@@ -7,16 +7,30 @@ import {
   type VisitForm,
   visitWarnings,
 } from "../../../contract/visits.ts";
+import { registrationQuery } from "../../api/registrations.ts";
 import { weekQuery } from "../../api/visits.ts";
+import type { FamilyChoice } from "./family-field.tsx";
 import { samePlace } from "./places.ts";
+
+/** What a family offered: known of the one the dialog was opened with, else asked for. */
+const useAvailableDays = (familyId: string, given: FamilyChoice | undefined) => {
+  const known = familyId === given?.id;
+  const { data } = useQuery({ ...registrationQuery(familyId), enabled: familyId !== "" && !known });
+  return (known ? given : data)?.availableDays ?? [];
+};
 
 /** The warnings saving would answer with, while the form is still being filled. */
 export const useVisitWarnings = (
   control: Control<VisitForm, unknown, FilledVisitForm>,
   today: string,
   visitId: string | undefined,
+  family: FamilyChoice | undefined,
 ): string[] => {
-  const [typedDate, timeSlot, status] = useWatch({ control, name: ["scheduledDate", "timeSlot", "status"] });
+  const [typedDate, timeSlot, status, familyId] = useWatch({
+    control,
+    name: ["scheduledDate", "timeSlot", "status", "familyRegistrationId"],
+  });
+  const availableDays = useAvailableDays(familyId, family);
   const { data: scheduledDate } = calendarDate.safeParse(typedDate);
   const week = useQuery({
     ...weekQuery(startOfWeek(scheduledDate ?? today)),
@@ -27,9 +41,8 @@ export const useVisitWarnings = (
     (visit) =>
       visit.id !== visitId && visit.status !== "cancelled" && samePlace(visit, { scheduledDate, timeSlot }),
   );
-  return visitWarnings(
-    { scheduledDate, status: status ?? "scheduled" },
-    today,
-    others.map(({ family }) => family.familyName),
-  );
+  return visitWarnings({ scheduledDate, timeSlot, status: status ?? "scheduled" }, today, {
+    others: others.map((other) => other.family.familyName),
+    availableDays,
+  });
 };

@@ -44,7 +44,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   });
   const key = `draft:visit:${visit?.id ?? family?.id ?? "new"}`;
   const draft = useDraft(form, { key, formId: FORM_ID, empty: initial });
-  const warnings = useVisitWarnings(form.control, today, visit?.id);
+  const warnings = useVisitWarnings(form.control, today, visit?.id, visit?.family ?? family);
 
   /** What is stored as far as this dialog knows. */
   const [seen, setSeen] = useState(visit);
