@@ -9,6 +9,11 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,worker,frontend,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts"],
+          // Half a day ahead of UTC, with daylight saving: whoever takes the reader's date for the stored one, or
+          // the other way round, is a day off.
+          env: { TZ: "Pacific/Auckland" },
+          // Some start a database or a document, on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
