@@ -8,13 +8,13 @@ export interface Step {
   count?: () => Tally;
 }
 
-/** Vitest on one of the projects in vitest.config.ts. */
+/** Vitest on the projects in vitest.config.ts whose names begin so. */
 export const vitestStep = (project: "unit" | "worker"): Step => ({
   name: `${project} tests`,
   run: () =>
     runTool("vitest", "vitest", [
       "run",
-      `--project=${project}`,
+      `--project=${project}*`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${REPORTS}/${project}.json`,
