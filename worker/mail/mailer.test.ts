@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readMailError } from "./mailer.ts";
+import { show } from "../../contract/show.ts";
+import { cloudflareMailer, readMailError } from "./mailer.ts";
 
 const coded = (code: string) => Object.assign(new Error("the reason"), { code });
 
@@ -43,4 +44,23 @@ describe("an error of Cloudflare's Email Service", () => {
     });
     expect(readMailError("gone")).toEqual({ text: "gone", mayPass: true });
   });
+});
+
+it("sends a mail in the show's name, and leads answers to the casting team", async () => {
+  const mail = {
+    to: "maria@example.com",
+    subject: "We have your application",
+    html: "<p>Thank you.</p>",
+    text: "Thank you.",
+    headers: { "List-Unsubscribe": "<https://example.com/>" },
+  };
+  const sent: unknown[] = [];
+  const binding = {
+    send: async (message: unknown) => {
+      sent.push(message);
+      return { messageId: "1" };
+    },
+  };
+  await cloudflareMailer(binding as Parameters<typeof cloudflareMailer>[0]).send(mail);
+  expect(sent).toEqual([{ ...mail, from: { email: show.mailFrom, name: show.name }, replyTo: show.casting }]);
 });

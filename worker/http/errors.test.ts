@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { app } from "../app.ts";
+
+/* What becomes of a fault that nobody foresaw: here of a database that is away. */
+
+const away = {
+  prepare: () => {
+    throw new Error("D1 is away: no such table: site_contact_info");
+  },
+};
+
+const ask = (headers: Record<string, string> = {}) =>
+  app.request("http://kitchen.test/api/contact-info", { headers }, { DB: away });
+
+const logged = vi.spyOn(console, "error");
+beforeEach(() => {
+  logged.mockReset().mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+describe("a fault that was not foreseen", () => {
+  it("is answered 500 with a request id, by which its line in the log is found", async () => {
+    const response = await ask();
+    expect(response.status).toBe(500);
+    const body = (await response.json()) as { requestId: string };
+    expect(body).toEqual({
+      message: "Something went wrong on our side. Please try again.",
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith({
+      requestId: body.requestId,
+      method: "GET",
+      path: "/api/contact-info",
+      error: "Error: D1 is away: no such table: site_contact_info",
+      stack: expect.any(String),
+    });
+  });
+
+  it("has another id each time, and Cloudflare's own where it gives one", async () => {
+    const idOf = async (response: Response) => ((await response.json()) as { requestId: string }).requestId;
+    expect(await idOf(await ask())).not.toBe(await idOf(await ask()));
+    expect(await idOf(await ask({ "cf-ray": "8f2c4d6e0a1b2c3d-LAX" }))).toBe("8f2c4d6e0a1b2c3d-LAX");
+  });
+
+  it("is kept by no cache", async () => {
+    expect((await ask()).headers.get("cache-control")).toBe("no-store");
+  });
+});

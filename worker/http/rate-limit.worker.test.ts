@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startWorker } from "../testing/worker.ts";
+
+const worker = await startWorker();
+
+const status = async (address: string, method = "POST", headers: Record<string, string> = {}) =>
+  (await worker.call(address, { method, ...(method !== "GET" && { json: {} }), headers })).status;
+
+describe("who has made one call too often", () => {
+  // The limit is 30, and a window may end on the way.
+  beforeEach(async () => {
+    const statuses: number[] = [];
+    while (statuses.length < 70 && !statuses.includes(429)) statuses.push(await status("/api/newsletter"));
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+    expect(statuses).toContain(429);
+  });
+
+  test("may still make every other one", async () => {
+    const others = {
+      "/api/newsletter/unsubscribe": 400,
+      "/api/family-registrations": 400,
+      "/api/story-submissions": 400,
+      "/api/questionnaires": 400,
+      "/api/objects/upload": 200,
+    };
+    for (const [address, expected] of Object.entries(others))
+      expect([address, await status(address)]).toEqual([address, expected]);
+    const family = `/api/questionnaires/family/${crypto.randomUUID()}`;
+    expect(await status(family, "PUT")).toBe(400);
+  });
+
+  test("does not stand in anybody else's way", async () => {
+    expect(await status("/api/newsletter", "POST", { "cf-connecting-ip": "203.0.113.7" })).toBe(400);
+  });
+});
+
+test("one call is one call, whichever family it is about", async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 70; call++)
+    statuses.push(await status(`/api/questionnaires/family/${crypto.randomUUID()}`, "PUT"));
+  expect(statuses).toContain(429);
+});
