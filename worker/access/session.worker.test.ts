@@ -12,7 +12,7 @@ describe("the logged-in user", () => {
     expect(await response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       login: "producer",
-      email: "pat@knockknockkitchen.example",
+      email: "pat@crew.example",
       firstName: "Pat",
       lastName: "Producer",
       profileImageUrl: expect.stringContaining("data:image/svg+xml"),
@@ -35,6 +35,23 @@ describe("the logged-in user", () => {
     await worker.env.SESSIONS.put(key, JSON.stringify({ ...session, expiresAt: Date.now() - 1 }));
     expect(await userStatus(cookie)).toBe(401);
   });
+
+  test.each([
+    ["showrunner", "", 12],
+    ["crewmember", "the-crew", 1],
+  ])(
+    "is forgotten by KV itself: the session of %s (organisation '%s') after %d hours",
+    async (login, organisation, hours) => {
+      if (organisation) await worker.changeSettings({ STAFF_GITHUB_ORG: organisation });
+      const before = Math.floor(Date.now() / 1000);
+      await worker.logIn(login);
+      const after = Math.ceil(Date.now() / 1000);
+      const [{ expiration = 0 } = {}, ...others] = (await worker.env.SESSIONS.list()).keys;
+      expect(others).toEqual([]);
+      expect(expiration).toBeGreaterThanOrEqual(before + hours * 3600);
+      expect(expiration).toBeLessThanOrEqual(after + hours * 3600);
+    },
+  );
 
   test("is refused at the next request after being taken off the list", async () => {
     const cookie = await worker.logIn("showrunner");
