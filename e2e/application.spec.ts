@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
+import { show } from "../contract/show.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 
 /** A name nothing else in the database has, with all that makes a CSV file hard. */
@@ -39,7 +40,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
 
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe("We have your application to Knock Knock Kitchen");
+  expect(mail?.subject).toBe(`We have your application to ${show.name}`);
   expect(mail?.text).toContain(familyName);
 
   await logIn(page, "showrunner");

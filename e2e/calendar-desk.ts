@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays, isCalendarDate } from "../contract/calendar-dates.ts";
 import type { AvailableDay, Registration } from "../contract/registrations.ts";
+import { show } from "../contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "../contract/visits.ts";
+import { momentIn } from "../worker/testing/wall-clock.ts";
 import { logIn } from "./fixtures.ts";
 
 /* What the calendar's journeys have in common: families and visits made through the API, and the week on screen. */
@@ -73,7 +75,7 @@ export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName:
 export const handleOf = (page: Page, familyName: string) =>
   page.getByRole("button", { name: `Move the visit to ${familyName}` });
 
-/** Noon of a date in Los Angeles, give or take an hour. */
-export const noon = (date: string) => `${date}T20:00:00Z`;
+/** Noon of a date where the show is. */
+export const noon = (date: string) => momentIn(show.timeZone, `${date}T12:00`).toISOString();
 
 export const weekFrom = (start: string) => (day: number) => addDays(start, day);

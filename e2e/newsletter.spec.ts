@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
+import { show } from "../contract/show.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
 const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
@@ -25,7 +26,7 @@ test("somebody subscribes, opens the mail, unsubscribes, and may come back", asy
 
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe("Welcome to the Knock Knock Kitchen newsletter");
+  expect(mail?.subject).toBe(`Welcome to the ${show.name} newsletter`);
   const link = unsubscribeLink(mail?.text);
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 

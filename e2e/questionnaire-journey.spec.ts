@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { show } from "../contract/show.ts";
 import { answers } from "./families.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 
@@ -90,9 +91,7 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await family.reload();
   await expect(family.getByRole("heading", { name: "Follow-up Required" })).toBeVisible();
   await expect(family.getByText("Which pot?")).toBeVisible();
-  await expect(family.getByText(/contact our casting team at/i)).toContainText(
-    "casting@knockknockkitchen.example",
-  );
+  await expect(family.getByText(/contact our casting team at/i)).toContainText(show.casting);
   await expect(family.getByLabel("Family Traditions")).toHaveValue("Gumbo on the first cold Sunday.");
   await expect(family.getByLabel("Gluten-Free")).toBeChecked();
   await expect(family.getByLabel("Comfort Level")).toHaveValue("nervous");

@@ -1,3 +1,4 @@
+import { show } from "../contract/show.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
 import { asFile, choose, content, dishPhotos, fill, kitchenPhotos, pixels, uploads } from "./story-form.ts";
@@ -34,7 +35,7 @@ test("a story with three phone photos arrives at the dashboard, without what the
 
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe("We have your food story for Knock Knock Kitchen");
+  expect(mail?.subject).toBe(`We have your food story for ${show.name}`);
   expect(mail?.text).toContain(title);
 
   await logIn(page, "showrunner");

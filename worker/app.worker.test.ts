@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { show } from "../contract/show.ts";
 import { app } from "./app.ts";
 import { SITE, startWorker } from "./testing/worker.ts";
 
@@ -87,7 +88,7 @@ describe("the map of the API", () => {
 
 describe("pages", () => {
   test.each([
-    ["/", 200, "Knock Knock Kitchen"],
+    ["/", 200, show.name],
     ["/register", 200, "Register Your Family"],
     ["/share-story", 200, "Share Your Food Story"],
     ["/privacy-policy", 200, "Privacy Policy"],

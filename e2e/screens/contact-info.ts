@@ -7,7 +7,7 @@ const ALL = "GET /api/contact-info/all";
 
 const entry = (number: number, change: Partial<ContactEntry> = {}): ContactEntry => ({
   id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
-  email: `season-${number}@knockknockkitchen.example`,
+  email: `season-${number}@example.com`,
   phone: "(213) 555-0147",
   location: "Burbank, CA",
   isActive: false,

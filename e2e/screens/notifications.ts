@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { OutboxMail } from "../../contract/mail.ts";
+import { show } from "../../contract/show.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 
@@ -10,8 +11,8 @@ const mail = (number: number, change: Partial<OutboxMail>): OutboxMail => ({
   id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
   kind: "registration",
   to: `maria.johnson${number}@example.com`,
-  subject: "We have your application to Knock Knock Kitchen",
-  text: "Dear Maria Johnson,\n\nThank you for applying! Our casting team reads every application.\n\nKnock Knock Kitchen",
+  subject: `We have your application to ${show.name}`,
+  text: `Dear Maria Johnson,\n\nThank you for applying! Our casting team reads every application.\n\n${show.name}`,
   status: "failed",
   attempts: 1,
   lastError: null,

@@ -61,9 +61,7 @@ describe("logging in", () => {
     await worker.logIn("showrunner");
     await worker.logIn("showrunner");
     const { results } = await worker.env.DB.prepare("SELECT github_id, login, email FROM users").all();
-    expect(results).toEqual([
-      { github_id: 1001, login: "showrunner", email: "sam@knockknockkitchen.example" },
-    ]);
+    expect(results).toEqual([{ github_id: 1001, login: "showrunner", email: "sam@crew.example" }]);
   });
 
   test("stores of the session only a hash of its token", async () => {

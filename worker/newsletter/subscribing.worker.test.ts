@@ -1,6 +1,7 @@
 import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import type { Subscriber } from "../../contract/newsletter.ts";
+import { show } from "../../contract/show.ts";
 import type { Summary } from "../../contract/summary.ts";
 import { countRows } from "../testing/storage.ts";
 import { SITE, startWorker } from "../testing/worker.ts";
@@ -20,7 +21,7 @@ describe("subscribing", () => {
     await expect.poll(worker.sentMails).toHaveLength(1);
     const [mail] = await worker.sentMails();
     expect(mail?.to).toEqual(["maria@example.com"]);
-    expect(mail?.subject).toBe("Welcome to the Knock Knock Kitchen newsletter");
+    expect(mail?.subject).toBe(`Welcome to the ${show.name} newsletter`);
     const stored = await worker.env.DB.prepare(
       "SELECT id, unsubscribe_token AS token FROM newsletters",
     ).first();

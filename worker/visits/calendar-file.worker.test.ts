@@ -1,9 +1,12 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../contract/calendar-dates.ts";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { RegistrationForm } from "../../contract/registrations.ts";
+import { show } from "../../contract/show.ts";
 import type { VisitForm } from "../../contract/visits.ts";
 import { calendarDesk } from "../testing/visits.ts";
+import { clockChanges, momentIn } from "../testing/wall-clock.ts";
 import { startWorker } from "../testing/worker.ts";
 
 const worker = await startWorker();
@@ -47,15 +50,15 @@ describe("one visit's file", () => {
     expect(name).toBe('attachment; filename="visit-2026-11-24.ics"');
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
-    expect(text).toContain("\r\nDTSTART;TZID=America/Los_Angeles:20261124T120000\r\n");
-    expect(text).toContain("\r\nDTEND;TZID=America/Los_Angeles:20261124T180000\r\n");
+    expect(text).toContain(`\r\nDTSTART;TZID=${show.timeZone}:20261124T120000\r\n`);
+    expect(text).toContain(`\r\nDTEND;TZID=${show.timeZone}:20261124T180000\r\n`);
     expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
     for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
 
     expect(events).toHaveLength(1);
     const [event] = events;
     if (!event) throw new Error("No event");
-    expect(event.uid).toBe(`${visit.id}@knockknockkitchen.example`);
+    expect(event.uid).toBe(`${visit.id}@${new URL(show.siteUrl).host}`);
     expect(event.summary).toBe("Filming: The Johnson Family");
     expect(event.location).toBe("1 Main Street, Los Angeles, CA 90001");
     expect(event.description.split("\n")).toEqual([
@@ -90,19 +93,19 @@ describe("one visit's file", () => {
     ]);
   });
 
+  const changes = clockChanges(show.timeZone, 2026);
+
   test.each([
-    ["the day the clocks go forward", "2026-03-08", "2026-03-08T15:00:00.000Z"],
-    ["the day before", "2026-03-07", "2026-03-07T16:00:00.000Z"],
-    ["the day the clocks go back", "2026-11-01", "2026-11-01T16:00:00.000Z"],
-    ["the day before that", "2026-10-31", "2026-10-31T15:00:00.000Z"],
-    ["New Year's Eve", "2026-12-31", "2026-12-31T16:00:00.000Z"],
-    ["the first day there is", "2000-01-01", "2000-01-01T16:00:00.000Z"],
-    ["the last", "9999-12-31", "9999-12-31T16:00:00.000Z"],
-  ])("on %s begins at eight on the wall clock", async (_day, scheduledDate, instant) => {
+    ["New Year's Eve", "2026-12-31"],
+    ["the first day there is", "2000-01-01"],
+    ["the last", "9999-12-31"],
+    ...changes.map((date) => ["a day the clocks are changed", date]),
+    ...changes.map((date) => ["the day before they are", addDays(date, -1)]),
+  ])("on %s, %s, begins at eight on the show's wall clock", async (_day, scheduledDate) => {
     const { id } = await schedule({ scheduledDate });
     const [event] = (await read(`/api/visits/${id}.ics`)).events;
     expect(event?.startDate.toString()).toBe(`${scheduledDate}T08:00:00`);
-    expect(event?.startDate.toJSDate().toISOString()).toBe(instant);
+    expect(event?.startDate.toJSDate()).toEqual(momentIn(show.timeZone, `${scheduledDate}T08:00`));
     expect(event?.endDate.toString()).toBe(`${scheduledDate}T12:00:00`);
   });
 
@@ -132,7 +135,7 @@ describe("one visit's file", () => {
       "summary",
       "uid",
     ]);
-    expect(event?.uid).toBe(`${id}@knockknockkitchen.example`);
+    expect(event?.uid).toBe(`${id}@${new URL(show.siteUrl).host}`);
     expect(event?.summary).toBe(`Filming: ${familyName}`);
     expect(event?.location).toBe("1 Main St\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil, LA");
   });
