@@ -16,5 +16,7 @@ export const registrationNamed = (familyName: string, change: Partial<Registrati
   familySize: null,
   status: "pending",
   createdAt: "2026-03-01T12:00:00.000Z",
+  consentVersion: null,
+  consentedAt: null,
   ...change,
 });
