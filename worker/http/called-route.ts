@@ -2,8 +2,12 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { AppEnv } from "../env.ts";
 
-/** The call that will answer, as routed: `METHOD /path`. `undefined` for a path that leads nowhere. */
+/**
+ * The call that will answer, as routed: `METHOD /path`, or `ALL /path` when it takes every method. `undefined` for a
+ * path that leads nowhere. Of several routes that fit, Hono asks the first; a middleware, which stands under `ALL`
+ * too, is told from a route by its taking `next`.
+ */
 export const calledRoute = (c: Context<AppEnv>): string | undefined => {
-  const route = matchedRoutes(c).findLast(({ method }) => method !== "ALL");
+  const route = matchedRoutes(c).find(({ method, handler }) => method !== "ALL" || handler.length < 2);
   return route && `${route.method} ${route.path}`;
 };

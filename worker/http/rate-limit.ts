@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
 import type { AppEnv } from "../env.ts";
+import { calledRoute } from "./called-route.ts";
 import { Problem } from "./errors.ts";
 
 /** Seconds; the period of the binding in wrangler.toml. */
@@ -10,9 +10,7 @@ const PERIOD = 60;
 export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.staff) {
     const address = c.req.header("cf-connecting-ip") ?? "unknown";
-    const { success } = await c.env.PUBLIC_WRITES.limit({
-      key: `${address} ${c.req.method} ${routePath(c, -1)}`,
-    });
+    const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${address} ${calledRoute(c)}` });
     if (!success) {
       c.header("retry-after", String(PERIOD));
       throw new Problem(429, "That was a lot at once. Please wait a minute and try again.");
