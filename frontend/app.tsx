@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Route, Routes } from "react-router";
+import { shells } from "../contract/pages.ts";
 import { newQueryClient } from "./api/query-client.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
@@ -27,7 +28,10 @@ const LoginProblemPage = lazy(() =>
   import("./admin/login-problem.tsx").then((page) => ({ default: page.LoginProblemPage })),
 );
 
-/** Every screen and its address. Those with a parameter are also known to worker/pages.ts. */
+/**
+ * Every screen and its address. Those with a parameter are also known to worker/pages.ts, which must agree with what
+ * is shown here: letters' case counts.
+ */
 export const App = () => {
   const [queryClient] = useState(newQueryClient);
   return (
@@ -36,14 +40,17 @@ export const App = () => {
         <Routes>
           <Route element={<SiteLayout />}>
             <Route index element={<Landing />} />
-            <Route path="register" element={<Register />} />
-            <Route path="share-story" element={<ShareStory />} />
-            <Route path="questionnaire/:familyId" element={<Questionnaire />} />
-            <Route path="privacy-policy" element={<Privacy />} />
-            <Route path="terms-of-service" element={<Terms />} />
-            <Route path="unsubscribe" element={<Unsubscribe />} />
-            <Route path="admin/login-problem/:problem" element={<LoginProblemPage />} />
-            <Route path="admin/:tab?" element={<Admin />} />
+            <Route caseSensitive path="register" element={<Register />} />
+            <Route caseSensitive path="share-story" element={<ShareStory />} />
+            {[shells.questionnaire, `${shells.questionnaire}.html`].map((path) => (
+              <Route key={path} caseSensitive path={path} element={<NotFound />} />
+            ))}
+            <Route caseSensitive path="questionnaire/:familyId" element={<Questionnaire />} />
+            <Route caseSensitive path="privacy-policy" element={<Privacy />} />
+            <Route caseSensitive path="terms-of-service" element={<Terms />} />
+            <Route caseSensitive path="unsubscribe" element={<Unsubscribe />} />
+            <Route caseSensitive path="admin/login-problem/:problem" element={<LoginProblemPage />} />
+            <Route caseSensitive path="admin/:tab?" element={<Admin />} />
             <Route path="*" element={<NotFound />} />
           </Route>
         </Routes>

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { loginProblemPath, loginProblems } from "../contract/access.ts";
+import { shells } from "../contract/pages.ts";
 import { App } from "./app.tsx";
 import { robots, sitemap } from "./search-engines.ts";
 
@@ -44,10 +45,10 @@ const pages: Page[] = [
   },
   { file: "unsubscribe.html", address: "/unsubscribe", source: "frontend/pages/unsubscribe.tsx" },
   { file: "404.html", address: "/404" },
-  { file: "admin/shell.html", address: "/admin", source: "frontend/admin/admin.tsx" },
+  { file: `${shells.dashboard.slice(1)}.html`, address: "/admin", source: "frontend/admin/admin.tsx" },
   {
-    file: "questionnaire/shell.html",
-    address: "/questionnaire/shell",
+    file: `${shells.questionnaire.slice(1)}.html`,
+    address: "/questionnaire/anybody",
     source: "frontend/pages/questionnaire/questionnaire.tsx",
   },
   ...loginProblems.map(loginProblemPath).map((address) => ({

@@ -7,14 +7,14 @@ import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
-import { answerError, answerUnknownPath } from "./http/errors.ts";
+import { answerError, answerUnknownCall } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import { isOneClick } from "./newsletter/one-click.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
-import { pages } from "./pages.ts";
+import { answerUnknownPage, pages } from "./pages.ts";
 import { isPhotoUpload } from "./photos/own-address.ts";
 import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
@@ -68,7 +68,7 @@ export const app = new Hono<AppEnv>()
   .use(requestId)
   .route("/api", api)
   .route("/", pages)
-  .notFound(answerUnknownPath)
+  .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))
   .onError(answerError);
 
 /** The API as the browser's typed client sees it. */

@@ -1,12 +1,15 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type LoginProblem, loginProblemPath, loginProblems } from "../contract/access.ts";
 import { dashboardTabs } from "../contract/dashboard.ts";
+import { publicPages, shells } from "../contract/pages.ts";
 import type { AppEnv } from "./env.ts";
 
 /*
- * Pages whose address has a parameter. They exist as prerendered files like every other page; the Worker only
- * chooses which, and with what status. An address not listed falls through to the site's 404 page.
+ * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
+ * the Worker only chooses which, and with what status. An address not listed here, and no file either, gets the
+ * site's 404 page.
  */
 
 const page = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCode = 200) => {
@@ -14,6 +17,24 @@ const page = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCo
     new Request(new URL(path, c.req.url), { headers: c.req.raw.headers }),
   );
   return file.status === 200 ? new Response(file.body, { status, headers: file.headers }) : file;
+};
+
+/**
+ * The site's own 404 page. Nobody keeps it: what is missing during a deployment is there a moment later. Fetched
+ * without the request's headers, which may ask for less than the whole page.
+ */
+const notFoundPage = async (c: Context<AppEnv>) => {
+  const file = await c.env.ASSETS.fetch(new URL("/404", c.req.url));
+  const answer = new Response(file.body, { status: 404, headers: file.headers });
+  answer.headers.set("cache-control", "no-store");
+  answer.headers.delete("etag");
+  return answer;
+};
+
+/** A file, in case the asset server did not answer with it before the Worker was asked; else the 404 page. */
+export const answerUnknownPage = async (c: Context<AppEnv>) => {
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  return file.ok || file.status === 304 ? file : notFoundPage(c);
 };
 
 const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
@@ -24,24 +45,48 @@ const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
   "not-configured": 503,
 };
 
-/** The same address without the slash that a mail program or a person has added to it, as the asset server does. */
-const withoutSlash = (c: Context<AppEnv>) => {
-  const { pathname, search } = new URL(c.req.url);
-  return c.redirect(pathname.slice(0, -1) + search, 307);
-};
-
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
 
+const fixedAddresses = new Set<string>([
+  ...publicPages,
+  ...dashboard,
+  ...loginProblems.map(loginProblemPath),
+]);
+const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
+
+const isPage = (path: string) =>
+  fixedAddresses.has(path) || (QUESTIONNAIRE.test(path) && path !== shells.questionnaire);
+
+/** A path without what people and programs add to a page's address: capital letters, slashes, the file's name. */
+const tidied = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\/+/g, "/")
+    .replace(/\/$/, "")
+    .replace(/\.html$/, "")
+    .replace(/^\/index$/, "") || "/";
+
+/** Leads to a page from such an address. Never anywhere but to a page: what is in the path decides nothing else. */
+const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const address = tidied(pathname);
+  if (address === pathname || !isPage(address)) return next();
+  // A slash behind it is no more than that, to the asset server too, which chooses this status.
+  const onlySlash = pathname === `${address}/` && address !== "/";
+  return c.redirect(address + search, onlySlash ? 307 : 301);
+});
+
 export const pages = new Hono<AppEnv>()
+  .use(leadToPage)
   .on(
     "GET",
-    [...dashboard, "/questionnaire/:familyId"].map((path) => `${path}/`),
-    withoutSlash,
+    Object.values(shells).flatMap((shell) => [shell, `${shell}/`, `${shell}.html`]),
+    notFoundPage,
   )
-  .on("GET", dashboard, (c) => page(c, "/admin/shell"))
+  .on("GET", dashboard, (c) => page(c, shells.dashboard))
   .on("GET", loginProblems.map(loginProblemPath), (c) => {
     const problem = loginProblems.find((candidate) => c.req.path === loginProblemPath(candidate));
     return page(c, c.req.path, problem && loginProblemStatus[problem]);
   })
-  .get("/questionnaire/:familyId", (c) => page(c, "/questionnaire/shell"))
-  .get("/404", (c) => page(c, "/404", 404));
+  .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire))
+  .on("GET", ["/404", "/404.html"], notFoundPage);

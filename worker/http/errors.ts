@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, NotFoundHandler } from "hono";
+import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorAnswer } from "../../contract/errors.ts";
@@ -39,8 +39,6 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
 
-/** An unknown call gets JSON, an unknown page the site's own 404 page. */
-export const answerUnknownPath: NotFoundHandler<AppEnv> = (c) =>
-  c.req.path.startsWith("/api/")
-    ? answer(c, 404, { message: "There is no such call." })
-    : c.env.ASSETS.fetch(c.req.raw);
+/** For a path below `/api` that leads nowhere. */
+export const answerUnknownCall = (c: Context<AppEnv>) =>
+  answer(c, 404, { message: "There is no such call." });

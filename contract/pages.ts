@@ -1,0 +1,15 @@
+/** Pages that are the same for everybody: files that are served without the Worker. */
+export const publicPages = [
+  "/",
+  "/register",
+  "/share-story",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/unsubscribe",
+] as const;
+
+/**
+ * Prerendered frames of pages that depend on who asks: the dashboard, and a family's questionnaire. Only the Worker
+ * fetches them; as addresses of the site they are unknown, in the browser too.
+ */
+export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnaire/shell" } as const;

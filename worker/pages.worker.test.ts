@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { dashboardTabs } from "../contract/dashboard.ts";
+import { publicPages, shells } from "../contract/pages.ts";
+import { startWorker } from "./testing/worker.ts";
+
+const worker = await startWorker();
+
+/** Asks as a browser does: the asset server is before the Worker. The path is not tidied on its way. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(worker.localSite.origin + path, { headers, redirect: "manual" });
+
+const familyId = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+
+describe("a page is found under one address only", () => {
+  const addresses = [
+    ...publicPages.filter((address) => address !== "/"),
+    "/admin",
+    ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`),
+    "/admin/login-problem/expired",
+    `/questionnaire/${familyId}`,
+  ];
+  const otherwise: [string, (address: string) => string][] = [
+    ["in capital letters", (address) => address.toUpperCase()],
+    ["with a capital letter", (address) => address.replace(/[a-z]/, (letter) => letter.toUpperCase())],
+    ["with doubled slashes", (address) => address.replaceAll("/", "//")],
+    ["with many slashes", (address) => `///${address}`],
+    ["as a file", (address) => `${address}.html`],
+    ["as a file with a slash", (address) => `${address}.html/`],
+    ["in every wrong way at once", (address) => `/${address.toUpperCase()}.HTML//`],
+  ];
+  test.each(otherwise)("and written %s leads there for good", async (_, write) => {
+    for (const address of addresses) {
+      const response = await ask(`${write(address)}?a=B&c=%2F`);
+      expect([response.status, response.headers.get("location")]).toEqual([301, `${address}?a=B&c=%2F`]);
+    }
+  });
+
+  test.each(["/index.html", "/INDEX.HTML", "//", "///index.html"])("%s is the start page", async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/");
+  });
+
+  test.each([
+    "//evil.example",
+    "///evil.example//",
+    "//evil.example/register",
+    "/\\evil.example",
+    "/%5Cevil.example",
+    "/%2F%2Fevil.example",
+    "//evil.example/%2e%2e",
+    "//evil.example.html",
+  ])("%s never leads off this site", async (path) => {
+    const response = await ask(path);
+    const location = response.headers.get("location");
+    expect(new URL(location ?? "/", worker.localSite).origin).toBe(worker.localSite.origin);
+    expect([301, 307, 404]).toContain(response.status);
+  });
+});
+
+describe("the frames of pages", () => {
+  const ways = Object.values(shells).flatMap((shell) => [
+    shell,
+    `${shell}/`,
+    `${shell}.html`,
+    `${shell}.html/`,
+    `/${shell}`,
+    shell.toUpperCase(),
+    `${shell}?a=b`,
+  ]);
+  test.each(ways)("%s is no page", async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("404 Page Not Found");
+  });
+});
+
+describe("what is not there", () => {
+  const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody-home", "/404.html"];
+
+  test.each(missing)("%s is answered with the 404 page, which nothing may keep", async (path) => {
+    // As a browser asks for a page, and as it asks for a script.
+    for (const mode of ["navigate", "cors"]) {
+      const response = await ask(path, { "sec-fetch-mode": mode });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toContain("404 Page Not Found");
+      // What `_headers` says of pages holds here, too.
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+    }
+  });
+
+  test("a browser that kept an answer from before gets the page nevertheless", async () => {
+    const page = await ask("/");
+    const response = await ask("/assets/gone.js", { "if-none-match": page.headers.get("etag") ?? "" });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe("built files", () => {
+  const [file] = readdirSync("dist/client/assets");
+
+  test("are kept for good", async () => {
+    const response = await ask(`/assets/${file}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("and public pages cost no invocation of the Worker", () => {
+    const { assets } = JSON.parse(readFileSync("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
+      assets: { run_worker_first: string[] };
+    };
+    const workerFirst = assets.run_worker_first.map(
+      (rule) => new RegExp(`^${rule.replaceAll(".", "\\.").replaceAll("*", ".*")}$`),
+    );
+    for (const path of [...publicPages, `/assets/${file}`, "/icon.svg", "/sitemap.xml"]) {
+      expect(workerFirst.filter((rule) => rule.test(path))).toEqual([]);
+    }
+    expect(workerFirst.some((rule) => rule.test("/admin/applications"))).toBe(true);
+  });
+});
