@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { statePath } from "./scripts/offline.ts";
-import { developmentPages, gitHubStandInPlugin } from "./scripts/vite-plugins.ts";
+import { developmentPages, doubledSlashes, gitHubStandInPlugin } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
 
@@ -13,6 +13,7 @@ export default defineConfig({
     client: { build: { manifest: true, rolldownOptions: { input: template } } },
   },
   plugins: [
+    doubledSlashes(),
     // Both answer some addresses themselves, so they stand before the Worker.
     gitHubStandInPlugin(),
     developmentPages(template),

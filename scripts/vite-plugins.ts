@@ -1,8 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import type { Plugin } from "vite";
+import type { Connect, Plugin } from "vite";
 import { gitHubStandIn, STAND_IN_PATH } from "./github-stand-in.ts";
 import { middlewareFor } from "./node-fetch.ts";
+
+/**
+ * Node gives a request's path alone, and the Cloudflare plugin would take what stands behind two slashes for a host.
+ * With the host in front of it the Worker sees the address as it does when deployed.
+ */
+export const doubledSlashes = (): Plugin => {
+  const middleware: Connect.NextHandleFunction = (request, _, next) => {
+    if (request.url?.startsWith("//")) {
+      request.url = `http://${request.headers.host ?? "localhost"}${request.url}`;
+      request.originalUrl = request.url;
+    }
+    next();
+  };
+  return {
+    name: "doubled-slashes",
+    configureServer: (server) => void server.middlewares.use(middleware),
+    configurePreviewServer: (server) => void server.middlewares.use(middleware),
+  };
+};
 
 /** Mounts the stand-in for GitHub on the local servers. A build has no part in it. */
 export const gitHubStandInPlugin = (): Plugin => {
