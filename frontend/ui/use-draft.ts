@@ -1,48 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-
-/** Days after which a forgotten draft is no longer offered, and removed. */
-const KEPT_FOR = 30;
-const DAY = 86_400_000;
-
-/** How the keys of drafts begin. */
-const DRAFT = "draft:";
-
-const read = <Values>(key: string): Partial<Values> | null => {
-  try {
-    const { savedAt, values } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
-    if (values && Date.now() - savedAt < KEPT_FOR * DAY) return values;
-    localStorage.removeItem(key);
-  } catch {
-    // Storage may be full, forbidden or spoilt; a form works without.
-  }
-  return null;
-};
-
-/** Removes every draft that is too old, also of forms that nobody opens any more. */
-const removeForgotten = () => {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) read(key);
-  } catch {
-    // As above.
-  }
-};
-
-const write = (key: string, values: unknown) => {
-  try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }));
-  } catch {
-    // As above.
-  }
-};
-
-const remove = (key: string) => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-};
+import { readDraft, removeDraft, removeForgottenDrafts, writeDraft } from "./drafts.ts";
 
 const isSame = (values: FieldValues, others: FieldValues) =>
   Object.keys(others).every((name) => JSON.stringify(values[name]) === JSON.stringify(others[name]));
@@ -83,34 +41,34 @@ export const useDraft = <Values extends FieldValues>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
   useEffect(() => {
-    removeForgotten();
-    const draft = read<Values>(key);
+    removeForgottenDrafts();
+    const draft = readDraft<Values>(key);
     if (draft || Object.keys(typed).length > 0) {
       const values = { ...empty, ...draft, ...typed };
       reset(values as Values, { keepDefaultValues: true });
-      write(key, values);
+      writeDraft(key, values);
     }
     setRestored(draft !== null);
     return subscribe({
       formState: { values: true },
       // Also called when a field is only visited; a form as it began is no draft.
       callback: ({ values }) => {
-        if (isSame(values, empty)) remove(key);
-        else if (!over.current) write(key, values);
+        if (isSame(values, empty)) removeDraft(key);
+        else if (!over.current) writeDraft(key, values);
       },
     });
   }, []);
 
   const clear = useCallback(() => {
     reset(empty as Values);
-    remove(key);
+    removeDraft(key);
     setRestored(false);
   }, [reset, empty, key]);
 
   /** Empties the device and not the form, which is about to go. */
   const forget = useCallback(() => {
     over.current = true;
-    remove(key);
+    removeDraft(key);
   }, [key]);
 
   /** `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device. `forget`: only the device. */

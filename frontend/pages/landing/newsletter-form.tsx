@@ -1,10 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldIssues, serverMessage } from "../../api/errors.ts";
 import { subscribe } from "../../api/newsletter.ts";
+import { readDraft, removeDraft, writeDraft } from "../../ui/drafts.ts";
 import { Field } from "../../ui/field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+
+const DRAFT = "draft:newsletter";
+
+/** Keeps what is typed on the device, as the long forms do, until it is sent. */
+const keep = ({ value }: HTMLInputElement) =>
+  value ? writeDraft(DRAFT, { email: value }) : removeDraft(DRAFT);
 
 /**
  * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
@@ -13,10 +20,17 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 export const NewsletterForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
+  useEffect(() => {
+    const field = input.current;
+    // What was typed before React took the field over is newer than what was kept.
+    if (field?.value) keep(field);
+    else if (field) field.value = readDraft<{ email: string }>(DRAFT)?.email ?? "";
+  }, []);
   const subscription = useMutation({
     ...subscribe,
     onSuccess: () => {
       toast("Subscribed!", "Welcome to the family! Check your email for confirmation.");
+      removeDraft(DRAFT);
       if (input.current) input.current.value = "";
     },
     onError: (problem) => {
@@ -49,6 +63,7 @@ export const NewsletterForm = () => {
             maxLength={254}
             autoComplete="email"
             placeholder="maria@example.com"
+            onInput={(event) => keep(event.currentTarget)}
             className={`input input-lg w-full ${error ? "input-error" : ""}`}
           />
         )}
