@@ -5,27 +5,34 @@ import { shells } from "../contract/pages.ts";
 import { newQueryClient } from "./api/query-client.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
+import { orReload } from "./or-reload.ts";
 import { NotFound } from "./pages/not-found.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
-const Landing = lazy(() => import("./pages/landing/landing.tsx").then((page) => ({ default: page.Landing })));
+const Landing = lazy(() =>
+  orReload(import("./pages/landing/landing.tsx")).then((page) => ({ default: page.Landing })),
+);
 const Register = lazy(() =>
-  import("./pages/register/register.tsx").then((page) => ({ default: page.Register })),
+  orReload(import("./pages/register/register.tsx")).then((page) => ({ default: page.Register })),
 );
 const ShareStory = lazy(() =>
-  import("./pages/share-story/share-story.tsx").then((page) => ({ default: page.ShareStory })),
+  orReload(import("./pages/share-story/share-story.tsx")).then((page) => ({ default: page.ShareStory })),
 );
 const Questionnaire = lazy(() =>
-  import("./pages/questionnaire/questionnaire.tsx").then((page) => ({ default: page.Questionnaire })),
+  orReload(import("./pages/questionnaire/questionnaire.tsx")).then((page) => ({
+    default: page.Questionnaire,
+  })),
 );
-const Privacy = lazy(() => import("./pages/privacy.tsx").then((page) => ({ default: page.Privacy })));
-const Terms = lazy(() => import("./pages/terms.tsx").then((page) => ({ default: page.Terms })));
+const Privacy = lazy(() =>
+  orReload(import("./pages/privacy.tsx")).then((page) => ({ default: page.Privacy })),
+);
+const Terms = lazy(() => orReload(import("./pages/terms.tsx")).then((page) => ({ default: page.Terms })));
 const Unsubscribe = lazy(() =>
-  import("./pages/unsubscribe.tsx").then((page) => ({ default: page.Unsubscribe })),
+  orReload(import("./pages/unsubscribe.tsx")).then((page) => ({ default: page.Unsubscribe })),
 );
-const Admin = lazy(() => import("./admin/admin.tsx").then((page) => ({ default: page.Admin })));
+const Admin = lazy(() => orReload(import("./admin/admin.tsx")).then((page) => ({ default: page.Admin })));
 const LoginProblemPage = lazy(() =>
-  import("./admin/login-problem.tsx").then((page) => ({ default: page.LoginProblemPage })),
+  orReload(import("./admin/login-problem.tsx")).then((page) => ({ default: page.LoginProblemPage })),
 );
 
 /**

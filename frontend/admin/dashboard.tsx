@@ -5,25 +5,30 @@ import { nameOf, type StaffUser } from "../../contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "../../contract/dashboard.ts";
 import type { Summary } from "../../contract/summary.ts";
 import { summaryQuery } from "../api/summary.ts";
+import { orReload } from "../or-reload.ts";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
 // The first tab comes with the dashboard; the others when somebody goes there.
 const QuestionnairesTab = lazy(() =>
-  import("./questionnaires/questionnaires-tab.tsx").then((tab) => ({ default: tab.QuestionnairesTab })),
+  orReload(import("./questionnaires/questionnaires-tab.tsx")).then((tab) => ({
+    default: tab.QuestionnairesTab,
+  })),
 );
 const CalendarTab = lazy(() =>
-  import("./calendar/calendar-tab.tsx").then((tab) => ({ default: tab.CalendarTab })),
+  orReload(import("./calendar/calendar-tab.tsx")).then((tab) => ({ default: tab.CalendarTab })),
 );
 const StoriesTab = lazy(() =>
-  import("./stories/stories-tab.tsx").then((tab) => ({ default: tab.StoriesTab })),
+  orReload(import("./stories/stories-tab.tsx")).then((tab) => ({ default: tab.StoriesTab })),
 );
 const NotificationsTab = lazy(() =>
-  import("./notifications/notifications-tab.tsx").then((tab) => ({ default: tab.NotificationsTab })),
+  orReload(import("./notifications/notifications-tab.tsx")).then((tab) => ({
+    default: tab.NotificationsTab,
+  })),
 );
 const ContactInfoTab = lazy(() =>
-  import("./contact-info/contact-info-tab.tsx").then((tab) => ({ default: tab.ContactInfoTab })),
+  orReload(import("./contact-info/contact-info-tab.tsx")).then((tab) => ({ default: tab.ContactInfoTab })),
 );
 
 /** The number in a tab's title, where it has one. */
