@@ -30,6 +30,7 @@ describe("an application", () => {
       experience: null,
       availableDays: [],
       familySize: null,
+      consentVersion: null,
     });
   });
 
