@@ -90,7 +90,7 @@ export const calendarScreens: Screen[] = [
     await page.getByLabel("Date *").fill(first?.scheduledDate ?? "");
     await page.getByLabel("Crew Size").fill("abc");
     await page.getByRole("dialog").getByRole("button", { name: "Schedule Visit" }).click();
-    await page.getByText("Use a whole number").waitFor();
+    await page.getByText("Begin with a whole number").waitFor();
   }),
   screen(
     "edit-conflict",
