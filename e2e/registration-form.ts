@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** Fills the form of /register. */
+export const fill = async (page: Page, familyName: string, email: string) => {
+  await page.getByLabel("Family Name *").fill(familyName);
+  await page.getByLabel("Primary Contact *").fill("Maria Ñuñez");
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
+  await page.getByLabel("Home Address *").fill("1 Main Street\nLos Angeles, CA 90001");
+  await page.getByLabel("Family Size").selectOption("4-5 people");
+  await page.getByLabel("BBQ").check();
+  await page.getByLabel("Baking").check();
+  await page.getByLabel("Signature Dish #1 *").fill("Mole");
+  await page.getByLabel("Cooking Experience").selectOption("Lifetime (learned from family)");
+  await page.getByLabel("Weekends (Sat-Sun)").check();
+};
