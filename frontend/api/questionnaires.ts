@@ -10,6 +10,7 @@ import {
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
 import { registrationKeys } from "./registrations.ts";
+import { once } from "./submission.ts";
 import { summaryQuery } from "./summary.ts";
 
 const { questionnaires } = api;
@@ -66,11 +67,15 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
 export interface FamilyAnswers {
   familyId: string;
   answers: QuestionnaireAnswers;
+  /** For answers sent the first time; a correction made twice is the same correction. */
+  submissionKey: string;
 }
 
 export const submitQuestionnaire = mutationOptions({
-  mutationFn: async ({ familyId, answers }: FamilyAnswers): Promise<unknown> =>
-    answerOf(questionnaires.$post({ json: { ...answers, familyRegistrationId: familyId } })),
+  mutationFn: async ({ familyId, answers, submissionKey }: FamilyAnswers): Promise<unknown> =>
+    answerOf(
+      questionnaires.$post({ json: { ...answers, familyRegistrationId: familyId } }, once(submissionKey)),
+    ),
 });
 
 export const correctQuestionnaire = mutationOptions({

@@ -12,6 +12,7 @@ import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { forEach } from "./each.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
 import { outboxKey } from "./outbox.ts";
+import { once, type Submission } from "./submission.ts";
 import { summaryQuery } from "./summary.ts";
 
 const registrations = api["family-registrations"];
@@ -97,8 +98,9 @@ const afterChange = (client: QueryClient) =>
   );
 
 export const submitRegistration = mutationOptions({
-  mutationFn: (json: NewRegistration) => answerOf(registrations.$post({ json })),
-  onSuccess: (_registration, _json, _result, { client }) => afterChange(client),
+  mutationFn: ({ json, submissionKey }: Submission<NewRegistration>) =>
+    answerOf(registrations.$post({ json }, once(submissionKey))),
+  onSuccess: (_registration, _submission, _result, { client }) => afterChange(client),
 });
 
 const afterDecision = (client: QueryClient) =>

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tansta
 import type { NewStory } from "../../contract/stories.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { outboxKey } from "./outbox.ts";
+import { once, type Submission } from "./submission.ts";
 import { summaryQuery } from "./summary.ts";
 
 const stories = api["story-submissions"];
@@ -27,8 +28,9 @@ const afterChange = (client: QueryClient) =>
   );
 
 export const submitStory = mutationOptions({
-  mutationFn: (json: NewStory) => answerOf(stories.$post({ json })),
-  onSuccess: (_story, _json, _result, { client }) => afterChange(client),
+  mutationFn: ({ json, submissionKey }: Submission<NewStory>) =>
+    answerOf(stories.$post({ json }, once(submissionKey))),
+  onSuccess: (_story, _submission, _result, { client }) => afterChange(client),
 });
 
 export const deleteStory = mutationOptions({

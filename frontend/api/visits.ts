@@ -10,6 +10,7 @@ import {
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { registrationKeys } from "./registrations.ts";
+import { once, type Submission } from "./submission.ts";
 
 const visits = api.visits;
 
@@ -50,10 +51,14 @@ const refresh = (client: QueryClient, answer?: VisitAnswer) => {
   return client.invalidateQueries({ queryKey: registrationKeys.all });
 };
 
+interface VisitSubmission extends Submission<FilledVisitForm> {
+  id: string | undefined;
+}
+
 /** Stores what the form holds: as a new visit, or in place of the one with the id. */
 export const saveVisit = mutationOptions({
-  mutationFn: ({ id, json }: { id: string | undefined; json: FilledVisitForm }): Promise<VisitAnswer> =>
-    answerOf(id ? visits[":id"].$put({ param: { id }, json }) : visits.$post({ json })),
+  mutationFn: ({ id, json, submissionKey }: VisitSubmission): Promise<VisitAnswer> =>
+    answerOf(id ? visits[":id"].$put({ param: { id }, json }) : visits.$post({ json }, once(submissionKey))),
   onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
 });
 

@@ -7,10 +7,16 @@ const DAY = 86_400_000;
 /** How the keys of drafts begin. */
 const DRAFT = "draft:";
 
-export const readDraft = <Values>(key: string): Partial<Values> | null => {
+interface Draft<Values> {
+  values: Partial<Values>;
+  /** Kept too, so that a form that comes back after its answer was lost is not sent as another one. */
+  submissionKey?: string;
+}
+
+export const readDraft = <Values>(key: string): Draft<Values> | null => {
   try {
-    const { savedAt, values } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
-    if (values && Date.now() - savedAt < KEPT_FOR * DAY) return values;
+    const { savedAt, ...draft } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
+    if (draft.values && Date.now() - savedAt < KEPT_FOR * DAY) return draft;
     localStorage.removeItem(key);
   } catch {
     // As above; here and below.
@@ -25,9 +31,9 @@ export const removeForgottenDrafts = () => {
   } catch {}
 };
 
-export const writeDraft = (key: string, values: unknown) => {
+export const writeDraft = <Values>(key: string, draft: Draft<Values>) => {
   try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }));
+    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), ...draft }));
   } catch {}
 };
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { readDraft, removeDraft, removeForgottenDrafts, writeDraft } from "./drafts.ts";
+import { useSubmissionKey } from "./use-submission-key.ts";
 
 const isSame = (values: FieldValues, others: FieldValues) =>
   Object.keys(others).every((name) => JSON.stringify(values[name]) === JSON.stringify(others[name]));
@@ -27,7 +28,8 @@ const typedBefore = (formId: string): Record<string, unknown> => {
 };
 
 /**
- * Keeps what is typed into a form on the device: it survives a reload, a failed send and a closed tab.
+ * Keeps what is typed into a form on the device, with the key it is sent under: both survive a reload, a failed send
+ * and a closed tab.
  * `formId` is the id of the `<form>`, `empty` its values when nothing is typed.
  */
 export const useDraft = <Values extends FieldValues>(
@@ -37,24 +39,35 @@ export const useDraft = <Values extends FieldValues>(
   const [typed] = useState(() => typedBefore(formId));
   const [restored, setRestored] = useState(false);
   const over = useRef(false);
+  const submissionKey = useSubmissionKey();
   const { reset, subscribe } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
   useEffect(() => {
     removeForgottenDrafts();
+    const keep = (values: FieldValues) => writeDraft(key, { values, submissionKey: submissionKey.current() });
     const draft = readDraft<Values>(key);
-    if (draft || Object.keys(typed).length > 0) {
-      const values = { ...empty, ...draft, ...typed };
+    let filled = draft !== null || Object.keys(typed).length > 0;
+    if (draft?.submissionKey) submissionKey.resume(draft.submissionKey);
+    if (filled) {
+      const values = { ...empty, ...draft?.values, ...typed };
       reset(values as Values, { keepDefaultValues: true });
-      writeDraft(key, values);
+      keep(values);
     }
     setRestored(draft !== null);
     return subscribe({
       formState: { values: true },
       // Also called when a field is only visited; a form as it began is no draft.
       callback: ({ values }) => {
-        if (isSame(values, empty)) removeDraft(key);
-        else if (!over.current) writeDraft(key, values);
+        if (isSame(values, empty)) {
+          removeDraft(key);
+          // Emptied by hand it begins anew; one that could be sent as it began, and was only touched, does not.
+          if (filled) submissionKey.renew();
+          filled = false;
+        } else {
+          filled = true;
+          if (!over.current) keep(values);
+        }
       },
     });
   }, []);
@@ -62,8 +75,9 @@ export const useDraft = <Values extends FieldValues>(
   const clear = useCallback(() => {
     reset(empty as Values);
     removeDraft(key);
+    submissionKey.renew();
     setRestored(false);
-  }, [reset, empty, key]);
+  }, [reset, empty, key, submissionKey]);
 
   /** Empties the device and not the form, which is about to go. */
   const forget = useCallback(() => {
@@ -71,6 +85,9 @@ export const useDraft = <Values extends FieldValues>(
     removeDraft(key);
   }, [key]);
 
-  /** `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device. `forget`: only the device. */
-  return { restored, clear, forget };
+  /**
+   * `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
+   * form begins anew. `forget`: empties only the device. `submissionKey`: what the form is sent under.
+   */
+  return { restored, clear, forget, submissionKey: submissionKey.current };
 };

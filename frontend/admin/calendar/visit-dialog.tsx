@@ -69,15 +69,15 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       toastFailure(id ? "Update failed" : "Scheduling failed", serverMessage(error, "Please try again."));
     },
   });
-  const save = form.handleSubmit((json) => saving.mutate({ id: visit?.id, json }));
+  const send = (id: string | undefined, json: FilledVisitForm) =>
+    saving.mutate({ id, json, submissionKey: draft.submissionKey() });
+  const save = form.handleSubmit((json) => send(visit?.id, json));
   const discard = () => {
     draft.clear();
     onClose();
   };
   const keepMine = ({ json, stored }: RefusedVisitForm) =>
-    saving.mutate(
-      stored ? { id: stored.id, json: { ...json, updatedAt: stored.updatedAt } } : { id: undefined, json },
-    );
+    stored ? send(stored.id, { ...json, updatedAt: stored.updatedAt }) : send(undefined, json);
   const takeTheirs = ({ stored }: RefusedVisitForm) => {
     setRefused(undefined);
     if (!stored) return discard();

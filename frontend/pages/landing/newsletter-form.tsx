@@ -6,12 +6,13 @@ import { readDraft, removeDraft, writeDraft } from "../../ui/drafts.ts";
 import { Field } from "../../ui/field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { useSubmissionKey } from "../../ui/use-submission-key.ts";
 
 const DRAFT = "draft:newsletter";
 
 /** Keeps what is typed on the device, as the long forms do, until it is sent. */
-const keep = ({ value }: HTMLInputElement) =>
-  value ? writeDraft(DRAFT, { email: value }) : removeDraft(DRAFT);
+const keep = ({ value }: HTMLInputElement, submissionKey: string) =>
+  value ? writeDraft(DRAFT, { values: { email: value }, submissionKey }) : removeDraft(DRAFT);
 
 /**
  * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
@@ -20,17 +21,22 @@ const keep = ({ value }: HTMLInputElement) =>
 export const NewsletterForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
+  const submissionKey = useSubmissionKey();
   useEffect(() => {
     const field = input.current;
+    if (!field) return;
+    const draft = readDraft<{ email: string }>(DRAFT);
     // What was typed before React took the field over is newer than what was kept.
-    if (field?.value) keep(field);
-    else if (field) field.value = readDraft<{ email: string }>(DRAFT)?.email ?? "";
-  }, []);
+    field.value ||= draft?.values.email ?? "";
+    if (draft?.submissionKey && field.value === draft.values.email) submissionKey.resume(draft.submissionKey);
+    keep(field, submissionKey.current());
+  }, [submissionKey]);
   const subscription = useMutation({
     ...subscribe,
     onSuccess: () => {
       toast("Subscribed!", "Welcome to the family! Check your email for confirmation.");
       removeDraft(DRAFT);
+      submissionKey.renew();
       if (input.current) input.current.value = "";
     },
     onError: (problem) => {
@@ -47,7 +53,7 @@ export const NewsletterForm = () => {
     const invalid = !field.validity.valid;
     setError(invalid ? "Please enter a valid email address" : undefined);
     if (invalid) field.focus();
-    else subscription.mutate(email);
+    else subscription.mutate({ json: { email }, submissionKey: submissionKey.current() });
   };
 
   return (
@@ -63,7 +69,11 @@ export const NewsletterForm = () => {
             maxLength={254}
             autoComplete="email"
             placeholder="maria@example.com"
-            onInput={(event) => keep(event.currentTarget)}
+            onInput={(event) => {
+              // Another address is another subscription: under the same key it would be taken for a repeat.
+              submissionKey.renew();
+              keep(event.currentTarget, submissionKey.current());
+            }}
             className={`input input-lg w-full ${error ? "input-error" : ""}`}
           />
         )}

@@ -65,7 +65,9 @@ export const QuestionnaireForm = ({
       noValidate
       // What gets the focus is not hidden below the bar that stays in sight.
       className="flex flex-col gap-8 [&_:is(input,select,textarea)]:scroll-mt-20"
-      onSubmit={form.handleSubmit((values) => submission.mutate({ familyId, answers: values }))}
+      onSubmit={form.handleSubmit((values) =>
+        submission.mutate({ familyId, answers: values, submissionKey: draft.submissionKey() }),
+      )}
     >
       <AnswerProgress control={form.control} />
       <QuestionnaireFields form={form} />

@@ -59,7 +59,9 @@ export const RegistrationForm = () => {
       method="post"
       noValidate
       className="flex flex-col gap-8"
-      onSubmit={form.handleSubmit((values) => submission.mutate(values))}
+      onSubmit={form.handleSubmit((json) =>
+        submission.mutate({ json, submissionKey: draft.submissionKey() }),
+      )}
     >
       <ContactFields form={form} />
       <CookingFields form={form} />

@@ -51,7 +51,7 @@ export const StoryForm = () => {
   });
   const send = async (values: NewStory) => {
     const photos = await trays.arrived();
-    if (photos) submission.mutate({ ...values, ...photos });
+    if (photos) submission.mutate({ json: { ...values, ...photos }, submissionKey: draft.submissionKey() });
     else toastFailure("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
   };
   // Also while photos are still on their way.

@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import type { Registration } from "../contract/registrations.ts";
+import type { Story } from "../contract/stories.ts";
+import { approvedFamily, cardIn, logInOn, noon, storedDate } from "./calendar-desk.ts";
+import { answers, familyWithStatus } from "./families.ts";
+import { expect, logIn, openForm, test } from "./fixtures.ts";
+import { fill } from "./registration-form.ts";
+import { choose, dishPhotos, fill as fillStory, pixels } from "./story-form.ts";
+
+/* What is sent twice is created once: after a second click, and after an answer that was lost on a bad line. */
+
+const LOST = /ERR_FAILED/;
+
+const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
+
+/** Lets the next call create what it asks for, and loses the answer. */
+const loseNextAnswer = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+const failure = (page: Page, title = "Submission failed") =>
+  page.getByRole("alert").filter({ hasText: title });
+
+const apply = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
+const applied = (page: Page) => expect(page.getByLabel("Family Name *")).toHaveValue("");
+
+/** The names of the families that applied with an address, newest first, as staff see them. */
+const familiesOf = async (page: Page, email: string) => {
+  await logIn(page, "showrunner");
+  const response = await page.request.get("/api/family-registrations", { params: { q: email } });
+  return ((await response.json()) as Registration[]).map(({ familyName }) => familyName);
+};
+
+test("an application whose answer was lost is sent again as the same, and the next is a second", async ({
+  page,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(LOST);
+  const email = uniqueAddress();
+  await openForm(page, "/register");
+  await fill(page, "The Lost Family", email);
+  await loseNextAnswer(page, "**/api/family-registrations");
+  await apply(page);
+  await expect(failure(page)).toBeVisible();
+  await apply(page);
+  await expect(page.getByText("Application Submitted!")).toBeVisible();
+  await applied(page);
+
+  await fill(page, "The Next Family", email);
+  await apply(page);
+  await applied(page);
+  expect(await familiesOf(page, email)).toEqual(["The Next Family", "The Lost Family"]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+});
+
+test("an application that came back after a reload is sent again as the same", async ({
+  page,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(LOST);
+  const email = uniqueAddress();
+  await openForm(page, "/register");
+  await fill(page, "The Patient Family", email);
+  await loseNextAnswer(page, "**/api/family-registrations");
+  await apply(page);
+  await expect(failure(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Patient Family");
+  await apply(page);
+  await expect(page.getByText("Application Submitted!")).toBeVisible();
+  expect(await familiesOf(page, email)).toEqual(["The Patient Family"]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("two clicks at once make one application", async ({ page, mailsTo }) => {
+  const email = uniqueAddress();
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+  });
+  await openForm(page, "/register");
+  await fill(page, "The Quick Family", email);
+  // Quicker than the button is disabled.
+  await page.getByRole("button", { name: "Submit Application" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await applied(page);
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeEnabled();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await familiesOf(page, email)).toEqual(["The Quick Family"]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("what was changed after a lost answer is refused, kept, and sent anew after starting over", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|status of 409/);
+  const email = uniqueAddress();
+  await openForm(page, "/register");
+  await fill(page, "The Unsure Family", email);
+  await loseNextAnswer(page, "**/api/family-registrations");
+  await apply(page);
+  await expect(failure(page)).toBeVisible();
+  await page.getByLabel("Phone Number *").fill("(555) 765-4321");
+  await apply(page);
+  await expect(failure(page)).toContainText("We already have what you first sent from this form.");
+  await page.reload();
+  await expect(page.getByLabel("Phone Number *")).toHaveValue("(555) 765-4321");
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Unsure Family");
+
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await fill(page, "The Other Family", email);
+  await apply(page);
+  await expect(page.getByText("Application Submitted!")).toBeVisible();
+  expect(await familiesOf(page, email)).toEqual(["The Other Family", "The Unsure Family"]);
+});
+
+test("a story with photos whose answer was lost is sent again as the same", async ({
+  page,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(LOST);
+  const email = uniqueAddress();
+  const title = `Lost ${crypto.randomUUID().slice(0, 8)}`;
+  await openForm(page, "/share-story");
+  await fillStory(page, { title, email });
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await loseNextAnswer(page, "**/api/story-submissions");
+  const share = page.getByRole("button", { name: "Share Your Story" });
+  await share.click();
+  await expect(failure(page)).toBeVisible();
+  await share.click();
+  await expect(page.getByText("Story Submitted!")).toBeVisible();
+
+  await logIn(page, "showrunner");
+  const stories: Story[] = await (await page.request.get("/api/story-submissions")).json();
+  expect(stories.filter((story) => story.title === title)).toMatchObject([
+    { email, dishPhotos: [expect.any(String)] },
+  ]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a subscription whose answer was lost is sent again as the same, and another address is another", async ({
+  page,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(LOST);
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/newsletter")) keys.push(request.headers()["idempotency-key"]);
+  });
+  const [first, mistyped, meant] = [uniqueAddress(), uniqueAddress(), uniqueAddress()];
+  await page.goto("/");
+  const field = page.getByLabel("Email Address");
+  const subscribe = page.getByRole("button", { name: "Subscribe" });
+  await field.fill(first);
+  await loseNextAnswer(page, "**/api/newsletter");
+  await subscribe.click();
+  await expect(failure(page, "Subscription failed")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(first);
+  await subscribe.click();
+  await expect(field).toHaveValue("");
+
+  await field.fill(mistyped);
+  await loseNextAnswer(page, "**/api/newsletter");
+  await subscribe.click();
+  await expect(failure(page, "Subscription failed")).toBeVisible();
+  await field.fill(meant);
+  await subscribe.click();
+  await expect(field).toHaveValue("");
+
+  const [one, repeated, ...others] = keys;
+  expect(repeated).toBe(one);
+  expect(new Set([one, ...others]).size).toBe(3);
+  await expect.poll(() => mailsTo(meant)).toHaveLength(1);
+  expect(await mailsTo(first)).toHaveLength(1);
+});
+
+test("a questionnaire whose answer was lost is sent again as the same, also after a reload", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|status of 404/);
+  const { id } = await familyWithStatus(page, "approved");
+  await page.goto(`/questionnaire/${id}`);
+  await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+  await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await page.reload();
+  await loseNextAnswer(page, "**/api/questionnaires");
+  const send = page.getByRole("button", { name: "Submit Questionnaire" });
+  await send.click();
+  await expect(failure(page)).toBeVisible();
+  await send.click();
+  await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Under Review" })).toBeVisible();
+});
+
+test("a visit whose answer was lost is scheduled again as the same", async ({ page, allowConsoleError }) => {
+  allowConsoleError(LOST);
+  const day = "2031-12-07";
+  await logInOn(page, noon(day));
+  const family = await approvedFamily(page, "The Twice Family");
+  await page.goto("/admin/calendar");
+  await page.getByRole("button", { name: `Schedule Visit: ${family.familyName}` }).click();
+  const dialog = page.getByRole("dialog");
+  const schedule = dialog.getByRole("button", { name: "Schedule Visit" });
+  await loseNextAnswer(page, "**/api/visits");
+  await schedule.click();
+  await expect(failure(page, "Scheduling failed")).toBeVisible();
+  // To look at a field is no change.
+  await dialog.getByLabel("Notes").focus();
+  await dialog.getByLabel("Notes").blur();
+  await schedule.click();
+  await expect(page.getByText("Visit Scheduled!")).toBeVisible();
+  await expect(cardIn(page, day, "morning", family.familyName)).toHaveCount(1);
+  expect(await storedDate(page, family.id)).toBe(`${day} morning`);
+});
