@@ -19,7 +19,23 @@ export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstNam
  */
 export const SIGNED_IN_HINT = "signed-in";
 
-/** Why a login did not succeed: the last part of the address of the page that says so. */
-export const loginProblems = ["not-staff", "cancelled", "expired", "unavailable", "not-configured"] as const;
+/** The call that begins a login. */
+export const LOGIN = "/api/login";
+
+/** A way to the login, or to a page about one, that leads to this address of the dashboard in the end. */
+export const leadingTo = (path: string, to: string | null) =>
+  to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
+
+/** Why a login, or a logout, did not succeed: the last part of the address of the page that says so. */
+export const loginProblems = [
+  "not-staff",
+  "cancelled",
+  "expired",
+  "unavailable",
+  "not-configured",
+  "too-many",
+  "fault",
+  "not-logged-out",
+] as const;
 export type LoginProblem = (typeof loginProblems)[number];
 export const loginProblemPath = (problem: LoginProblem) => `/admin/login-problem/${problem}`;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
+import { answerErrorByPage } from "./access/login-error.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
@@ -7,7 +8,7 @@ import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
-import { answerError, answerUnknownCall } from "./http/errors.ts";
+import { answerUnknownCall } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
@@ -69,7 +70,7 @@ export const app = new Hono<AppEnv>()
   .route("/api", api)
   .route("/", pages)
   .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))
-  .onError(answerError);
+  .onError(answerErrorByPage);
 
 /** The API as the browser's typed client sees it. */
 export type Api = typeof api;

@@ -43,6 +43,9 @@ const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
   expired: 400,
   unavailable: 502,
   "not-configured": 503,
+  "too-many": 429,
+  fault: 500,
+  "not-logged-out": 500,
 };
 
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];

@@ -1,11 +1,12 @@
 import { generateCodeVerifier, generateState } from "arctic";
 import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { AppEnv } from "../env.ts";
 
 /*
  * A login under way, kept in a signed cookie while the browser is at GitHub: the state that ties the answer to
- * this browser, and PKCE's secret.
+ * this browser, PKCE's secret, and where the login leads.
  */
 
 const COOKIE = "login-attempt";
@@ -13,14 +14,25 @@ const COOKIE = "login-attempt";
 const LIFETIME = 10 * 60;
 const PATH = "/api/login";
 
-interface LoginAttempt {
+export interface LoginAttempt {
   state: string;
   codeVerifier: string;
+  /** The dashboard's address that was asked for, if any. */
+  to: string | null;
 }
 
-export const rememberAttempt = async (c: Context<AppEnv>, secret: string): Promise<LoginAttempt> => {
-  const attempt = { state: generateState(), codeVerifier: generateCodeVerifier() };
-  await setSignedCookie(c, COOKIE, `${attempt.state}.${attempt.codeVerifier}`, secret, {
+/** Base64, so that the cookie stays short whatever is encoded in the address. */
+const packed = (to: string | null) => (to ? encodeBase64Url(new TextEncoder().encode(to).buffer) : "");
+const unpacked = (text: string) => (text ? new TextDecoder().decode(decodeBase64Url(text)) : null);
+
+export const rememberAttempt = async (
+  c: Context<AppEnv>,
+  secret: string,
+  to: string | null,
+): Promise<LoginAttempt> => {
+  const attempt = { state: generateState(), codeVerifier: generateCodeVerifier(), to };
+  const value = [attempt.state, attempt.codeVerifier, packed(to)].join(".");
+  await setSignedCookie(c, COOKIE, value, secret, {
     path: PATH,
     httpOnly: true,
     secure: new URL(c.req.url).protocol === "https:",
@@ -34,6 +46,6 @@ export const rememberAttempt = async (c: Context<AppEnv>, secret: string): Promi
 export const takeAttempt = async (c: Context<AppEnv>, secret: string): Promise<LoginAttempt | null> => {
   const value = await getSignedCookie(c, secret, COOKIE);
   deleteCookie(c, COOKIE, { path: PATH });
-  const [state, codeVerifier] = value ? value.split(".") : [];
-  return state && codeVerifier ? { state, codeVerifier } : null;
+  const [state, codeVerifier, to = ""] = value ? value.split(".") : [];
+  return state && codeVerifier ? { state, codeVerifier, to: unpacked(to) } : null;
 };

@@ -4,13 +4,14 @@ import type { AppEnv } from "../env.ts";
 import {
   authorizeUrl,
   CodeRefused,
+  type GitHubSettings,
   GitHubUnavailable,
   gitHubSettings,
   isMember,
   readProfile,
   redeemCode,
 } from "./github.ts";
-import { rememberAttempt, takeAttempt } from "./login-attempt.ts";
+import { type LoginAttempt, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { startSession } from "./session.ts";
 import { isListed } from "./staff-list.ts";
 import { saveUser } from "./store.ts";
@@ -25,30 +26,35 @@ const settingsOf = (c: Context<AppEnv>) => {
   return null;
 };
 
-/** Begins a login: where to send the browser, or what stands in the way. */
-export const beginLogin = async (c: Context<AppEnv>): Promise<URL | LoginProblem> => {
+/** Begins a login that leads to an address of the dashboard: where to send the browser, or what stands in the way. */
+export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL | LoginProblem> => {
   const settings = settingsOf(c);
   if (!settings) return "not-configured";
-  const attempt = await rememberAttempt(c, settings.secret);
+  const attempt = await rememberAttempt(c, settings.secret, to);
   return authorizeUrl(settings.gitHub, attempt.state, attempt.codeVerifier);
 };
 
-/** Ends a login with GitHub's answer, in a session or in what stood in the way. */
-export const finishLogin = async (
+/** What GitHub sends the browser back with. */
+interface GitHubAnswer {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+}
+
+const outcomeOf = async (
   c: Context<AppEnv>,
-  answer: { code?: string | undefined; state?: string | undefined; error?: string | undefined },
+  gitHub: GitHubSettings,
+  attempt: LoginAttempt,
+  answer: GitHubAnswer,
 ): Promise<"logged-in" | LoginProblem> => {
-  const settings = settingsOf(c);
-  if (!settings) return "not-configured";
-  const attempt = await takeAttempt(c, settings.secret);
-  if (!attempt || attempt.state !== answer.state) return "expired";
+  if (attempt.state !== answer.state) return "expired";
   if (answer.error || !answer.code) return answer.error === "access_denied" ? "cancelled" : "unavailable";
   try {
-    const accessToken = await redeemCode(settings.gitHub, answer.code, attempt.codeVerifier);
-    const profile = await readProfile(settings.gitHub, accessToken);
+    const accessToken = await redeemCode(gitHub, answer.code, attempt.codeVerifier);
+    const profile = await readProfile(gitHub, accessToken);
     const by = isListed(c.env, profile.login)
       ? "list"
-      : (await isMember(settings.gitHub, accessToken))
+      : (await isMember(gitHub, accessToken))
         ? "organisation"
         : null;
     if (!by) return "not-staff";
@@ -60,4 +66,16 @@ export const finishLogin = async (
     console.error({ requestId: c.var.requestId, gitHub: error.message });
     return "unavailable";
   }
+};
+
+/** Ends a login with GitHub's answer, in a session or in what stood in the way; and where it was to lead. */
+export const finishLogin = async (
+  c: Context<AppEnv>,
+  answer: GitHubAnswer,
+): Promise<{ outcome: "logged-in" | LoginProblem; to: string | null }> => {
+  const settings = settingsOf(c);
+  if (!settings) return { outcome: "not-configured", to: null };
+  const attempt = await takeAttempt(c, settings.secret);
+  if (!attempt) return { outcome: "expired", to: null };
+  return { outcome: await outcomeOf(c, settings.gitHub, attempt, answer), to: attempt.to };
 };

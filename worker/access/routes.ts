@@ -1,19 +1,24 @@
 import { Hono } from "hono";
-import { loginProblemPath } from "../../contract/access.ts";
+import { leadingTo, loginProblemPath } from "../../contract/access.ts";
 import type { AppEnv } from "../env.ts";
 import { Problem } from "../http/errors.ts";
+import { dashboardAddress } from "./dashboard-address.ts";
 import { beginLogin, finishLogin } from "./login.ts";
 import { endSession } from "./session.ts";
 
 export const accessRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
-    const next = await beginLogin(c);
-    return c.redirect(next instanceof URL ? next.href : loginProblemPath(next), 302);
+    const to = dashboardAddress(c.req.query("to"));
+    const next = await beginLogin(c, to);
+    return c.redirect(next instanceof URL ? next.href : leadingTo(loginProblemPath(next), to), 302);
   })
   .get("/login/callback", async (c) => {
     const { code, state, error } = c.req.query();
-    const outcome = await finishLogin(c, { code, state, error });
-    return c.redirect(outcome === "logged-in" ? "/admin" : loginProblemPath(outcome), 302);
+    const { outcome, to } = await finishLogin(c, { code, state, error });
+    return c.redirect(
+      outcome === "logged-in" ? (to ?? "/admin") : leadingTo(loginProblemPath(outcome), to),
+      302,
+    );
   })
   .get("/logout", async (c) => {
     // A link or picture on another site must not log staff out.

@@ -97,9 +97,12 @@ export const startWorker = async (changed: Settings = {}) => {
   });
   afterAll(() => harness.close());
 
-  /** Walks a login as far as GitHub's answer: the callback's address, and the cookie that belongs to it. */
-  const beginLogin = async (login: string, site = SITE) => {
-    const begun = await call(`${site}/api/login`);
+  /**
+   * Walks a login as far as GitHub's answer: the callback's address, and the cookie that belongs to it. `query` is the
+   * login call's.
+   */
+  const beginLogin = async (login: string, site = SITE, query = "") => {
+    const begun = await call(`${site}/api/login${query}`);
     const authorize = begun.headers.get("location");
     if (!authorize?.includes("/login/oauth/authorize")) throw new Error(`The login went to ${authorize}`);
     const answer = await fetch(`${authorize}&login=${login}`, { redirect: "manual" });

@@ -1,0 +1,27 @@
+import type { Context, ErrorHandler } from "hono";
+import { type LoginProblem, leadingTo, loginProblemPath } from "../../contract/access.ts";
+import type { AppEnv } from "../env.ts";
+import { calledRoute } from "../http/called-route.ts";
+import { answerError } from "../http/errors.ts";
+import { dashboardAddress } from "./dashboard-address.ts";
+
+const navigations = ["GET /api/login", "GET /api/login/callback", "GET /api/logout"];
+
+/** Whether a person's browser goes to this call, instead of a page's script calling it. */
+const isNavigation = (c: Context<AppEnv>) => navigations.includes(calledRoute(c) ?? "");
+
+const problemOf = (c: Context<AppEnv>, status: number): LoginProblem => {
+  if (status === 429) return "too-many";
+  return calledRoute(c) === "GET /api/logout" ? "not-logged-out" : "fault";
+};
+
+/**
+ * Answers an error of any call. Who logs in or out looks at a page, and is led to one that says what went wrong, with
+ * a way back; whatever it was, and wherever on the way to the call.
+ */
+export const answerErrorByPage: ErrorHandler<AppEnv> = async (error, c) => {
+  const answer = await answerError(error, c);
+  if (!isNavigation(c)) return answer;
+  const to = dashboardAddress(c.req.query("to"));
+  return c.redirect(leadingTo(loginProblemPath(problemOf(c, answer.status)), to), 302);
+};
