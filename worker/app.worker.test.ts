@@ -76,6 +76,16 @@ describe("the map of the API", () => {
     },
   );
 
+  test("what staff read is kept by nothing", async () => {
+    const cookie = await worker.logIn("showrunner");
+    for (const path of calls
+      .filter((call) => call.startsWith("GET") && !open.includes(call) && !call.includes(":"))
+      .map((call) => call.slice("GET ".length))) {
+      const response = await worker.call(`${path}?from=2026-11-01&to=2026-11-30`, { cookie });
+      expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    }
+  });
+
   test("answers carry headers that keep them from being cached, sniffed or framed", async () => {
     const response = await worker.call("/api/summary");
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -76,6 +76,13 @@ describe("the frames of pages", () => {
   });
 });
 
+test.each(["/admin", "/admin/applications", "/admin/contact-info", "/admin/login-problem/not-staff"])(
+  "%s is kept by nothing, so that going back after the logout asks again",
+  async (path) => {
+    expect((await ask(path)).headers.get("cache-control")).toBe("no-store");
+  },
+);
+
 describe("what is not there", () => {
   const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody-home", "/404.html"];
 

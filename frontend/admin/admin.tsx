@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { type DashboardTab, isDashboardTab } from "../../contract/dashboard.ts";
 import { currentUserQuery } from "../api/access.ts";
-import { ApiError, serverMessage } from "../api/errors.ts";
+import { isLoggedOut, serverMessage } from "../api/errors.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { NotFound } from "../pages/not-found.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -23,7 +23,7 @@ const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
       </Notice>
     );
   }
-  if (user.isError && user.error instanceof ApiError && user.error.status === 401) return <LoginRequired />;
+  if (isLoggedOut(user.error)) return <LoginRequired />;
   if (user.isError) {
     return (
       <Notice title="We could not check who you are">

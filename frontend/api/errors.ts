@@ -28,6 +28,9 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Whether a call failed because nobody is logged in, or not any more. */
+export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 /** `null` in place of a thing that is not there. */
 export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {

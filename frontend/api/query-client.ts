@@ -1,13 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "./access.ts";
-import { ApiError } from "./errors.ts";
+import { isLoggedOut } from "./errors.ts";
 
 /** Data is fetched once and stays until something we do makes it stale (specification, section 9). */
 export const newQueryClient = () => {
   /** A session that ended while the dashboard was open: asking who is logged in leads to the login. */
   const askWhoIsLoggedIn = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401)
-      client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    if (isLoggedOut(error)) client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -29,4 +28,10 @@ export const newQueryClient = () => {
     mutationCache: new MutationCache({ onError: (error) => askWhoIsLoggedIn(error) }),
   });
   return client;
+};
+
+/** Empties the memory of what was loaded and sent, but for what is on the screen at the moment. */
+export const forgetEverything = (client: QueryClient) => {
+  client.removeQueries({ type: "inactive" });
+  client.getMutationCache().clear();
 };

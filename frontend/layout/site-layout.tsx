@@ -2,11 +2,13 @@ import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
+import { useForgetAtLogout } from "./use-forget-at-logout.ts";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
 
 /** What surrounds every page. */
 export const SiteLayout = () => {
   useScrollToPlace();
+  useForgetAtLogout();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

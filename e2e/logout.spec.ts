@@ -1,0 +1,86 @@
+import { chromium, type Page } from "@playwright/test";
+import { familyWithStatus } from "./families.ts";
+import { test as base, expect, logIn } from "./fixtures.ts";
+
+const test = base.extend<{ remembering: Page }>({
+  /** A page in a browser that keeps pages in memory to go back to, as people's do and Playwright's does not. */
+  remembering: async ({ baseURL }, use, { project }) => {
+    const browser = await chromium.launch({
+      ...project.use.launchOptions,
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    });
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    await use(await context.newPage());
+    await browser.close();
+  },
+});
+
+/** Playwright's own waits for a page to load, which one that was kept does not do. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+/** Notes in the tab how the page was shown when the browser took it from memory; nothing when it was loaded. */
+const noteReturn = (page: Page) =>
+  page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      const main = document.querySelector("main");
+      if (persisted && main) sessionStorage.setItem("shown", getComputedStyle(main).visibility);
+    });
+  });
+const howShown = (page: Page) => page.evaluate(() => sessionStorage.getItem("shown"));
+
+test("this browser does keep pages", async ({ remembering: page }) => {
+  await page.goto("/privacy-policy");
+  await noteReturn(page);
+  await page.goto("/terms-of-service");
+  await goBack(page);
+  await expect.poll(() => howShown(page)).toBe("visible");
+});
+
+test("going back after the logout shows no family", async ({ remembering: page }) => {
+  const { familyName } = await familyWithStatus(page, "pending");
+  await page.goto("/admin/applications");
+  await expect(page.getByText(familyName)).toBeVisible();
+  await noteReturn(page);
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await goBack(page);
+  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+  await expect(page.getByText(familyName)).toHaveCount(0);
+  expect(await howShown(page)).not.toBe("visible");
+});
+
+test("nor does a page that was public when it was loaded", async ({ remembering: page }) => {
+  const { familyName } = await familyWithStatus(page, "pending");
+  await page.goto("/privacy-policy");
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  await expect(page.getByText(familyName)).toBeVisible();
+  await noteReturn(page);
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await goBack(page);
+  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+  await expect(page.getByText(familyName)).toHaveCount(0);
+  expect(await howShown(page)).not.toBe("visible");
+});
+
+test("nor a page that was kept while staff logged out elsewhere", async ({ remembering: page }) => {
+  const { familyName } = await familyWithStatus(page, "pending");
+  await page.goto("/admin/applications");
+  await expect(page.getByText(familyName)).toBeVisible();
+  await noteReturn(page);
+  await page.goto("/terms-of-service");
+  await page.request.get("/api/logout");
+  await goBack(page);
+  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+  expect(await howShown(page)).not.toBe("visible");
+});
+
+test("going back while logged in shows what was there", async ({ remembering: page }) => {
+  await logIn(page, "showrunner");
+  await page.goto("/privacy-policy");
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  await expect(page.getByLabel("Status filter")).toBeVisible();
+  await page.goto("/terms-of-service");
+  await goBack(page);
+  await expect(page.getByLabel("Status filter")).toBeVisible();
+});
