@@ -70,6 +70,7 @@ test("a page stays where there is no network", async ({ page, context, allowCons
   await context.setOffline(true);
   await page.getByRole("link", { name: "Register", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
+  await expect(page.getByText("This page could not be shown.")).toContainText("You seem to be offline.");
   expect(loads).toEqual([]);
 });
 

@@ -14,7 +14,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main>
         <Notice title="Something burned">
-          <p>This page could not be shown. What you typed into a form is still kept on this device.</p>
+          {/* Its code may not have come; whatever else it was, that one is offline comes first. */}
+          <p>
+            {!navigator.onLine && "You seem to be offline. Please check your connection and try again. "}
+            This page could not be shown. What you typed into a form is still kept on this device.
+          </p>
           <div className="flex gap-2">
             <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
               Try again

@@ -11,8 +11,8 @@ import { useDecide } from "./use-decide.ts";
 
 /** What the server was asked to make of which application, in order. */
 const asked: [id: string, status: RegistrationStatus][] = [];
-/** Its answer's status, or nothing at all while it takes its time. */
-let answer: number | "pending";
+/** Its answer's status, or nothing at all: while it takes its time, or because it cannot be reached. */
+let answer: number | "pending" | "unreachable";
 
 beforeEach(() => {
   asked.length = 0;
@@ -21,6 +21,7 @@ beforeEach(() => {
     const [, id = ""] = /family-registrations\/(.+)\/status$/.exec(address) ?? [];
     asked.push([id, JSON.parse(body).status]);
     if (answer === "pending") return new Promise(() => undefined);
+    if (answer === "unreachable") throw new TypeError("Failed to fetch");
     return Response.json({}, { status: answer });
   });
 });
@@ -102,6 +103,16 @@ describe("deciding", () => {
       text: "Failed to update the application status.",
       tone: "destructive",
       action: undefined,
+    });
+  });
+
+  it("without an answer says that it was the connection", async () => {
+    answer = "unreachable";
+    const { decide, shown } = desk();
+    await decide([a], "approved");
+    await shown().toMatchObject({
+      title: "Update Failed",
+      text: expect.stringMatching(/^Failed to update the application status\. The site cannot be reached\./),
     });
   });
 });

@@ -5,6 +5,7 @@ import {
   type RegistrationStatus,
   registrationStatusLabels,
 } from "../../../contract/registrations.ts";
+import { withConnection } from "../../api/errors.ts";
 import {
   changeRegistrationStatus,
   changeRegistrationStatuses,
@@ -12,6 +13,8 @@ import {
   type StatusChange,
 } from "../../api/registrations.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+
+const FAILED = "Failed to update the application status.";
 
 const describe = (registrations: readonly Registration[], status: RegistrationStatus) => {
   const who =
@@ -44,7 +47,7 @@ export const useDecide = () => {
       onDone();
     } catch (error) {
       const stored = currentRegistration(error);
-      if (!stored) toastFailure("Update Failed", "Failed to update the application status.");
+      if (!stored) toastFailure("Update Failed", withConnection(error, FAILED));
       else if (stored.status === status) toast("Status Updated", describe([stored], status));
       else setRefused((earlier) => [...earlier, { seen, status, stored }]);
     }
@@ -54,7 +57,7 @@ export const useDecide = () => {
     const failed = await change.mutateAsync(changes);
     if (failed.length === 0) onDone();
     else if (failed.length === changes.length) {
-      toastFailure("Update Failed", "Failed to update the application status.");
+      toastFailure("Update Failed", FAILED);
     } else {
       toastFailure(
         "Update Failed",
