@@ -340,7 +340,3 @@ END;
 CREATE TRIGGER `forget_story_submissions` AFTER DELETE ON `story_submissions` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
 END;
---> statement-breakpoint
-CREATE TRIGGER `forget_newsletters` AFTER DELETE ON `newsletters` BEGIN
-	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;

@@ -34,6 +34,12 @@ const open = [
 ];
 
 describe("the map of the API", () => {
+  test("takes every method only in what stands before the calls, which the guard passes over", () => {
+    const forAll = app.routes.filter(({ method }) => method === "ALL");
+    expect(forAll.length).toBeGreaterThan(0);
+    expect(forAll.filter(({ path }) => !path.endsWith("*"))).toEqual([]);
+  });
+
   test("has the calls meant to be public", () => {
     expect(calls).toEqual(expect.arrayContaining(open));
   });

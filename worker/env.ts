@@ -31,5 +31,7 @@ export interface AppEnv {
     staff: StaffUser | null;
     /** Logged in, but taken off the staff list since. */
     formerStaff: boolean;
+    /** In the callback of a login: the dashboard's address that it leads to, if one was asked for. */
+    loginLeadsTo?: string | null;
   };
 }

@@ -22,6 +22,6 @@ const problemOf = (c: Context<AppEnv>, status: number): LoginProblem => {
 export const answerErrorByPage: ErrorHandler<AppEnv> = async (error, c) => {
   const answer = await answerError(error, c);
   if (!isNavigation(c)) return answer;
-  const to = dashboardAddress(c.req.query("to"));
+  const to = c.var.loginLeadsTo ?? dashboardAddress(c.req.query("to"));
   return c.redirect(leadingTo(loginProblemPath(problemOf(c, answer.status)), to), 302);
 };

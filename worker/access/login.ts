@@ -77,5 +77,6 @@ export const finishLogin = async (
   if (!settings) return { outcome: "not-configured", to: null };
   const attempt = await takeAttempt(c, settings.secret);
   if (!attempt) return { outcome: "expired", to: null };
+  c.set("loginLeadsTo", attempt.to);
   return { outcome: await outcomeOf(c, settings.gitHub, attempt, answer), to: attempt.to };
 };

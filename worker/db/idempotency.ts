@@ -40,7 +40,10 @@ export const noteCreated = (
 
 const ANOTHER_BODY =
   "We already have what you first sent from this form. To send something else, start over with an empty form.";
-const DELETED = "We had what you sent here, and it has been deleted since. To send it anew, start over.";
+
+/** For a repeat of a call whose thing is gone. */
+export const deletedSince = () =>
+  new Problem(409, "We had what you sent here, and it has been deleted since. To send it anew, start over.");
 
 /**
  * What an earlier call with the same key has created, as it was first stored; `undefined` when there was none. 409
@@ -54,7 +57,7 @@ export const earlierAnswer = async <Answer>(
   const [earlier] = await db.select().from(keys).where(isKey(attempt));
   if (!earlier) return undefined;
   if (earlier.fingerprint !== attempt.fingerprint) throw new Problem(409, ANOTHER_BODY);
-  if (earlier.answer === null) throw new Problem(409, DELETED);
+  if (earlier.answer === null) throw deletedSince();
   return earlier.answer as Answer;
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../contract/calendar-dates.ts";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { Registration } from "../../contract/registrations.ts";
 import { familyWithStatus, filledRegistration } from "../testing/families.ts";
@@ -121,6 +122,21 @@ test("a repeat answers as first stored, whatever staff have done since", async (
   expect(await send()).toEqual(first);
 });
 
+test("a repeat of scheduling answers as first stored, wherever the visit has moved since", async () => {
+  const cookie = await worker.logIn("showrunner");
+  const [family, other] = [await familyWithStatus(worker, cookie), await familyWithStatus(worker, cookie)];
+  const json = { familyRegistrationId: family.id, scheduledDate: soon, timeSlot: "morning" };
+  const key = crypto.randomUUID();
+  const send = async () => (await callWithKey(worker, "/api/visits", key, { json, cookie })).json();
+  const first = (await send()) as Created;
+  const later = { scheduledDate: addDays(soon, 1), timeSlot: "evening" };
+  await worker.call("/api/visits", { json: { ...later, familyRegistrationId: other.id }, cookie });
+  const handedOver = await familyWithStatus(worker, cookie);
+  for (const change of [later, { familyRegistrationId: handedOver.id }])
+    await worker.call(`/api/visits/${first.id}`, { method: "PUT", json: change, cookie });
+  expect(await send()).toEqual(first);
+});
+
 test("a key belongs to its call", async () => {
   const key = crypto.randomUUID();
   const application = { json: filledRegistration };
@@ -156,7 +172,7 @@ test("the newsletter answers 201 every time, and a repeat does not bring back wh
   await subscribe("ana@example.com");
   await subscribe("ben@example.com");
   expect(await countRows(worker.env, "newsletters")).toBe(0);
-  expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL")).toBe(0);
+  expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL OR fingerprint <> ''")).toBe(0);
 });
 
 test("keys are kept for a day, and forgotten after two", async () => {

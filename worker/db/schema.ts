@@ -292,10 +292,10 @@ export const idempotencyKeys = sqliteTable(
     /** The call as routed, such as `POST /api/newsletter`. */
     call: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the validated body. */
+    /** SHA-256 of the validated body; empty for a subscription, whose address could be guessed from it. */
     fingerprint: text().notNull(),
     createdId: text().notNull(),
-    /** The created thing as it was first stored; `null` once it is deleted. */
+    /** The created thing as it was first stored; `null` once it is deleted, and for a subscription. */
     answer: text({ mode: "json" }).$type<unknown>(),
     createdAt: createdAt(),
   },

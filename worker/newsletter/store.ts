@@ -29,8 +29,13 @@ export const subscribe = async (db: Database, email: string, site: string, attem
   await db.batch([
     insertWhere(db, newsletters, subscription, first).onConflictDoNothing({ target: newsletters.email }),
     queueLetterWhere(db, letter, isNew),
-    // Without the address: who unsubscribes is forgotten, and every call is answered alike.
-    ...noteCreated(db, attempt, { id: subscription.id, answer: null }, first),
+    // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
+    ...noteCreated(
+      db,
+      attempt && { ...attempt, fingerprint: "" },
+      { id: subscription.id, answer: null },
+      first,
+    ),
   ]);
   return { letterId: letter.id };
 };

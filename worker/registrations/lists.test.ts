@@ -111,3 +111,59 @@ test("consent is kept with the server's time, and is nothing where nobody was as
   expect(asked).toMatchObject({ consentVersion: "2026-11-21", consentedAt: asked.createdAt });
   expect(await consent()).toMatchObject({ consentVersion: null, consentedAt: null });
 });
+
+describe("whatever is searched for, all pages together are all that match, once and in order", () => {
+  /** Families of three words each out of four, some approved, two to a moment. */
+  const WORDS = ["anna", "smith", "garcia", "lee"];
+  const FAMILIES = 60;
+  const wordsOf = (n: number) => WORDS.filter((_, index) => (n >> index) % 2 === 0 || n % (index + 3) === 0);
+  const statusOf = (n: number) => (n % 3 === 0 ? "approved" : "pending");
+
+  beforeEach(async () => {
+    await d1.exec("DELETE FROM family_registrations");
+    const rows = Array.from({ length: FAMILIES }, (_, n) => [
+      `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+      String(n),
+      statusOf(n),
+      new Date(Date.UTC(2026, 10, 1) + (n >> 1) * 60_000).toISOString(),
+      JSON.stringify(["the", ...wordsOf(n)]),
+    ]);
+    await d1
+      .prepare(
+        `INSERT INTO family_registrations
+           (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+         SELECT value ->> 0, value ->> 1, 'x', 'x', 'x', 'x', 'x', value ->> 2, value ->> 3, value ->> 1, value ->> 4
+         FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(rows))
+      .run();
+  });
+
+  const searches = [
+    "the",
+    "anna smith",
+    "the anna smi",
+    "the anna smith garcia",
+    "the an sm gar lee",
+    "an lee",
+  ];
+
+  test.each([1, 2, 5, 20])("in pages of %d", async (limit) => {
+    for (const q of searches)
+      for (const query of [
+        { q },
+        { q, sort: "oldest" },
+        { q, status: "approved" },
+        { q, schedulable: "true" },
+      ] as const) {
+        const sought = q.split(" ");
+        const expected = Array.from({ length: FAMILIES }, (_, n) => n).filter(
+          (n) =>
+            sought.every((part) => ["the", ...wordsOf(n)].some((word) => word.startsWith(part))) &&
+            (!("status" in query || "schedulable" in query) || statusOf(n) === "approved"),
+        );
+        if (!("sort" in query)) expected.reverse();
+        expect(await names(query, limit), JSON.stringify(query)).toEqual(expected.map(String));
+      }
+  });
+});

@@ -14,7 +14,10 @@ import { Problem } from "../http/errors.ts";
 import { type Page, pageBy, readCursor, rowsFor } from "../http/paging.ts";
 import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
 
-/* Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table. */
+/*
+ * Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table. One
+ * does grow: who can be scheduled is looked for among all approved families, those with a visit included.
+ */
 
 const { foldedName, searchWords, ...shown } = getTableColumns(families);
 
@@ -109,33 +112,50 @@ const walkTo = (
 /** Places that a search for one page looks at, in pages: with the rows it then shows, ten pages' worth are read. */
 const PAGES_LOOKED_AT = 2.5;
 
+/** At the end of a cursor: the next page begins with its place, which this one has not decided on. */
+const INCLUSIVE = "~";
+
+const startOf = (cursor: string | undefined): Walk["from"] => {
+  if (!cursor) return undefined;
+  const inclusive = cursor.endsWith(INCLUSIVE);
+  const { key, id } = readCursor(inclusive ? cursor.slice(0, -INCLUSIVE.length) : cursor);
+  return { place: `${key}_${id}`, inclusive };
+};
+
 /** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
 const searchByAge = async (
   db: Database,
   { cursor, sort, limit, ...filter }: RegistrationQuery,
   words: readonly string[],
 ): Promise<Page<ListedRegistration>> => {
-  const last = cursor ? readCursor(cursor) : undefined;
   const { places, isMatch } = walkTo(db, filter, words, {
     oldestFirst: sort === "oldest",
-    after: last ? `${last.key}_${last.id}` : undefined,
+    from: startOf(cursor),
     matches: limit + 1,
-    steps: Math.floor(PAGES_LOOKED_AT * (limit + 1)),
+    // However small the page, enough to look at one place in every row, and so to get on.
+    steps: Math.max(Math.floor(PAGES_LOOKED_AT * (limit + 1)), words.length + 2),
   });
   const found = await db
-    .select({ place: sql<string>`places.place`, isLast: sql<number>`places.is_last`, row: entry })
+    .select({
+      place: sql<string>`places.place`,
+      matched: sql<number>`places.matched`,
+      isLast: sql<number>`places.is_last`,
+      row: entry,
+    })
     .from(places)
     .leftJoin(families, isMatch)
     .leftJoin(questionnaires, questionnaireOf)
     .leftJoin(visits, visitOf)
-    .where(sql`${families.id} IS NOT NULL OR places.is_last`);
+    .where(sql`${families.id} IS NOT NULL OR places.is_last`)
+    .orderBy(orders[sort].way(sql`places.place`));
   const page = pageOfRows(
     found.flatMap(({ row }) => (row?.id ? [row as Row] : [])),
     { sort, limit },
   );
   // Where the walk ended before it had found a page, the next one goes on from there.
   const end = found.at(-1);
-  return page.next === undefined && end?.isLast ? { ...page, next: end.place } : page;
+  if (page.next !== undefined || !end?.isLast) return page;
+  return { ...page, next: end.matched ? end.place : end.place + INCLUSIVE };
 };
 
 /** Matches that a search sorts by name at most: no index has them so. */
@@ -149,7 +169,7 @@ const searchByName = async (
 ): Promise<Page<ListedRegistration>> => {
   const last = cursor ? readCursor(cursor, "name") : { key: "", id: "" };
   const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
-  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, after: undefined, ...bound });
+  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, from: undefined, ...bound });
   const found = await db
     .select({
       id: families.id,
@@ -161,7 +181,10 @@ const searchByName = async (
     .where(sql`${families.id} IS NOT NULL OR places.is_last`)
     .orderBy(asc(foldedName), asc(families.id));
   if (found.some(({ isLast }) => isLast)) {
-    throw new Problem(400, "That finds too much to sort by name. Please narrow the search.");
+    throw new Problem(
+      400,
+      "That goes through too many applications to sort by name. Please narrow the search.",
+    );
   }
   const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit + 1);
   const rows = await db
@@ -205,12 +228,13 @@ export const listRegistrationIds = async (
     return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), more: rows.length > MOST_IDS };
   }
   const bound = { matches: MOST_IDS + 1, steps: MOST_LOOKED_AT };
-  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, after: undefined, ...bound });
+  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, from: undefined, ...bound });
   const found = await db
     .select({ id: families.id, isLast: sql<number>`places.is_last` })
     .from(places)
     .leftJoin(families, isMatch)
-    .where(sql`${families.id} IS NOT NULL OR places.is_last`);
+    .where(sql`${families.id} IS NOT NULL OR places.is_last`)
+    .orderBy(desc(sql`places.place`));
   const ids = found.flatMap(({ id }) => id ?? []).slice(0, MOST_IDS);
   return { ids, more: found.some(({ isLast }) => isLast) };
 };

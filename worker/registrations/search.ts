@@ -67,12 +67,16 @@ export const searchWords = ({
   email: string;
 }): string[] => [...new Set([...wordsIn(familyName), ...wordsIn(primaryContact), ...wordsOfEmail(email)])];
 
+/** As around an address that was copied from a mail: `<maria@example.com>,`. */
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 /** The words of which an application must have one that begins so; what holds an @ is one word. None for `!?`. */
 export const wordsSought = (q: string): string[] => {
   const parts = q.split(/\s+/u).filter(Boolean);
-  const words = parts.flatMap((part) =>
-    part.includes("@") ? [foldWithoutApostrophes(part).replace(/^[^\p{L}\p{N}]+/u, "")] : wordsIn(part),
-  );
+  const words = parts.flatMap((part) => {
+    const bare = part.replace(SIGNS_AROUND, "");
+    return bare.includes("@") ? [foldWithoutApostrophes(bare)] : wordsIn(bare);
+  });
   // A word that begins another says nothing more.
   return [...new Set(words)].filter(
     (word, _, all) => word && !all.some((other) => other !== word && other.startsWith(word)),
@@ -84,8 +88,8 @@ export interface Walk {
   words: readonly string[];
   status: RegistrationStatus | undefined;
   oldestFirst: boolean;
-  /** The place after which to begin. */
-  after: string | undefined;
+  /** Where to begin: behind a place, or with it. */
+  from: { place: string; inclusive: boolean } | undefined;
   /** How many matches to find at most. */
   matches: number;
   /** How many places to look at on the way at most. */
@@ -102,11 +106,12 @@ const PAST = "~";
  * status, all sorted by age. Each step looks in the next of them, in turn, for the first place from where the walk
  * is: that is where it goes on. Where every row in turn has the same place is a match. So a walk is as short as the
  * rarest of its words, and a step reads one entry of an index.
- * Columns: `place`; `matched`; `is_last`, 1 where the walk ended before it came to the end of a row.
+ * Columns: `place`; `matched`; `is_last`, 1 where the walk ended before it came to the end of a row. A last place that
+ * is no match is still open: the next walk begins with it.
  */
-export const walkPlaces = ({ words, status, oldestFirst, after, matches, steps }: Walk): SQL => {
+export const walkPlaces = ({ words, status, oldestFirst, from, matches, steps }: Walk): SQL => {
   const prefixes = JSON.stringify(words.map((word) => [...word].slice(0, PREFIX).join("")));
-  // Written out: as parameters D1 takes numbers for floating ones.
+  // Written out, because a step is divided by them: as parameters D1 takes numbers for floating ones.
   const [ofWords, rows, before] = [
     words.length,
     words.length + (status ? 1 : 0),
@@ -127,10 +132,14 @@ export const walkPlaces = ({ words, status, oldestFirst, after, matches, steps }
   const seek = status
     ? sql`iif(step % ${rows} < ${ofWords}, (${nextOfWord}), (${nextOfStatus}))`
     : sql`(${nextOfWord})`;
-  const start = after ?? (oldestFirst ? BEFORE : PAST);
+  const start = from?.place ?? (oldestFirst ? BEFORE : PAST);
+  // Begins as after a match, which leads behind the place; or with none agreed on it, which leads to it again.
+  const [agreedBefore, foundBefore] = from?.inclusive
+    ? [sql.raw("-1"), sql.raw("0")]
+    : [before, sql.raw("-1")];
   return sql`(WITH RECURSIVE
     walk (place, place_before, agreed_before, found, step) AS (
-      SELECT ${start}, ${start}, ${before}, -1, 0
+      SELECT ${start}, ${start}, ${agreedBefore}, ${foundBefore}, 0
       UNION ALL
       SELECT ${seek}, place, ${agreed}, found + ${matched}, step + 1 FROM walk
       WHERE place IS NOT NULL AND found + ${matched} < ${matches} AND step < ${steps}

@@ -14,7 +14,7 @@ import {
   visitWarnings,
 } from "../../contract/visits.ts";
 import type { Database } from "../db/client.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
+import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
 import { insertWhere } from "../db/insert-where.ts";
 import { familyRegistrations as families, visits } from "../db/schema.ts";
 import { isVersion, nextVersion } from "../db/versions.ts";
@@ -131,11 +131,26 @@ const refusedFamily = async (db: Database, id: string): Promise<Problem> => {
   return new Problem(409, "Somebody else was quicker. Please try again.");
 };
 
-/** The answer to a call that scheduled this visit before: the visit as it was then. */
+/** The answer to a call that scheduled this visit before: the visit as it was then, whatever has become of it. */
 const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => {
-  const [[row], others] = await db.batch([selectVisit(db, visit.id), selectOthersThen(db, visit.id)]);
-  if (!row) throw unknown("visit");
-  return withWarnings({ visit, family: row.family }, others);
+  const { id, familyRegistrationId, scheduledDate, timeSlot } = visit;
+  const [[found], others] = await db.batch([
+    db.select(family).from(families).where(eq(families.id, familyRegistrationId)),
+    db
+      .select({ familyName })
+      .from(visits)
+      .innerJoin(families, eq(families.id, visits.familyRegistrationId))
+      .where(
+        and(
+          eq(visits.scheduledDate, scheduledDate),
+          eq(visits.timeSlot, timeSlot),
+          ne(visits.id, id),
+          stands(visits),
+        ),
+      ),
+  ]);
+  if (!found) throw deletedSince();
+  return withWarnings({ visit, family: found }, others);
 };
 
 /** Gives an approved family its one visit, and answers a repeat with the same; a `Problem` says why not. */
