@@ -18,14 +18,14 @@ const test = base.extend<{ remembering: Page }>({
 /** Playwright's own waits for a page to load, which one that was kept does not do. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-/** Notes in the tab how the page was shown when the browser took it from memory; nothing when it was loaded. */
-const noteReturn = (page: Page) =>
-  page.evaluate(() => {
+/** Notes in the tab how this was shown when the browser took the page from memory; nothing when it was loaded. */
+const noteReturn = (page: Page, selector = "main") =>
+  page.evaluate((selector) => {
     addEventListener("pageshow", ({ persisted }) => {
-      const main = document.querySelector("main");
-      if (persisted && main) sessionStorage.setItem("shown", getComputedStyle(main).visibility);
+      const shown = document.querySelector(selector);
+      if (persisted && shown) sessionStorage.setItem("shown", getComputedStyle(shown).visibility);
     });
-  });
+  }, selector);
 const howShown = (page: Page) => page.evaluate(() => sessionStorage.getItem("shown"));
 
 test("this browser does keep pages", async ({ remembering: page }) => {
@@ -73,6 +73,19 @@ test("nor a page that was kept while staff logged out elsewhere", async ({ remem
   await goBack(page);
   await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
   expect(await howShown(page)).not.toBe("visible");
+});
+
+test("nor a dialog that was open on it", async ({ remembering: page }) => {
+  const { familyName } = await familyWithStatus(page, "pending");
+  await page.goto("/admin/applications");
+  await page.getByRole("button", { name: `Delete ${familyName}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(familyName);
+  await noteReturn(page, "dialog[open] .modal-box");
+  await page.goto("/terms-of-service");
+  await page.request.get("/api/logout");
+  await goBack(page);
+  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+  expect(await howShown(page)).toBe("hidden");
 });
 
 test("going back while logged in shows what was there", async ({ remembering: page }) => {

@@ -6,7 +6,7 @@ import { hasSignedInHint } from "./use-staff-user.ts";
 /**
  * Browsers keep a page that is left in memory, and show it as it was when somebody goes back: with the families on it,
  * also after a logout, and where `no-store` does not keep them from it. A page of staff's is covered while it is
- * kept. It is uncovered for who is still logged in, and loaded anew for everybody else.
+ * kept (see the styles). It is uncovered for who is still logged in, and loaded anew for everybody else.
  */
 export const useForgetAtLogout = () => {
   const client = useQueryClient();
@@ -14,12 +14,12 @@ export const useForgetAtLogout = () => {
     const root = document.documentElement;
     const leave = ({ persisted }: PageTransitionEvent) => {
       const ofStaff = client.getQueryData(currentUserQuery.queryKey) !== undefined;
-      if (persisted && ofStaff) root.style.visibility = "hidden";
+      if (persisted && ofStaff) root.dataset.covered = "";
       if (!hasSignedInHint()) client.clear();
     };
     const comeBack = () => {
-      if (root.style.visibility !== "hidden") return;
-      if (hasSignedInHint()) root.style.visibility = "";
+      if (root.dataset.covered === undefined) return;
+      if (hasSignedInHint()) delete root.dataset.covered;
       else location.reload();
     };
     window.addEventListener("pagehide", leave);
