@@ -5,10 +5,13 @@ import { storedSetting, storeSetting } from "../ui/stored-setting.ts";
 
 const keyOf = (tab: DashboardTab) => `desk:filters:${tab}`;
 
-/** Whose questionnaire is open is not how the list is filtered. */
+/**
+ * Whose questionnaire is open is not how the list is filtered; and what was searched for is often somebody's name or
+ * address, which must not stay on the device after the logout.
+ */
 const filtersIn = (search: string) => {
   const params = new URLSearchParams(search);
-  params.delete("family");
+  for (const name of ["family", "q"]) params.delete(name);
   return params.size > 0 ? `?${params}` : "";
 };
 
