@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { LOGIN, type LoginProblem, leadingTo } from "../../contract/access.ts";
+import { LOGIN, type LoginProblem, leadingTo, loginProblems } from "../../contract/access.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { NotFound } from "../pages/not-found.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -61,8 +61,9 @@ export const LoginProblemPage = () => {
   const [search] = useSearchParams();
   // The prerendered page is everybody's, wherever they were going.
   const to = useHydrated() ? search.get("to") : null;
-  const words = texts[problem as LoginProblem];
-  if (!words) return <NotFound />;
+  const known = loginProblems.find((each) => each === problem);
+  if (!known) return <NotFound />;
+  const words = texts[known];
   return (
     <>
       <PageHead title={words.title} unlisted />
