@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { except } from "hono/combine";
 import { answerErrorByPage } from "./access/login-error.ts";
 import { accessRoutes } from "./access/routes.ts";
-import { readSession } from "./access/session.ts";
+import { readSession, takeBackHint } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
@@ -49,7 +49,9 @@ const longAnswers = ["/api/questionnaires/*", "/api/story-submissions/*"];
 const api = new Hono<AppEnv>()
   .use(apiHeaders, readToEnd, attachDatabase)
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
-  .use(readSession, staffUnless(publicCalls))
+  .use(readSession)
+  .use("/auth/user", takeBackHint)
+  .use(staffUnless(publicCalls))
   .use(except([isPhotoUpload, isOneClick], jsonOnly))
   .use(except([isPhotoUpload, ...longAnswers], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)

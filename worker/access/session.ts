@@ -69,3 +69,12 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   }
   await next();
 });
+
+/**
+ * Takes back the hint of a session that ended without a logout, when a page asks who is logged in: nobody is, and
+ * pages would go on asking. After `readSession`.
+ */
+export const takeBackHint = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.var.staff && getCookie(c, SIGNED_IN_HINT)) deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+  await next();
+});

@@ -3,6 +3,9 @@ import { startWorker } from "../testing/worker.ts";
 
 const worker = await startWorker();
 const sessionKeys = async () => (await worker.env.SESSIONS.list()).keys.map(({ name }) => name);
+/** Whether the answer takes back the cookie that tells pages of a login. */
+const takesHintBack = ({ headers }: Awaited<ReturnType<typeof worker.call>>) =>
+  headers.getSetCookie().some((cookie) => cookie.startsWith("signed-in=; Max-Age=0; Path=/"));
 const userStatus = async (cookie: string) => (await worker.call("/api/auth/user", { cookie })).status;
 
 describe("the logged-in user", () => {
@@ -25,6 +28,7 @@ describe("the logged-in user", () => {
       const response = await worker.call("/api/auth/user", { cookie });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ message: "Please log in." });
+      expect(takesHintBack(response)).toBe(cookie.includes("signed-in"));
     },
   );
 
@@ -59,6 +63,7 @@ describe("the logged-in user", () => {
     const response = await worker.call("/api/auth/user", { cookie });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ message: "Your account is no longer on the staff list." });
+    expect(takesHintBack(response)).toBe(true);
   });
 });
 
