@@ -74,6 +74,43 @@ test("a page stays where there is no network", async ({ page, context, allowCons
   expect(loads).toEqual([]);
 });
 
+test("a page that nobody would have left says what is wrong, and remembers nothing of it", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(MISSING);
+  await page.addInitScript(() => addEventListener("beforeunload", (event) => event.preventDefault()));
+  const loads = countLoads(page);
+  let typed = () => {};
+  const whenTyped = new Promise<void>((resolve) => {
+    typed = resolve;
+  });
+  await page.route(/\/assets\/register-.*\.js/, async (route) => {
+    await whenTyped;
+    await route.fulfill({ status: 404, body: "" });
+  });
+  await page.goto("/register", { waitUntil: "commit" });
+  await page.getByLabel("Family Name *").pressSequentially("The Staying Family");
+  const asked = page.waitForEvent("dialog");
+  typed();
+  await (await asked).dismiss();
+  await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
+  expect(loads).toEqual(["/register"]);
+  expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([["reloaded-builds", "[]"]]);
+});
+
+test("a page whose style sheet is gone loads itself anew", async ({ page, allowConsoleError }) => {
+  allowConsoleError(MISSING);
+  const loads = countLoads(page);
+  await page.route(/\/assets\/index-.*\.css/, (route) =>
+    loads.length === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+  );
+  await page.goto("/register", { waitUntil: "commit" });
+  await expect.poll(() => loads).toEqual(["/register", "/register"]);
+  await expect(page.getByRole("button", { name: "Submit Application" })).toHaveCSS("cursor", "pointer");
+  expect(loads).toEqual(["/register", "/register"]);
+});
+
 for (const [what, file] of [
   ["script", /\/assets\/index-.*\.js/],
   ["part", /\/assets\/register-.*\.js/],

@@ -6,6 +6,8 @@
 (() => {
   const BUILDS = "reloaded-builds";
   const TYPED = "typed-before-reload";
+  /** Milliseconds after which a page that could ask not to be left is one that stays. */
+  const STAYS = 3000;
 
   const fields = () => [...document.querySelectorAll("form [name]:not([type=file])")];
   const isBox = ({ type }) => type === "checkbox" || type === "radio";
@@ -13,13 +15,15 @@
   /** A page without all of its code keeps no drafts, and browsers forget what was typed when a script reloads it. */
   const keepTyped = () => {
     const typed = fields().map(({ name, value, checked }) => ({ name, value, checked }));
-    sessionStorage.setItem(TYPED, JSON.stringify(typed));
+    sessionStorage.setItem(TYPED, JSON.stringify({ at: location.pathname, typed }));
   };
 
   /** Before the page's own script, which finds it there like anything typed before it was ready. */
   const restoreTyped = () => {
-    const typed = JSON.parse(sessionStorage.getItem(TYPED) ?? "[]");
+    const { at, typed } = JSON.parse(sessionStorage.getItem(TYPED) ?? "{}");
     sessionStorage.removeItem(TYPED);
+    // Whoever has gone elsewhere meanwhile is at another form.
+    if (at !== location.pathname) return;
     for (const { name, value, checked } of typed) {
       const field = fields().find((each) => each.name === name && (!isBox(each) || each.value === value));
       if (field && isBox(field)) field.checked = checked;
@@ -29,37 +33,53 @@
 
   const loadedAt = location.pathname;
 
+  /** Loads the page anew; done only when it stays, because nobody would have it left. */
+  const leave = () =>
+    new Promise((stays) => {
+      const wait = (event) =>
+        // The first is due once the browser's question is answered: until then the page stands still.
+        setTimeout(() => event.defaultPrevented && setTimeout(stays, STAYS));
+      addEventListener("beforeunload", wait, { once: true });
+      location.reload();
+    });
+
   const reload = async () => {
     try {
       const build = document.querySelector("script[type=module][src]").src;
-      const before = JSON.parse(sessionStorage.getItem(BUILDS) ?? "[]");
-      if (before.includes(build)) return false;
+      const before = sessionStorage.getItem(BUILDS) ?? "[]";
+      const builds = JSON.parse(before);
+      if (builds.includes(build)) return;
       // Without a network a page that partly works would be given for the browser's own.
       const { status } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-      if (status >= 500) return false;
-      sessionStorage.setItem(BUILDS, JSON.stringify([...before, build]));
+      if (status >= 500) return;
+      sessionStorage.setItem(BUILDS, JSON.stringify([...builds, build]));
       // On the way to another page, what is on the screen belongs to the one before, which has kept it.
       if (location.pathname === loadedAt) keepTyped();
+      await leave();
+      // As if it had not been tried. The page goes on, and what is typed now is its own to keep.
+      sessionStorage.setItem(BUILDS, before);
+      sessionStorage.removeItem(TYPED);
     } catch {
       // No network; or no memory, and without one it might go on for ever.
-      return false;
     }
-    location.reload();
-    return true;
   };
 
   let reloading;
-  /** Whether the page is about to be loaded anew. */
+  /** Loads the page anew if that may help; done only if the page stays. */
   globalThis.reloadOnce = () => {
-    reloading ??= reload();
+    reloading ??= reload().finally(() => {
+      reloading = undefined;
+    });
     return reloading;
   };
 
+  const SHEETS = 'link[rel=stylesheet][href^="/assets/"]';
   addEventListener(
     "error",
     ({ target }) => {
       // Extensions of the browser bring scripts of their own, which are none of our business.
-      if (target instanceof Element && target.matches('script[src^="/assets/"]')) globalThis.reloadOnce();
+      const ours = `script[src^="/assets/"], ${SHEETS}`;
+      if (target instanceof Element && target.matches(ours)) globalThis.reloadOnce();
     },
     true,
   );
@@ -68,4 +88,6 @@
   } catch {
     // Storage may be forbidden.
   }
+  // Browsers run this after the style sheets that stand before it, loaded or not.
+  if ([...document.querySelectorAll(SHEETS)].some(({ sheet }) => sheet === null)) globalThis.reloadOnce();
 })();
