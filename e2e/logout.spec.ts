@@ -77,7 +77,8 @@ test("nor a page that was kept while staff logged out elsewhere", async ({ remem
 
 test("nor a dialog that was open on it", async ({ remembering: page }) => {
   const { familyName } = await familyWithStatus(page, "pending");
-  await page.goto("/admin/applications");
+  await page.goto("/privacy-policy");
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
   await page.getByRole("button", { name: `Delete ${familyName}` }).click();
   await expect(page.getByRole("dialog")).toContainText(familyName);
   await noteReturn(page, "dialog[open] .modal-box");
