@@ -1,15 +1,16 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LARGEST_PAGE } from "../../contract/paging.ts";
-import type {
-  NewRegistration,
-  PublicRegistration,
-  Registration,
-  RegistrationDetails,
-  RegistrationStatus,
+import {
+  LARGEST_DECISION,
+  type NewRegistration,
+  type PublicRegistration,
+  type Registration,
+  type RegistrationDetails,
+  type RegistrationStatus,
+  type RegistrationStatusesChanged,
 } from "../../contract/registrations.ts";
 import { fetchAllPages } from "./all-pages.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
-import { forEach } from "./each.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
 import { outboxKey } from "./outbox.ts";
 import { once, type Submission } from "./submission.ts";
@@ -108,16 +109,18 @@ const afterDecision = (client: QueryClient) =>
     [registrationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-/** A decision about one application. */
+/** A decision about one application as it is shown. */
 export interface StatusChange {
   id: string;
   status: RegistrationStatus;
+  /** The status that was seen: an application that has another by now is left alone. */
+  from: RegistrationStatus;
 }
 
-/** Decides on one application as it is shown; refused when somebody else has decided since. */
+/** Decides on one application; refused when somebody else has decided since. */
 export const changeRegistrationStatus = mutationOptions({
   mutationKey: ["registrations", "decide", "one"],
-  mutationFn: ({ id, status, from }: StatusChange & { from: RegistrationStatus }) =>
+  mutationFn: ({ id, status, from }: StatusChange) =>
     answerOf(registrations[":id"].status.$put({ param: { id }, json: { status, from } })),
   // Also when it is refused: what is shown is no longer what is stored.
   onSettled: (_registration, _error, _change, _result, { client }) => afterDecision(client),
@@ -126,14 +129,45 @@ export const changeRegistrationStatus = mutationOptions({
 /** The application as stored now, when a decision was refused because another came before. */
 export const currentRegistration = storedNow<Registration>;
 
-/** Decides on any number of applications. Answers the changes that failed; the others hold. */
+/** What decisions on many came to. Those of a call that failed stand in no list but the last. */
+export interface StatusChanges extends RegistrationStatusesChanged {
+  failed: readonly StatusChange[];
+  /** Why the last of the failed calls failed. */
+  error?: unknown;
+}
+
+/** One call decides alike on applications that were seen alike, and on so many at most. */
+const inCalls = (changes: readonly StatusChange[]) =>
+  [...Map.groupBy(changes, ({ status, from }) => `${from} ${status}`).values()].flatMap((alike) =>
+    Array.from({ length: Math.ceil(alike.length / LARGEST_DECISION) }, (_, n) =>
+      alike.slice(n * LARGEST_DECISION, (n + 1) * LARGEST_DECISION),
+    ),
+  );
+
+/** Decides on any number of applications. A call that fails stops no other; what the others changed holds. */
 export const changeRegistrationStatuses = mutationOptions({
   mutationKey: ["registrations", "decide"],
-  mutationFn: (changes: readonly StatusChange[]) =>
-    forEach(changes, ({ id, status }) =>
-      successful(registrations[":id"].status.$put({ param: { id }, json: { status } })),
-    ),
-  onSuccess: (_failed, _changes, _result, { client }) => afterDecision(client),
+  mutationFn: async (changes: readonly StatusChange[]): Promise<StatusChanges> => {
+    let sum: StatusChanges = { changed: [], unchanged: [], unknown: [], failed: [] };
+    for (const alike of inCalls(changes)) {
+      const [{ status, from: expect } = {}] = alike;
+      if (!status || !expect) continue;
+      const json = { ids: alike.map(({ id }) => id), status, expect };
+      try {
+        const { changed, unchanged, unknown } = await answerOf(registrations.status.$put({ json }));
+        sum = {
+          ...sum,
+          changed: [...sum.changed, ...changed],
+          unchanged: [...sum.unchanged, ...unchanged],
+          unknown: [...sum.unknown, ...unknown],
+        };
+      } catch (error) {
+        sum = { ...sum, failed: [...sum.failed, ...alike], error };
+      }
+    }
+    return sum;
+  },
+  onSettled: (_sum, _error, _changes, _result, { client }) => afterDecision(client),
 });
 
 export const deleteRegistration = mutationOptions({

@@ -9,20 +9,41 @@ import { renderHook } from "../../testing/render-hook.tsx";
 import { acceptToast, dismissToast, useToast } from "../../ui/toast.ts";
 import { useDecide } from "./use-decide.ts";
 
-/** What the server was asked to make of which application, in order. */
-const asked: [id: string, status: RegistrationStatus][] = [];
+/** What the server was asked to make of which application, where it still has which status; in order. */
+const asked: [id: string, status: RegistrationStatus, expected: RegistrationStatus][] = [];
+/** How many applications each call was about. */
+const callsOf: number[] = [];
 /** Its answer's status, or nothing at all: while it takes its time, or because it cannot be reached. */
 let answer: number | "pending" | "unreachable";
+/** What somebody else has made of applications meanwhile; `null`: nothing is left of it. */
+const elsewhere = new Map<string, RegistrationStatus | null>();
+
+const many = ({ ids, expect }: { ids: string[]; expect: RegistrationStatus }) => ({
+  changed: ids
+    .filter((id) => (elsewhere.has(id) ? elsewhere.get(id) === expect : true))
+    .map((id) => ({ id, from: expect })),
+  unchanged: ids.filter((id) => elsewhere.get(id) && elsewhere.get(id) !== expect),
+  unknown: ids.filter((id) => elsewhere.get(id) === null),
+});
 
 beforeEach(() => {
   asked.length = 0;
+  callsOf.length = 0;
+  elsewhere.clear();
   answer = 200;
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
-    const [, id = ""] = /family-registrations\/(.+)\/status$/.exec(address) ?? [];
-    asked.push([id, JSON.parse(body).status]);
+    const [, one] = /family-registrations(?:\/(.+))?\/status$/.exec(address) ?? [];
+    const json = JSON.parse(body);
+    const ids: string[] = one ? [one] : json.ids;
+    callsOf.push(ids.length);
+    for (const id of ids) asked.push([id, json.status, one ? json.from : json.expect]);
     if (answer === "pending") return new Promise(() => undefined);
     if (answer === "unreachable") throw new TypeError("Failed to fetch");
-    return Response.json({}, { status: answer });
+    if (!one) return Response.json(answer === 200 ? many(json) : {}, { status: answer });
+    const stored = elsewhere.get(one);
+    if (!stored || stored === json.from) return Response.json({}, { status: answer });
+    const current = { ...a, id: one, status: stored };
+    return Response.json({ message: "Somebody else has decided.", current }, { status: 409 });
   });
 });
 afterEach(() => {
@@ -55,8 +76,8 @@ describe("deciding", () => {
     await undo();
     await shown().toMatchObject({ title: "Status Updated", text: "As it was before.", action: undefined });
     expect(asked).toEqual([
-      [a.id, "approved"],
-      [a.id, "pending"],
+      [a.id, "approved", "pending"],
+      [a.id, "pending", "approved"],
     ]);
   });
 
@@ -67,12 +88,50 @@ describe("deciding", () => {
     asked.length = 0;
     await undo();
     await shown().toMatchObject({ text: "All as they were before." });
-    expect(new Map(asked)).toEqual(
-      new Map([
-        [a.id, "pending"],
-        [b.id, "rejected"],
-      ]),
+    expect(asked).toEqual([
+      [a.id, "pending", "approved"],
+      [b.id, "rejected", "approved"],
+    ]);
+  });
+
+  it("on several leaves alone what others decided meanwhile, and so does undoing it", async () => {
+    const { decide, undo, shown } = desk();
+    const [c, d] = [registrationNamed("The C Family"), registrationNamed("The D Family")];
+    elsewhere.set(b.id, "scheduled").set(d.id, null);
+    await decide([a, b, c, d], "approved");
+    await shown().toMatchObject({
+      title: "Status Updated",
+      text: "2 applications are now approved. 1 was decided by somebody else meanwhile. 1 is gone.",
+    });
+    asked.length = 0;
+    elsewhere.set(a.id, "scheduled").set(c.id, "approved");
+    await undo();
+    await shown().toMatchObject({ text: "1 as before. 1 was decided by somebody else meanwhile." });
+    expect(asked).toEqual([
+      [a.id, "pending", "approved"],
+      [c.id, "pending", "approved"],
+    ]);
+  });
+
+  it("on several that others decided on, all of them, has changed nothing", async () => {
+    const { decide, shown } = desk();
+    elsewhere.set(a.id, "scheduled").set(b.id, "pending");
+    await decide([a, b], "approved");
+    await shown().toMatchObject({
+      title: "Update Failed",
+      text: "2 were decided by somebody else meanwhile.",
+      action: undefined,
+    });
+  });
+
+  it("on more than one call may name takes several", async () => {
+    const { decide, shown } = desk();
+    await decide(
+      Array.from({ length: 401 }, () => a).map((one) => ({ ...one, id: crypto.randomUUID() })),
+      "approved",
     );
+    await shown().toMatchObject({ text: "401 applications are now approved." });
+    expect(callsOf).toEqual([200, 200, 1]);
   });
 
   it("leaves those alone that have the status already", async () => {
@@ -80,7 +139,7 @@ describe("deciding", () => {
     await decide([b], "rejected");
     expect(asked).toEqual([]);
     await decide([a, b], "rejected");
-    expect(asked).toEqual([[a.id, "rejected"]]);
+    expect(asked).toEqual([[a.id, "rejected", "pending"]]);
     await shown().toMatchObject({ text: "The A Family is now rejected." });
   });
 
@@ -90,7 +149,7 @@ describe("deciding", () => {
     await decide([a], "approved");
     await expect.poll(() => pendingStatus(a.id)).toBe("approved");
     await decide([a], "rejected");
-    expect(asked).toEqual([[a.id, "approved"]]);
+    expect(asked).toEqual([[a.id, "approved", "pending"]]);
     expect(pendingStatus(b.id)).toBeUndefined();
   });
 
@@ -106,10 +165,10 @@ describe("deciding", () => {
     });
   });
 
-  it("without an answer says that it was the connection", async () => {
+  it.each([1, 2])("on %i without an answer says that it was the connection", async (count) => {
     answer = "unreachable";
     const { decide, shown } = desk();
-    await decide([a], "approved");
+    await decide([a, b].slice(0, count), "approved");
     await shown().toMatchObject({
       title: "Update Failed",
       text: expect.stringMatching(/^Failed to update the application status\. The site cannot be reached\./),

@@ -11,6 +11,7 @@ import {
   changeRegistrationStatuses,
   currentRegistration,
   type StatusChange,
+  type StatusChanges,
 } from "../../api/registrations.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
@@ -20,6 +21,18 @@ const describe = (registrations: readonly Registration[], status: RegistrationSt
   const who =
     registrations.length === 1 ? registrations[0]?.familyName : `${registrations.length} applications`;
   return `${who} ${registrations.length === 1 ? "is" : "are"} now ${registrationStatusLabels[status].toLowerCase()}.`;
+};
+
+/** Says after another sentence how many were left as somebody else had made them meanwhile. */
+const leftAlone = ({ unchanged, unknown }: StatusChanges) => {
+  const decided = unchanged.length === 1 ? "was" : "were";
+  const gone = unknown.length === 1 ? "is" : "are";
+  return [
+    unchanged.length > 0 && ` ${unchanged.length} ${decided} decided by somebody else meanwhile.`,
+    unknown.length > 0 && ` ${unknown.length} ${gone} gone.`,
+  ]
+    .filter(Boolean)
+    .join("");
 };
 
 /** A decision that was refused because somebody else had decided meanwhile. */
@@ -36,7 +49,7 @@ export interface RefusedDecision {
  */
 export const useDecide = () => {
   const changeOne = useMutation(changeRegistrationStatus);
-  const change = useMutation(changeRegistrationStatuses);
+  const changeMany = useMutation(changeRegistrationStatuses);
   // Several: with keys the next decision is made before the one before has been answered.
   const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
 
@@ -53,17 +66,18 @@ export const useDecide = () => {
     }
   };
 
-  const apply = async (changes: readonly StatusChange[], onDone: () => void) => {
-    const failed = await change.mutateAsync(changes);
-    if (failed.length === 0) onDone();
-    else if (failed.length === changes.length) {
-      toastFailure("Update Failed", FAILED);
-    } else {
-      toastFailure(
-        "Update Failed",
-        `Failed to update the application status of ${failed.length} of ${changes.length}.`,
-      );
-    }
+  const apply = async (
+    changes: readonly StatusChange[],
+    onDone: (sum: StatusChanges, also: string) => void,
+  ) => {
+    const sum = await changeMany.mutateAsync(changes);
+    const also = leftAlone(sum);
+    if (sum.failed.length > 0) {
+      const some = `Failed to update the application status of ${sum.failed.length} of ${changes.length}.`;
+      const sentence = sum.failed.length === changes.length ? FAILED : some;
+      toastFailure("Update Failed", withConnection(sum.error, sentence) + also);
+    } else if (sum.changed.length === 0) toastFailure("Update Failed", also.trim());
+    else onDone(sum, also);
   };
 
   const underWay = useMutationState({
@@ -89,14 +103,23 @@ export const useDecide = () => {
     const [one] = changed;
     if (!one) return;
     if (changed.length === 1) return decideOne(one, status);
-    const undo = {
-      label: "Undo",
-      onAction: () => apply(changed, () => toast("Status Updated", "All as they were before.")),
-    };
-    apply(
-      changed.map(({ id }) => ({ id, status })),
-      () => toast("Status Updated", describe(changed, status), undo),
-    );
+    const changes = changed.map(({ id, status: from }) => ({ id, status, from }));
+    apply(changes, (sum, also) => {
+      // Only of those this decision has changed, and only where it still holds.
+      const back = sum.changed.map(({ id, from }) => ({ id, status: from, from: status }));
+      const undo = {
+        label: "Undo",
+        onAction: () =>
+          apply(back, (undone, except) =>
+            toast(
+              "Status Updated",
+              except ? `${undone.changed.length} as before.${except}` : "All as they were before.",
+            ),
+          ),
+      };
+      const done = changed.filter(({ id }) => sum.changed.some((one) => one.id === id));
+      toast("Status Updated", describe(done, status) + also, undo);
+    });
   };
 
   return {
