@@ -15,6 +15,8 @@ const asked: [id: string, status: RegistrationStatus, expected: RegistrationStat
 const callsOf: number[] = [];
 /** Its answer's status, or nothing at all: while it takes its time, or because it cannot be reached. */
 let answer: number | "pending" | "unreachable";
+/** Lets the answer come that takes its time. */
+let release: (() => void) | undefined;
 /** What somebody else has made of applications meanwhile; `null`: nothing is left of it. */
 const elsewhere = new Map<string, RegistrationStatus | null>();
 
@@ -37,7 +39,12 @@ beforeEach(() => {
     const ids: string[] = one ? [one] : json.ids;
     callsOf.push(ids.length);
     for (const id of ids) asked.push([id, json.status, one ? json.from : json.expect]);
-    if (answer === "pending") return new Promise(() => undefined);
+    if (answer === "pending") {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      answer = 200;
+    }
     if (answer === "unreachable") throw new TypeError("Failed to fetch");
     if (!one) return Response.json(answer === 200 ? many(json) : {}, { status: answer });
     const stored = elsewhere.get(one);
@@ -53,12 +60,15 @@ afterEach(() => {
 
 const desk = () => {
   const client = newQueryClient();
-  const { result } = renderHook(() => ({ ...useDecide(), toast: useToast() }), undefined, {
+  const { result, unmount } = renderHook(() => ({ ...useDecide(), toast: useToast() }), undefined, {
     around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   return {
     decide: (registrations: readonly Registration[], status: RegistrationStatus) =>
       act(async () => result.current.decide(registrations, status)),
+    refused: () => result.current.refused,
+    settleRefused: () => act(async () => result.current.settleRefused()),
+    unmount,
     undo: () => act(async () => acceptToast()),
     pendingStatus: (id: string) => result.current.pendingStatus(id),
     shown: () => expect.poll(() => result.current.toast),
@@ -151,6 +161,37 @@ describe("deciding", () => {
     await decide([a], "rejected");
     expect(asked).toEqual([[a.id, "approved", "pending"]]);
     expect(pendingStatus(b.id)).toBeUndefined();
+  });
+
+  it("that somebody else has decided on waits to be chosen about, one after the other", async () => {
+    const { decide, refused, settleRefused } = desk();
+    elsewhere.set(a.id, "scheduled").set(b.id, "pending");
+    await decide([a], "approved");
+    await decide([b], "approved");
+    await expect
+      .poll(refused)
+      .toMatchObject({ seen: a, status: "approved", stored: { status: "scheduled" } });
+    await settleRefused();
+    expect(refused()).toMatchObject({ seen: b, stored: { status: "pending" } });
+    await settleRefused();
+    expect(refused()).toBeUndefined();
+  });
+
+  it("that is refused when the tab has gone is told all the same", async () => {
+    answer = "pending";
+    const { decide, unmount } = desk();
+    const { result } = renderHook(useToast, undefined);
+    elsewhere.set(a.id, "scheduled");
+    await decide([a], "approved");
+    await expect.poll(() => release).toBeDefined();
+    unmount();
+    await act(async () => release?.());
+    await expect
+      .poll(() => result.current)
+      .toMatchObject({
+        title: "Update Failed",
+        text: "The A Family: Somebody else has decided. Your change is not stored.",
+      });
   });
 
   it("in vain says so, and offers nothing to undo", async () => {

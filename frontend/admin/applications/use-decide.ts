@@ -1,5 +1,4 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   type Registration,
   type RegistrationStatus,
@@ -14,6 +13,7 @@ import {
   type StatusChanges,
 } from "../../api/registrations.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { useRefusals } from "../conflict/use-refusals.ts";
 
 const FAILED = "Failed to update the application status.";
 
@@ -51,7 +51,7 @@ export const useDecide = () => {
   const changeOne = useMutation(changeRegistrationStatus);
   const changeMany = useMutation(changeRegistrationStatuses);
   // Several: with keys the next decision is made before the one before has been answered.
-  const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
+  const { refused, refuse, settle } = useRefusals<RefusedDecision>();
 
   // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
   const applyOne = async (seen: Registration, status: RegistrationStatus, onDone: () => void) => {
@@ -62,7 +62,7 @@ export const useDecide = () => {
       const stored = currentRegistration(error);
       if (!stored) toastFailure("Update Failed", withConnection(error, FAILED));
       else if (stored.status === status) toast("Status Updated", describe([stored], status));
-      else setRefused((earlier) => [...earlier, { seen, status, stored }]);
+      else refuse({ seen, status, stored }, { title: "Update Failed", name: seen.familyName, error });
     }
   };
 
@@ -126,7 +126,7 @@ export const useDecide = () => {
     decide,
     pendingStatus,
     /** The refused decision to choose about next. */
-    refused: refused[0],
-    settleRefused: () => setRefused(([, ...rest]) => rest),
+    refused,
+    settleRefused: settle,
   };
 };

@@ -6,10 +6,12 @@ import type { ScheduledVisit } from "../../../contract/visits.ts";
 import { weekQuery } from "../../api/visits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { rangeLabel } from "../calendar-labels.ts";
+import { useRefusals } from "../conflict/use-refusals.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { CallSheet } from "./call-sheet.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { ReadyFamilies } from "./ready-families.tsx";
+import { RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
 import { useWeek } from "./use-week.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 import { WeekBar } from "./week-bar.tsx";
@@ -24,6 +26,8 @@ type Opened =
 export const CalendarTab = () => {
   const { today, start, goToPrevious, goToNext, goToToday } = useWeek();
   const [opened, setOpened] = useState<Opened>(null);
+  // Here, where they outlive the week that is shown.
+  const { refused, refuse, settle } = useRefusals<RefusedVisitChange>();
   const week = useQuery(weekQuery(start));
   const visits = week.data ?? [];
   const label = rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
@@ -60,11 +64,15 @@ export const CalendarTab = () => {
               visits={visits}
               onEdit={(visit) => setOpened({ what: "edit", visit })}
               onCancel={(visit) => setOpened({ what: "cancel", visit })}
+              onRefused={(change, error) =>
+                refuse(change, { title: "Update failed", name: change.visit.family.familyName, error })
+              }
             />
           </>
         )}
         <ReadyFamilies onSchedule={(family) => setOpened({ what: "schedule", family })} />
       </div>
+      {refused && <RefusedVisit refused={refused} onClose={settle} />}
       <CallSheet label={label} visits={visits} />
       {opened?.what === "schedule" && <VisitDialog family={opened.family} today={today} onClose={close} />}
       {opened?.what === "edit" && <VisitDialog visit={opened.visit} today={today} onClose={close} />}

@@ -4,7 +4,7 @@ import { serverMessage } from "../../api/errors.ts";
 import { changeVisitStatus, currentVisit } from "../../api/visits.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import type { RefusedVisitChange } from "./refused-visit.tsx";
+import type { OnRefusedVisit } from "./refused-visit.tsx";
 
 const sayChanged = ({ status, family }: ScheduledVisit) =>
   toast(
@@ -14,7 +14,7 @@ const sayChanged = ({ status, family }: ScheduledVisit) =>
 
 interface ConfirmToggleProps {
   visit: ScheduledVisit;
-  onRefused: (refused: RefusedVisitChange) => void;
+  onRefused: OnRefusedVisit;
 }
 
 /** Flips a visit between scheduled and confirmed. One that took place or was called off is neither. */
@@ -28,7 +28,7 @@ export const ConfirmToggle = ({ visit, onRefused }: ConfirmToggleProps) => {
       else if (stored.status === status) sayChanged(stored);
       else {
         const again = () => change.mutate({ visit: stored, status });
-        onRefused({ visit: seen, change: { status }, stored, again });
+        onRefused({ visit: seen, change: { status }, stored, again }, error);
       }
     },
   });

@@ -14,6 +14,8 @@ export interface RefusedVisitChange {
   again: () => void;
 }
 
+export type OnRefusedVisit = (refused: RefusedVisitChange, error: unknown) => void;
+
 /** Who has changed a visit is not stored, when is. */
 export const ChangedVisit = ({ stored }: { stored: VisitAnswer }) => (
   <p>

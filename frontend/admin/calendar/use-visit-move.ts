@@ -4,10 +4,10 @@ import { serverMessage } from "../../api/errors.ts";
 import { currentVisit, moveVisit, type Place, type VisitMove } from "../../api/visits.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { placeLabel } from "./places.ts";
-import type { RefusedVisitChange } from "./refused-visit.tsx";
+import type { OnRefusedVisit } from "./refused-visit.tsx";
 
 /** Moves a visit to another day or slot, and offers to undo it. */
-export const useVisitMove = (onRefused: (refused: RefusedVisitChange) => void) => {
+export const useVisitMove = (onRefused: OnRefusedVisit) => {
   const moving = useMutation({
     ...moveVisit,
     onSuccess: (visit, { visit: { scheduledDate, timeSlot }, to }) =>
@@ -24,7 +24,7 @@ export const useVisitMove = (onRefused: (refused: RefusedVisitChange) => void) =
       const stored = currentVisit(error);
       if (stored) {
         const again = () => moving.mutate({ visit: stored, to });
-        onRefused({ visit, change: to, stored, again });
+        onRefused({ visit, change: to, stored, again }, error);
       } else toastFailure("Update failed", serverMessage(error, "Please try again."));
       return moveVisit.onError?.(...result);
     },

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { type ScheduledVisit, timeSlotLabels } from "../../../contract/visits.ts";
 import { visitFile } from "../../api/visits.ts";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
-import type { RefusedVisitChange } from "./refused-visit.tsx";
+import type { OnRefusedVisit } from "./refused-visit.tsx";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface VisitCardProps {
@@ -17,7 +17,7 @@ interface VisitCardProps {
   onHandleLeave: () => void;
   onEdit: () => void;
   onCancel: () => void;
-  onRefused: (refused: RefusedVisitChange) => void;
+  onRefused: OnRefusedVisit;
 }
 
 const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";

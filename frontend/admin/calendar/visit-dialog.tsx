@@ -16,6 +16,7 @@ import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { useRefusals } from "../conflict/use-refusals.ts";
 import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel } from "./places.ts";
 import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
@@ -51,7 +52,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const [families, setFamilies] = useState<readonly FamilyChoice[]>([]);
   const given = visit?.family ?? family;
   const version = useOtherVersion(form);
-  const [refused, setRefused] = useState<RefusedVisitForm>();
+  const { refused, refuse, settle } = useRefusals<RefusedVisitForm>();
 
   const saving = useMutation({
     ...saveVisit,
@@ -63,10 +64,15 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
     },
     onError: (error, { id, json }) => {
       const stored = currentVisit(error);
-      if (stored || (id && isGone(error))) return setRefused({ json, stored: stored ?? null });
-      setRefused(undefined);
+      // In place of the one before: what was kept of it has just been refused, too.
+      settle();
+      const title = id ? "Update failed" : "Scheduling failed";
+      if (stored || (id && isGone(error))) {
+        const name = visit?.family.familyName ?? "Visit";
+        return refuse({ json, stored: stored ?? null }, { title, name, error });
+      }
       showFieldIssues(form, error);
-      toastFailure(id ? "Update failed" : "Scheduling failed", serverMessage(error, "Please try again."));
+      toastFailure(title, serverMessage(error, "Please try again."));
     },
   });
   const send = (id: string | undefined, json: FilledVisitForm) =>
@@ -79,7 +85,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const keepMine = ({ json, stored }: RefusedVisitForm) =>
     stored ? send(stored.id, { ...json, updatedAt: stored.updatedAt }) : send(undefined, json);
   const takeTheirs = ({ stored }: RefusedVisitForm) => {
-    setRefused(undefined);
+    settle();
     if (!stored) return discard();
     saving.reset();
     setSeen(stored);
@@ -139,7 +145,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
           pending={saving.isPending}
           onKeep={() => keepMine(refused)}
           onTake={() => takeTheirs(refused)}
-          onClose={() => setRefused(undefined)}
+          onClose={settle}
         />
       )}
     </>

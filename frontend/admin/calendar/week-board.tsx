@@ -7,7 +7,7 @@ import { Day } from "./day.tsx";
 import { draggingInWords, placeOf, usePointers, visitOf } from "./dragging.ts";
 import { useKeyboardCarry } from "./keyboard-carry.ts";
 import { samePlace } from "./places.ts";
-import { RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
+import type { OnRefusedVisit } from "./refused-visit.tsx";
 import { useVisitMove } from "./use-visit-move.ts";
 import { VisitCard } from "./visit-card.tsx";
 
@@ -17,13 +17,13 @@ interface WeekBoardProps {
   visits: readonly ScheduledVisit[];
   onEdit: (visit: ScheduledVisit) => void;
   onCancel: (visit: ScheduledVisit) => void;
+  onRefused: OnRefusedVisit;
 }
 
 /** Seven days of three slots; cards can be carried between them. */
-export const WeekBoard = ({ start, today, visits, onEdit, onCancel }: WeekBoardProps) => {
+export const WeekBoard = ({ start, today, visits, onEdit, onCancel, onRefused }: WeekBoardProps) => {
   const pointers = usePointers();
-  const [refused, setRefused] = useState<RefusedVisitChange | null>(null);
-  const { move, isMoving } = useVisitMove(setRefused);
+  const { move, isMoving } = useVisitMove(onRefused);
   const [dragged, setDragged] = useState<ScheduledVisit | null>(null);
   const carried = useRef<string | null>(null);
   const dates = datesOfWeek(start);
@@ -64,7 +64,7 @@ export const WeekBoard = ({ start, today, visits, onEdit, onCancel }: WeekBoardP
                     onHandleLeave={keyboard.onLeave}
                     onEdit={() => onEdit(visit)}
                     onCancel={() => onCancel(visit)}
-                    onRefused={setRefused}
+                    onRefused={onRefused}
                   />
                 ))
             }
@@ -74,7 +74,6 @@ export const WeekBoard = ({ start, today, visits, onEdit, onCancel }: WeekBoardP
       <p aria-live="assertive" className="sr-only">
         {keyboard.said}
       </p>
-      {refused && <RefusedVisit refused={refused} onClose={() => setRefused(null)} />}
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere shadow-xl">

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { ContactChange, ContactEntry } from "../../../contract/contact-info.ts";
 import { changeContact, createContact, currentContact } from "../../api/contact-info.ts";
 import { isGone, withConnection } from "../../api/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { useRefusals } from "../conflict/use-refusals.ts";
 
 /** Details that were not stored because the entry has changed meanwhile, or is gone. */
 interface RefusedContact {
@@ -17,7 +17,7 @@ export const useSaveContact = (
   onSaved: () => void,
   onRefused: (error: Error) => void,
 ) => {
-  const [refused, setRefused] = useState<RefusedContact>();
+  const { refused, refuse, settle } = useRefusals<RefusedContact>();
   const creation = useMutation({
     ...createContact,
     onSuccess: ({ email }) => {
@@ -37,7 +37,12 @@ export const useSaveContact = (
     },
     onError: (error, details) => {
       const stored = currentContact(error);
-      if (stored || isGone(error)) return setRefused({ details, stored: stored ?? null });
+      if (stored || isGone(error)) {
+        // In place of the one before: what was kept of it has just been refused, too.
+        settle();
+        const name = entry?.email ?? details.email;
+        return refuse({ details, stored: stored ?? null }, { title: "Update Failed", name, error });
+      }
       onRefused(error);
       toastFailure("Update Failed", withConnection(error, "Failed to update contact information."));
     },
@@ -52,6 +57,6 @@ export const useSaveContact = (
       stored
         ? change.mutate({ ...details, id: stored.id, updatedAt: stored.updatedAt })
         : creation.mutate(details),
-    settleRefused: () => setRefused(undefined),
+    settleRefused: settle,
   };
 };

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -16,6 +16,7 @@ import { TextArea } from "../../ui/text-field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { useRefusals } from "../conflict/use-refusals.ts";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
 
 const FORM_ID = "review";
@@ -54,7 +55,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty: nothingWritten });
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const version = useOtherVersion(form);
-  const [refused, setRefused] = useState<RefusedReview>();
+  const { refused, refuse, settle } = useRefusals<RefusedReview>();
   const review = useMutation({
     ...reviewQuestionnaire,
     onSuccess: ({ status }) => {
@@ -64,8 +65,12 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
     },
     onError: (error, decision) => {
       const stored = currentQuestionnaire(error);
-      if (stored) setRefused({ read: refused?.read ?? questionnaire, decision, stored });
-      else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
+      if (stored) {
+        // In place of the one before: what was kept of it has just been refused, too.
+        settle();
+        const refusal = { read: refused?.read ?? questionnaire, decision, stored };
+        refuse(refusal, { title: "Review Failed", name: family.familyName, error });
+      } else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
     },
   });
   const decide = (status: QuestionnaireStatus) =>
@@ -126,10 +131,10 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           pending={review.isPending}
           onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
           onTake={() => {
-            setRefused(undefined);
+            settle();
             version.show(nothingWritten);
           }}
-          onClose={() => setRefused(undefined)}
+          onClose={settle}
         />
       )}
     </>
