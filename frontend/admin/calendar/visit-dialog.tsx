@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import {
   type FilledVisitForm,
   type ScheduledVisit,
+  type VisitAnswer,
   type VisitForm,
   visitForm,
 } from "../../../contract/visits.ts";
@@ -15,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
+import { isStored } from "../conflict/is-stored.ts";
 import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
 import { useRefusals } from "../conflict/use-refusals.ts";
 import type { FamilyChoice } from "./family-field.tsx";
@@ -54,16 +56,18 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const version = useOtherVersion(form);
   const { refused, refuse, settle } = useRefusals<RefusedVisitForm>();
 
+  const end = (saved: VisitAnswer, id: string | undefined) => {
+    const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
+    toast(id ? "Visit Updated" : "Visit Scheduled!", words.join(" "));
+    draft.clear();
+    onClose();
+  };
   const saving = useMutation({
     ...saveVisit,
-    onSuccess: (saved, { id }) => {
-      const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
-      toast(id ? "Visit Updated" : "Visit Scheduled!", words.join(" "));
-      draft.clear();
-      onClose();
-    },
+    onSuccess: (saved, { id }) => end(saved, id),
     onError: (error, { id, json }) => {
       const stored = currentVisit(error);
+      if (stored && isStored(json, stored)) return end(stored, id);
       // In place of the one before: what was kept of it has just been refused, too.
       settle();
       const title = id ? "Update failed" : "Scheduling failed";

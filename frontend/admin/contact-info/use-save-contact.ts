@@ -3,6 +3,7 @@ import type { ContactChange, ContactEntry } from "../../../contract/contact-info
 import { changeContact, createContact, currentContact } from "../../api/contact-info.ts";
 import { isGone, withConnection } from "../../api/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { isStored } from "../conflict/is-stored.ts";
 import { useRefusals } from "../conflict/use-refusals.ts";
 
 /** Details that were not stored because the entry has changed meanwhile, or is gone. */
@@ -29,14 +30,16 @@ export const useSaveContact = (
       toastFailure("Create Failed", withConnection(error, "Failed to create contact information."));
     },
   });
+  const sayChanged = ({ email }: ContactEntry) => {
+    toast("Contact Info Updated", `The changes to ${email} are stored.`);
+    onSaved();
+  };
   const change = useMutation({
     ...changeContact,
-    onSuccess: ({ email }) => {
-      toast("Contact Info Updated", `The changes to ${email} are stored.`);
-      onSaved();
-    },
+    onSuccess: sayChanged,
     onError: (error, details) => {
       const stored = currentContact(error);
+      if (stored && isStored(details, stored)) return sayChanged(stored);
       if (stored || isGone(error)) {
         // In place of the one before: what was kept of it has just been refused, too.
         settle();

@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
+import { isStored } from "../conflict/is-stored.ts";
 import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
 import { useRefusals } from "../conflict/use-refusals.ts";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
@@ -56,16 +57,18 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const version = useOtherVersion(form);
   const { refused, refuse, settle } = useRefusals<RefusedReview>();
+  const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
+    toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
+    draft.forget();
+    onDone();
+  };
   const review = useMutation({
     ...reviewQuestionnaire,
-    onSuccess: ({ status }) => {
-      toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
-      draft.forget();
-      onDone();
-    },
+    onSuccess: end,
     onError: (error, decision) => {
       const stored = currentQuestionnaire(error);
-      if (stored) {
+      if (stored && isStored(decision, stored)) end(stored);
+      else if (stored) {
         // In place of the one before: what was kept of it has just been refused, too.
         settle();
         const refusal = { read: refused?.read ?? questionnaire, decision, stored };
