@@ -56,6 +56,7 @@ export const changeContact = mutationOptions({
 export const currentContact = storedNow<ContactEntry>;
 
 export const activateContact = mutationOptions({
+  mutationKey: ["contact-info", "activate"],
   mutationFn: (id: string) => answerOf(contactInfo[":id"].activate.$put({ param: { id } })),
   onSettled: (_entry, _error, _id, _result, { client }) => refresh(client),
 });

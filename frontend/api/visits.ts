@@ -62,8 +62,12 @@ export const saveVisit = mutationOptions({
   onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
 });
 
+/** Of quick changes of visits as the calendar shows them; each has its `visit` among its variables. */
+export const visitChangeKey = ["visits", "change"] as const;
+
 /** Changes the status of the visit as it is shown; refused when it has been changed since. */
 export const changeVisitStatus = mutationOptions({
+  mutationKey: visitChangeKey,
   mutationFn: ({ visit, status }: { visit: ScheduledVisit; status: Visit["status"] }) =>
     answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { status, updatedAt: visit.updatedAt } })),
   onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
@@ -79,7 +83,7 @@ export interface VisitMove {
 
 /** Moves a visit, on screen at once; when that fails it springs back. */
 export const moveVisit = mutationOptions({
-  mutationKey: ["visits", "move"],
+  mutationKey: visitChangeKey,
   mutationFn: ({ visit, to }: VisitMove) =>
     answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { ...to, updatedAt: visit.updatedAt } })),
   onMutate: ({ visit, to }, { client }) => {

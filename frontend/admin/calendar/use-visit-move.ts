@@ -1,27 +1,31 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
-import type { ScheduledVisit } from "../../../contract/visits.ts";
+import type { ScheduledVisit, VisitAnswer } from "../../../contract/visits.ts";
 import { serverMessage } from "../../api/errors.ts";
-import { currentVisit, moveVisit, type Place, type VisitMove } from "../../api/visits.ts";
+import { currentVisit, moveVisit, type Place, type VisitMove, visitChangeKey } from "../../api/visits.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { isStored } from "../conflict/is-stored.ts";
 import { placeLabel } from "./places.ts";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
 
 /** Moves a visit to another day or slot, and offers to undo it. */
 export const useVisitMove = (onRefused: OnRefusedVisit) => {
+  const sayMoved = (visit: VisitAnswer, { visit: { scheduledDate, timeSlot }, to }: VisitMove) =>
+    toast(
+      "Visit Updated",
+      [`${visit.family.familyName} is now on ${placeLabel(to)}.`, ...visit.warnings].join(" "),
+      {
+        label: "Undo",
+        onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
+      },
+    );
   const moving = useMutation({
     ...moveVisit,
-    onSuccess: (visit, { visit: { scheduledDate, timeSlot }, to }) =>
-      toast(
-        "Visit Updated",
-        [`${visit.family.familyName} is now on ${placeLabel(to)}.`, ...visit.warnings].join(" "),
-        {
-          label: "Undo",
-          onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
-        },
-      ),
+    onSuccess: sayMoved,
     onError: (...result) => {
-      const [error, { visit, to }] = result;
+      const [error, move] = result;
+      const { visit, to } = move;
       const stored = currentVisit(error);
+      if (stored && isStored(to, stored)) return sayMoved(stored, move);
       if (stored) {
         const again = () => moving.mutate({ visit: stored, to });
         onRefused({ visit, change: to, stored, again }, error);
@@ -30,11 +34,12 @@ export const useVisitMove = (onRefused: OnRefusedVisit) => {
     },
   });
   const underWay = useMutationState({
-    filters: { mutationKey: moveVisit.mutationKey, status: "pending" },
-    select: ({ state }) => state.variables as VisitMove,
+    filters: { mutationKey: visitChangeKey, status: "pending" },
+    select: ({ state }) => state.variables as Pick<VisitMove, "visit">,
   });
   return {
     move: (visit: ScheduledVisit, to: Place) => moving.mutate({ visit, to }),
-    isMoving: (id: string) => underWay.some(({ visit }) => visit.id === id),
+    /** Its next version is not known yet, so any other change would be refused. */
+    isChanging: (id: string) => underWay.some(({ visit }) => visit.id === id),
   };
 };

@@ -9,8 +9,8 @@ import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface VisitCardProps {
   visit: ScheduledVisit;
-  /** On its way to another place: not to be moved again before it has arrived. */
-  moving: boolean;
+  /** On its way to another place or status: not to be changed again before it has arrived. */
+  changing: boolean;
   /** The visit last moved by keyboard: its card appears anew elsewhere and takes the focus along. */
   carried: RefObject<string | null>;
   onHandleKey: (event: KeyboardEvent) => void;
@@ -28,7 +28,7 @@ const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";
  */
 export const VisitCard = ({
   visit,
-  moving,
+  changing,
   carried,
   onHandleKey,
   onHandleLeave,
@@ -41,7 +41,7 @@ export const VisitCard = ({
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: visit.id,
     data: visit,
-    disabled: moving,
+    disabled: changing,
   });
   const handle = useRef<HTMLButtonElement>(null);
 
@@ -53,7 +53,7 @@ export const VisitCard = ({
     <article
       ref={setNodeRef}
       aria-label={familyName}
-      aria-busy={moving}
+      aria-busy={changing}
       className={`relative flex touch-manipulation flex-col gap-1 rounded-field border border-base-300 border-l-4 border-l-primary bg-base-100 p-2 text-sm shadow-sm select-none hover:border-primary ${isDragging ? "opacity-40" : ""} ${visit.status === "cancelled" ? "border-l-base-300" : ""}`}
       {...listeners}
     >
@@ -65,7 +65,7 @@ export const VisitCard = ({
           aria-label={`Move the visit to ${familyName}`}
           aria-describedby={attributes["aria-describedby"]}
           className={`${small} relative z-10 -mr-1 cursor-grab`}
-          onKeyDown={moving ? undefined : onHandleKey}
+          onKeyDown={changing ? undefined : onHandleKey}
           onBlur={onHandleLeave}
         >
           <GripVertical aria-hidden className="size-4" />
@@ -74,7 +74,8 @@ export const VisitCard = ({
       <button
         type="button"
         className="cursor-pointer text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:content-['']"
-        onClick={onEdit}
+        aria-disabled={changing || undefined}
+        onClick={changing ? undefined : onEdit}
       >
         {familyName}
       </button>
@@ -84,7 +85,7 @@ export const VisitCard = ({
         Crew of {visit.crewSize}
       </p>
       <div className="relative z-10 flex flex-wrap items-center gap-1">
-        <ConfirmToggle visit={visit} onRefused={onRefused} />
+        <ConfirmToggle visit={visit} idle={changing} onRefused={onRefused} />
         <a
           className={`${small} ml-auto`}
           href={visitFile(visit.id)}
@@ -99,7 +100,8 @@ export const VisitCard = ({
           className={`${small} text-error`}
           aria-label={`Cancel the visit to ${familyName}`}
           title="Cancel visit"
-          onClick={onCancel}
+          aria-disabled={changing || undefined}
+          onClick={changing ? undefined : onCancel}
         >
           <CalendarX2 aria-hidden className="size-4" />
         </button>

@@ -23,7 +23,7 @@ interface WeekBoardProps {
 /** Seven days of three slots; cards can be carried between them. */
 export const WeekBoard = ({ start, today, visits, onEdit, onCancel, onRefused }: WeekBoardProps) => {
   const pointers = usePointers();
-  const { move, isMoving } = useVisitMove(onRefused);
+  const { move, isChanging } = useVisitMove(onRefused);
   const [dragged, setDragged] = useState<ScheduledVisit | null>(null);
   const carried = useRef<string | null>(null);
   const dates = datesOfWeek(start);
@@ -58,7 +58,7 @@ export const WeekBoard = ({ start, today, visits, onEdit, onCancel, onRefused }:
                   <VisitCard
                     key={visit.id}
                     visit={visit}
-                    moving={isMoving(visit.id)}
+                    changing={isChanging(visit.id)}
                     carried={carried}
                     onHandleKey={(event) => keyboard.onKeyDown(visit, event)}
                     onHandleLeave={keyboard.onLeave}

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { CircleCheck, Pencil, Trash2 } from "lucide-react";
 import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { activateContact } from "../../api/contact-info.ts";
@@ -32,30 +32,34 @@ interface ContactItemProps {
   onDelete: () => void;
 }
 
-export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => (
-  <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
-    <div className="flex flex-wrap items-start justify-between gap-2">
-      <ContactLines contact={entry} />
-      {entry.isActive && (
-        <span className="badge badge-soft badge-success">
-          <CircleCheck aria-hidden className="size-4" />
-          Active
+export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
+  // Activating one makes another version of two; what was opened on the one before could not be stored.
+  const activating = useIsMutating({ mutationKey: activateContact.mutationKey }) > 0;
+  return (
+    <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <ContactLines contact={entry} />
+        {entry.isActive && (
+          <span className="badge badge-soft badge-success">
+            <CircleCheck aria-hidden className="size-4" />
+            Active
+          </span>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <span className="mr-auto text-sm opacity-80 max-sm:basis-full">
+          Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
         </span>
-      )}
-    </div>
-    <div className="mt-auto flex flex-wrap items-center gap-2">
-      <span className="mr-auto text-sm opacity-80 max-sm:basis-full">
-        Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
-      </span>
-      <ActivateButton entry={entry} />
-      <button type="button" className="btn btn-ghost btn-sm" onClick={onEdit}>
-        <Pencil aria-hidden className="size-4" />
-        Edit<span className="sr-only"> {entry.email}</span>
-      </button>
-      <button type="button" className="btn btn-ghost btn-sm text-error" onClick={onDelete}>
-        <Trash2 aria-hidden className="size-4" />
-        Delete<span className="sr-only"> {entry.email}</span>
-      </button>
-    </div>
-  </li>
-);
+        <ActivateButton entry={entry} />
+        <Button className="btn-ghost btn-sm" idle={activating} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit<span className="sr-only"> {entry.email}</span>
+        </Button>
+        <Button className="btn-ghost btn-sm text-error" idle={activating} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete<span className="sr-only"> {entry.email}</span>
+        </Button>
+      </div>
+    </li>
+  );
+};
