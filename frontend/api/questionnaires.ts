@@ -67,7 +67,7 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
 export interface FamilyAnswers {
   familyId: string;
   answers: QuestionnaireAnswers;
-  /** For answers sent the first time. A correction needs none: the same one again is answered the same until its review. */
+  /** For answers sent the first time; a correction is taken once for each follow-up that was asked for. */
   submissionKey: string;
 }
 

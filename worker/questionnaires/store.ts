@@ -10,7 +10,6 @@ import {
   type QuestionnaireAnswers,
   type QuestionnaireFilter,
   type QuestionnaireReview,
-  questionnaireAnswers,
   type ReceivedQuestionnaire,
 } from "../../contract/questionnaires.ts";
 import type { Database } from "../db/client.ts";
@@ -82,19 +81,9 @@ export const submitQuestionnaire = async (
   throw atFamily(409, "This family has already sent its questionnaire. Reload the page to see it.");
 };
 
-/** Whether these answers are the correction that is stored and waits for its review. */
-const isSameCorrection = (
-  { status, revisedAt, ...stored }: CorrectableQuestionnaire,
-  answers: QuestionnaireAnswers,
-): boolean => {
-  const text = (each: QuestionnaireAnswers) =>
-    JSON.stringify(pick(each, questionnaireAnswers.keyof().options));
-  return status === "pending" && revisedAt !== null && text(stored) === text(answers);
-};
-
 /**
  * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
- * follow-up, and answers a repeat with the same; a `Problem` says why not.
+ * follow-up; a `Problem` says why not.
  */
 export const correctAnswers = async (
   db: Database,
@@ -109,11 +98,10 @@ export const correctAnswers = async (
       .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt) })
       .where(and(ofFamily, eq(questionnaires.status, "needs_followup")))
       .returning(shownToFamily),
-    db.select(shownToFamily).from(questionnaires).where(ofFamily),
+    db.select({ id }).from(questionnaires).where(ofFamily),
   ]);
   if (corrected) return corrected;
   if (!found) throw unknown("questionnaire");
-  if (isSameCorrection(found, answers)) return found;
   throw new Problem(409, "Answers can be corrected only while our casting team has asked for a follow-up.");
 };
 
