@@ -7,8 +7,15 @@ const DAY = 86_400_000;
 /** How the keys of drafts begin. */
 const DRAFT = "draft:";
 
-interface Draft<Values> {
+/** What a form holds, and the values somebody began from: by these it is told what was typed. */
+export interface FormVersion<Values> {
   values: Partial<Values>;
+  base?: Partial<Values>;
+}
+
+interface Draft<Values> extends FormVersion<Values> {
+  /** What the form can show in place of this. */
+  other?: FormVersion<Values> | undefined;
   /** Kept too, so that a form that comes back after its answer was lost is not sent as another one. */
   submissionKey?: string;
 }

@@ -10,10 +10,10 @@ const KEY = "draft:letter";
 const empty = { name: "", dishes: [] as string[] };
 
 /** A form with its draft, as it is after the page has been opened. */
-const open = (key = KEY) =>
+const open = (key = KEY, initial = empty) =>
   renderHook(() => {
-    const form = useForm({ defaultValues: empty });
-    return { form, draft: useDraft(form, { key, formId: "letter", empty }) };
+    const form = useForm({ defaultValues: initial });
+    return { form, draft: useDraft(form, { key, formId: "letter", empty: initial }) };
   }, undefined).result;
 
 const type = (page: ReturnType<typeof open>, name: string) =>
@@ -79,6 +79,31 @@ describe("a draft", () => {
     expect(localStorage).toHaveLength(1);
     type(page, "");
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("brings along what it was typed on, which may be something else by now", () => {
+    type(open(), "Maria");
+    expect(open(KEY, { ...empty, name: "Elsewhere" }).current.draft.base()).toEqual(empty);
+  });
+
+  it("has another version beside it when what somebody else stored is shown in its place", () => {
+    const page = open();
+    type(page, "Maria");
+    act(() => page.current.draft.show({ values: { name: "Theirs", dishes: [] } }));
+    const again = open();
+    expect(again.current.form.getValues("name")).toBe("Theirs");
+    expect(again.current.draft.restored).toBe(false);
+    act(() => again.current.draft.other && again.current.draft.show(again.current.draft.other));
+    expect(again.current.form.getValues("name")).toBe("Maria");
+    expect(again.current.draft.base()).toEqual(empty);
+    expect(again.current.draft.other?.values).toMatchObject({ name: "Theirs" });
+  });
+
+  it("keeps the other version also beside an empty form", () => {
+    const page = open();
+    type(page, "Maria");
+    act(() => page.current.draft.show({ values: empty }));
+    expect(open().current.draft.other?.values).toMatchObject({ name: "Maria" });
   });
 
   it("belongs to its own key", () => {

@@ -16,8 +16,9 @@ import { Button } from "../../ui/button.tsx";
 import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
+import { changedSince } from "../conflict/changed-since.ts";
 import { isStored } from "../conflict/is-stored.ts";
-import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { OtherVersion } from "../conflict/other-version.tsx";
 import { useRefusals } from "../conflict/use-refusals.ts";
 import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel } from "./places.ts";
@@ -53,7 +54,6 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const [seen, setSeen] = useState(visit);
   const [families, setFamilies] = useState<readonly FamilyChoice[]>([]);
   const given = visit?.family ?? family;
-  const version = useOtherVersion(form);
   const { refused, refuse, settle } = useRefusals<RefusedVisitForm>();
 
   const end = (saved: VisitAnswer, id: string | undefined) => {
@@ -73,7 +73,10 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       const title = id ? "Update failed" : "Scheduling failed";
       if (stored || (id && isGone(error))) {
         const name = visit?.family.familyName ?? "Visit";
-        return refuse({ json, stored: stored ?? null }, { title, name, error });
+        // Kept on top of another version, what was kept is all that is mine.
+        const base = refused?.stored ? valuesOf(refused.stored) : draft.base();
+        const mine = changedSince(visitForm.safeParse(base).data ?? {}, json);
+        return refuse({ json, base, mine, stored: stored ?? null }, { title, name, error });
       }
       showFieldIssues(form, error);
       toastFailure(title, serverMessage(error, "Please try again."));
@@ -86,15 +89,15 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
     draft.clear();
     onClose();
   };
-  const keepMine = ({ json, stored }: RefusedVisitForm) =>
-    stored ? send(stored.id, { ...json, updatedAt: stored.updatedAt }) : send(undefined, json);
+  const keepMine = ({ json, mine, stored }: RefusedVisitForm) =>
+    stored ? send(stored.id, { ...visitForm.parse(valuesOf(stored)), ...mine }) : send(undefined, json);
   const takeTheirs = ({ stored }: RefusedVisitForm) => {
     settle();
     if (!stored) return discard();
     saving.reset();
     setSeen(stored);
     setFamilies([...families, stored.family]);
-    version.show(valuesOf(stored));
+    draft.show({ values: valuesOf(stored) });
   };
 
   return (
@@ -113,7 +116,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         }
       >
         <VisitProblem error={refused ? null : saving.error} />
-        <OtherVersion {...version} />
+        <OtherVersion other={draft.other} show={draft.show} />
         {draft.restored && (
           <p className="mb-4 text-sm">
             We kept what you typed here before.{" "}
@@ -143,9 +146,8 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       </Dialog>
       {seen && refused && (
         <RefusedVisitFormDialog
-          seen={seen}
           refused={refused}
-          family={[given, ...families].find((one) => one?.id === refused.json.familyRegistrationId)}
+          families={[given, ...families]}
           pending={saving.isPending}
           onKeep={() => keepMine(refused)}
           onTake={() => takeTheirs(refused)}

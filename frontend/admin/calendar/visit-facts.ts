@@ -7,7 +7,9 @@ import {
 import { longDayLabel } from "../calendar-labels.ts";
 import type { Facts } from "../conflict/compare.ts";
 
-type AnyPart = Partial<NewVisit> & { family?: Pick<VisitFamily, "familyName"> | undefined };
+type AnyPart = { readonly [Name in keyof NewVisit]?: NewVisit[Name] | null | undefined } & {
+  family?: Pick<VisitFamily, "familyName"> | undefined;
+};
 
 /** What a visit says, or a part of one. */
 export const visitFacts = (visit: AnyPart): Facts => ({

@@ -13,7 +13,7 @@ import { CancelButton, Dialog } from "../../ui/dialog.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useDraft } from "../../ui/use-draft.ts";
-import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { OtherVersion } from "../conflict/other-version.tsx";
 import { RefusedContact } from "./refused-contact.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 
@@ -44,12 +44,12 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     draft.forget();
     onClose();
   };
-  const { pending, save, refused, saveRefused, settleRefused } = useSaveContact(entry, end, (error) =>
-    showFieldIssues(form, error),
+  const { pending, save, refused, saveRefused, settleRefused } = useSaveContact(
+    entry,
+    draft.base,
+    end,
+    (error) => showFieldIssues(form, error),
   );
-  /** What is stored as far as this dialog knows. */
-  const [seen, setSeen] = useState(entry);
-  const version = useOtherVersion(form);
   const { errors } = formState;
 
   return (
@@ -66,7 +66,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           </>
         }
       >
-        <OtherVersion {...version} />
+        <OtherVersion other={draft.other} show={draft.show} />
         <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(save)}>
           <EmailField
             label="Email"
@@ -106,17 +106,16 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           )}
         </form>
       </Dialog>
-      {seen && refused && (
+      {entry && refused && (
         <RefusedContact
-          entry={seen}
+          entry={entry}
           refused={refused}
           pending={pending}
           onKeep={() => saveRefused(refused)}
           onTake={() => {
             if (!refused.stored) return end();
             settleRefused();
-            setSeen(refused.stored);
-            version.show(detailsOf(refused.stored));
+            draft.show({ values: detailsOf(refused.stored) });
           }}
           onClose={settleRefused}
         />

@@ -2,7 +2,7 @@ import type { ContactDetails, ContactEntry } from "../../../contract/contact-inf
 import type { Facts } from "../conflict/compare.ts";
 
 /** What somebody types into an entry. */
-export const detailFacts = ({ email, phone, location }: ContactDetails): Facts => ({
+export const detailFacts = ({ email, phone, location }: Partial<ContactDetails>): Facts => ({
   Email: email,
   Phone: phone,
   Location: location,

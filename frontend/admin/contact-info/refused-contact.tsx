@@ -1,12 +1,13 @@
-import type { ContactChange, ContactEntry } from "../../../contract/contact-info.ts";
+import type { ContactEntry } from "../../../contract/contact-info.ts";
 import { formatMinute } from "../../ui/dates.ts";
 import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import { contactFacts, detailFacts } from "./contact-facts.ts";
+import type { RefusedContact as Refused } from "./use-save-contact.ts";
 
 interface RefusedContactProps {
   /** As it was opened. */
   entry: ContactEntry;
-  refused: { details: ContactChange; stored: ContactEntry | null };
+  refused: Refused;
   pending: boolean;
   onKeep: () => void;
   onTake: () => void;
@@ -14,11 +15,15 @@ interface RefusedContactProps {
 }
 
 /** An entry that somebody else has changed or deleted while it was being edited. */
-export const RefusedContact = ({ entry, refused: { details, stored }, ...choice }: RefusedContactProps) => (
+export const RefusedContact = ({
+  entry,
+  refused: { details, base, mine, stored },
+  ...choice
+}: RefusedContactProps) => (
   <ConflictDialog
     thing="contact entry"
-    seen={contactFacts(entry)}
-    mine={detailFacts(details)}
+    seen={{ ...contactFacts(entry), ...detailFacts(base) }}
+    mine={detailFacts(stored ? mine : details)}
     stored={stored && contactFacts(stored)}
     {...(!stored && { keepLabel: "Add it again", takeLabel: "Leave it deleted" })}
     {...choice}

@@ -31,9 +31,19 @@ const save = async (stored: object) => {
   );
   const onSaved = vi.fn();
   const client = newQueryClient();
-  const dialog = renderHook(() => useSaveContact(entry, onSaved, () => undefined), undefined, {
-    around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  const dialog = renderHook(
+    () =>
+      useSaveContact(
+        entry,
+        () => entry,
+        onSaved,
+        () => undefined,
+      ),
+    undefined,
+    {
+      around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  );
   const { result: toast } = renderHook(useToast, undefined);
   await act(async () => dialog.result.current.save({ ...details, updatedAt: entry.updatedAt }));
   await expect.poll(() => answer).toBeDefined();

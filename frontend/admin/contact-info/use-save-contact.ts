@@ -1,20 +1,31 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ContactChange, ContactEntry } from "../../../contract/contact-info.ts";
+import {
+  type ContactChange,
+  type ContactEntry,
+  type ContactForm,
+  contactChange,
+} from "../../../contract/contact-info.ts";
 import { changeContact, createContact, currentContact } from "../../api/contact-info.ts";
 import { isGone, withConnection } from "../../api/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { changedSince } from "../conflict/changed-since.ts";
 import { isStored } from "../conflict/is-stored.ts";
 import { useRefusals } from "../conflict/use-refusals.ts";
 
 /** Details that were not stored because the entry has changed meanwhile, or is gone. */
-interface RefusedContact {
+export interface RefusedContact {
   details: ContactChange;
+  /** What they began from. */
+  base: Partial<ContactForm>;
+  /** What was changed in them. */
+  mine: Partial<ContactChange>;
   stored: ContactEntry | null;
 }
 
 /** Stores the details: as a new entry, or as those of the one being edited. */
 export const useSaveContact = (
   entry: ContactEntry | undefined,
+  baseOfForm: () => Partial<ContactForm>,
   onSaved: () => void,
   onRefused: (error: Error) => void,
 ) => {
@@ -44,7 +55,13 @@ export const useSaveContact = (
         // In place of the one before: what was kept of it has just been refused, too.
         settle();
         const name = entry?.email ?? details.email;
-        return refuse({ details, stored: stored ?? null }, { title: "Update Failed", name, error });
+        // Kept on top of another version, what was kept is all that is mine.
+        const base = refused?.stored ?? baseOfForm();
+        const mine = changedSince(contactChange.safeParse(base).data ?? {}, details);
+        return refuse(
+          { details, base, mine, stored: stored ?? null },
+          { title: "Update Failed", name, error },
+        );
       }
       onRefused(error);
       toastFailure("Update Failed", withConnection(error, "Failed to update contact information."));
@@ -56,9 +73,9 @@ export const useSaveContact = (
       entry ? change.mutate({ ...details, id: entry.id }) : creation.mutate(details),
     refused,
     /** Stores what was refused: on top of what is stored by now, or anew. */
-    saveRefused: ({ details, stored }: RefusedContact) =>
+    saveRefused: ({ details, mine, stored }: RefusedContact) =>
       stored
-        ? change.mutate({ ...details, id: stored.id, updatedAt: stored.updatedAt })
+        ? change.mutate({ ...contactChange.parse(stored), ...mine, id: stored.id })
         : creation.mutate(details),
     settleRefused: settle,
   };

@@ -16,7 +16,7 @@ import { TextArea } from "../../ui/text-field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import { isStored } from "../conflict/is-stored.ts";
-import { OtherVersion, useOtherVersion } from "../conflict/other-version.tsx";
+import { OtherVersion } from "../conflict/other-version.tsx";
 import { useRefusals } from "../conflict/use-refusals.ts";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
 
@@ -55,7 +55,6 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   });
   const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty: nothingWritten });
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
-  const version = useOtherVersion(form);
   const { refused, refuse, settle } = useRefusals<RefusedReview>();
   const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
     toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
@@ -100,7 +99,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           error={form.formState.errors.reviewNotes?.message}
           {...form.register("reviewNotes")}
         />
-        <OtherVersion {...version} />
+        <OtherVersion other={draft.other} show={draft.show} />
         {earlierNotes && !notes.includes(earlierNotes) && (
           <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>
             Use the earlier notes
@@ -135,7 +134,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
           onTake={() => {
             settle();
-            version.show(nothingWritten);
+            draft.show({ values: nothingWritten });
           }}
           onClose={settle}
         />
