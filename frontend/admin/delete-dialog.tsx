@@ -42,7 +42,7 @@ export const DeleteDialog = <Answer, Subject>({
     },
     onError: (error) => {
       const current = storedNow<Subject>(error);
-      if (current) setStored(current);
+      if (current && factsOf) setStored(current);
       else if (isGone(error)) {
         toast(`${thing} Deleted`, "Somebody else had deleted it already.");
         onClose();
