@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, openForm, test } from "./fixtures.ts";
 
@@ -99,17 +100,31 @@ test("a page that nobody would have left says what is wrong, and remembers nothi
   expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([["reloaded-builds", "[]"]]);
 });
 
-test("a page whose style sheet is gone loads itself anew", async ({ page, allowConsoleError }) => {
-  allowConsoleError(MISSING);
-  const loads = countLoads(page);
-  await page.route(/\/assets\/index-.*\.css/, (route) =>
-    loads.length === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue(),
-  );
-  await page.goto("/register", { waitUntil: "commit" });
-  await expect.poll(() => loads).toEqual(["/register", "/register"]);
-  await expect(page.getByRole("button", { name: "Submit Application" })).toHaveCSS("cursor", "pointer");
-  expect(loads).toEqual(["/register", "/register"]);
-});
+for (const [when, delay] of [
+  ["before", 1000],
+  ["after", 0],
+] as const) {
+  test(`a page whose style sheet fails ${when} the page listens loads itself anew`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(MISSING);
+    const loads = countLoads(page);
+    await page.route("**/reload-once.js", async (route) => {
+      await setTimeout(delay);
+      await route.continue();
+    });
+    await page.route(/\/assets\/index-.*\.css/, async (route) => {
+      if (loads.length > 1) return route.continue();
+      await setTimeout(1000 - delay);
+      await route.fulfill({ status: 404, body: "" });
+    });
+    await page.goto("/register", { waitUntil: "commit" });
+    await expect.poll(() => loads).toEqual(["/register", "/register"]);
+    await expect(page.getByRole("button", { name: "Submit Application" })).toHaveCSS("cursor", "pointer");
+    expect(loads).toEqual(["/register", "/register"]);
+  });
+}
 
 for (const [what, file] of [
   ["script", /\/assets\/index-.*\.js/],

@@ -88,6 +88,14 @@
   } catch {
     // Storage may be forbidden.
   }
-  // Browsers run this after the style sheets that stand before it, loaded or not.
-  if ([...document.querySelectorAll(SHEETS)].some(({ sheet }) => sheet === null)) globalThis.reloadOnce();
+  /** Chromium has an empty sheet for one that is not there, other browsers none, or one that must not be looked at. */
+  const isMissing = ({ sheet }) => {
+    try {
+      return !sheet?.cssRules.length;
+    } catch {
+      return true;
+    }
+  };
+  // Browsers run this after the style sheets of the page have come or failed: that they failed was then told before.
+  if ([...document.querySelectorAll(SHEETS)].some(isMissing)) globalThis.reloadOnce();
 })();
