@@ -138,7 +138,8 @@ test("a visit that somebody else has changed is not moved, confirmed or cancelle
     await move();
     await dialog.getByRole("button", { name: "Keep mine" }).click();
     await expect(cardIn(page, day(2), "morning", familyName)).toContainText("Crew of 8");
-    expect(await storedDate(page, familyId)).toBe(`${day(2)} morning`);
+    // The card is there before the answer is.
+    await expect.poll(() => storedDate(page, familyId)).toBe(`${day(2)} morning`);
   });
 
   const card = cardIn(page, day(2), "morning", familyName);
