@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   ],
   mailsTo: async ({ request }, use) => {
     const read = async (path: string) => (await request.get(path)).json();
-    await use(async (address) => (await readMails(read)).filter(({ to }) => to.includes(address)));
+    await use((address) => readMails(read, ({ to }) => to.includes(address)));
   },
 });
 

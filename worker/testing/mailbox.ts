@@ -16,18 +16,22 @@ interface Page<T> {
 /** Where the simulation shows what was sent. */
 const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
 
-/**
- * Reads all sent mails, newest first, but for those whose id is in `except`. `read` fetches a path of the local
- * server and answers its JSON.
- */
-export const readMails = async (
-  read: (path: string) => Promise<unknown>,
-  except: ReadonlySet<string> = new Set(),
-): Promise<SentMail[]> => {
-  const { result } = (await read(`${MAILS}?per_page=100`)) as Page<SentMail[]>;
-  const listed = result.filter(({ messageId }) => !except.has(messageId));
+type Read = (path: string) => Promise<unknown>;
+
+/** What the simulation's list says of a mail, without its texts. */
+export type ListedMail = Pick<SentMail, "messageId" | "to" | "subject">;
+
+/** The last hundred sent mails, newest first. `read` fetches a path of the local server and answers its JSON. */
+export const listMails = async (read: Read) => {
+  const { result } = (await read(`${MAILS}?per_page=100`)) as Page<ListedMail[]>;
+  return result;
+};
+
+/** The wanted ones among the last hundred sent mails, with their texts, newest first. Each of them costs a call. */
+export const readMails = async (read: Read, isWanted: (mail: ListedMail) => boolean): Promise<SentMail[]> => {
+  const wanted = (await listMails(read)).filter(isWanted);
   return Promise.all(
-    listed.map(async (mail) => {
+    wanted.map(async (mail) => {
       const one = (await read(`${MAILS}?email_id=${encodeURIComponent(mail.messageId)}`)) as Page<SentMail>;
       return { ...mail, ...one.result };
     }),

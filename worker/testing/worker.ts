@@ -2,7 +2,7 @@ import type { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
 import { standInForGitHub } from "./github.ts";
-import { readMails } from "./mailbox.ts";
+import { listMails, readMails } from "./mailbox.ts";
 import { emptyStorage, type TestEnv } from "./storage.ts";
 
 /** The address tests call the Worker at, unless they give a whole one. */
@@ -79,7 +79,7 @@ export const startWorker = async (changed: Settings = {}) => {
   };
 
   const readJson = async (path: string) => (await harness.fetch(path)).json();
-  const sentMails = () => readMails(readJson, mailsBefore);
+  const sentMails = () => readMails(readJson, ({ messageId }) => !mailsBefore.has(messageId));
 
   const set = async (other: Settings) => {
     await harness.update(harnessOptions({ ...changed, ...other }));
@@ -93,7 +93,7 @@ export const startWorker = async (changed: Settings = {}) => {
     if (settingsChanged) await set({});
     settingsChanged = false;
     await emptyStorage(env);
-    for (const { messageId } of await sentMails()) mailsBefore.add(messageId);
+    for (const { messageId } of await listMails(readJson)) mailsBefore.add(messageId);
   });
   afterAll(() => harness.close());
 
