@@ -8,6 +8,28 @@ const site = `http://localhost:${PORT}`;
 /** Chromium refuses to sandbox itself for root. */
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
+/**
+ * What Chromium must not do. It draws suggestions below its address bar, in a window that nobody sees, with a web page
+ * that takes as much of a core as the page under test. Only the last list given counts: the rest is Playwright's own.
+ */
+const disabledFeatures = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -34,6 +56,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${disabledFeatures.join(",")}`,
       ],
     },
   },
