@@ -20,7 +20,7 @@ export default defineConfig({
           // What is about dates again on the other side of UTC: some faults move a date only back, some only forth.
           name: "unit-west",
           include: ["{contract,worker,frontend,scripts}/**/*{date,calendar,place,visit}*.test.{ts,tsx}"],
-          exclude: ["**/*.worker.test.ts", "frontend/ui/dates.test.ts"],
+          exclude: ["**/*.worker.test.ts", "frontend/lib/dates.test.ts"],
           env: { TZ: "Pacific/Honolulu" },
         },
       },

@@ -1,5 +1,5 @@
+import type { Application } from "./applications.ts";
 import { keysOf } from "./labels.ts";
-import type { Registration } from "./registrations.ts";
 import {
   choices,
   clearableText,
@@ -80,7 +80,7 @@ export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 
 /** What a family sends first. Status and review are not part of it and so never honoured. */
 export const newQuestionnaire = z.object({
-  familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
+  familyRegistrationId: requiredText(textLimits.short, "Family application is required"),
   ...questionnaireAnswers.shape,
 });
 export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
@@ -131,7 +131,7 @@ export interface Questionnaire extends NewQuestionnaire {
 
 /** As staff see it, with whose it is. */
 export interface ReceivedQuestionnaire extends Questionnaire {
-  family: Pick<Registration, "id" | "familyName" | "primaryContact" | "email">;
+  family: Pick<Application, "id" | "familyName" | "primaryContact" | "email">;
 }
 
 /** All that the family's link shows of it. What is not listed, also what is added one day, only staff see. */

@@ -1,10 +1,10 @@
+import type { ApplicationStatus } from "./applications.ts";
 import type { MailStatus } from "./mail.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
-import type { RegistrationStatus } from "./registrations.ts";
 
 /** Every count the dashboard shows. */
 export interface Summary {
-  applications: { total: number } & Record<RegistrationStatus, number>;
+  applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
   stories: number;
   subscribers: number;

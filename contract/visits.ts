@@ -1,7 +1,7 @@
+import { type Application, type AvailableDay, availableDayLabels } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
-import { type AvailableDay, availableDayLabels, type Registration } from "./registrations.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
@@ -59,7 +59,7 @@ const isCrewSize = (text: string) => {
 
 /** What staff decide about a visit. An empty duration or crew size means the usual one. */
 const visitFields = z.object({
-  familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
+  familyRegistrationId: requiredText(textLimits.short, "Family application is required"),
   scheduledDate: calendarDate,
   timeSlot: z.enum(timeSlots),
   duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),
@@ -126,7 +126,7 @@ export interface Visit extends NewVisit {
 
 /** Whom a visit goes to. */
 export type VisitFamily = Pick<
-  Registration,
+  Application,
   "id" | "familyName" | "primaryContact" | "phone" | "address" | "availableDays"
 >;
 

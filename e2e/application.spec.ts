@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
+import { fill } from "./application-form.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
-import { fill } from "./registration-form.ts";
 
 /** A name nothing else in the database has, with all that makes a CSV file hard. */
 const uniqueName = () => `Ñuñez, "Los" 田中 ${crypto.randomUUID().slice(0, 8)}`;

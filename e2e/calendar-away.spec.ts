@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
-import { show } from "../contract/show.ts";
-import { momentIn } from "../worker/testing/wall-clock.ts";
+import { show } from "#contract/show.ts";
+import { momentIn } from "#worker/testing/wall-clock.ts";
 import {
   approvedFamily,
   cardIn,
@@ -12,7 +12,7 @@ import {
   storedDate,
   visitTo,
   weekFrom,
-} from "./calendar-desk.ts";
+} from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* The calendar away from the desk: as files, on paper, on a phone, and in other time zones. */

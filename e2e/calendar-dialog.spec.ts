@@ -1,4 +1,4 @@
-import { approvedFamily, cardIn, elsewhere, logInOn, noon, visitTo, weekFrom } from "./calendar-desk.ts";
+import { approvedFamily, cardIn, elsewhere, logInOn, noon, visitTo, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("what was typed survives that the visit was changed or cancelled meanwhile", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answeredFamily, familyWithStatus } from "./applications.ts";
 import {
   approvedFamily,
   cardIn,
@@ -9,8 +10,7 @@ import {
   storedDate,
   visitTo,
   weekFrom,
-} from "./calendar-desk.ts";
-import { answeredFamily, familyWithStatus } from "./families.ts";
+} from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* Two members of staff at once: the second is shown both versions, and chooses. Forms have theirs beside their other

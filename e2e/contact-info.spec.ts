@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
 /* One site has one set of contact details, so these journeys walk one after the other. */

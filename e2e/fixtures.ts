@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { readMails, type SentMail } from "../worker/testing/mailbox.ts";
+import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 
 export { expect };
 

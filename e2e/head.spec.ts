@@ -1,4 +1,4 @@
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* What search engines, link previews and readers of the legal pages rely on. */

@@ -1,5 +1,5 @@
-import { approvedFamily, cardIn, logInOn, noon, weekFrom } from "./calendar-desk.ts";
-import { answeredFamily, familyWithStatus } from "./families.ts";
+import { answeredFamily, familyWithStatus } from "./applications.ts";
+import { approvedFamily, cardIn, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 

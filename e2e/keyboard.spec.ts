@@ -1,4 +1,4 @@
-import { answers, familyWithStatus } from "./families.ts";
+import { answers, familyWithStatus } from "./applications.ts";
 import { expect, openForm, test } from "./fixtures.ts";
 import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
 import { pixels } from "./story-form.ts";

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { familyWithStatus } from "./families.ts";
+import { familyWithStatus } from "./applications.ts";
 import { test as base, expect, logIn } from "./fixtures.ts";
 
 const test = base.extend<{ remembering: Page }>({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
 const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { show } from "../contract/show.ts";
-import { answers } from "./families.ts";
+import { show } from "#contract/show.ts";
+import { answers } from "./applications.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 
 /** A family that has not answered yet is told so by a 404, which the browser notes. */

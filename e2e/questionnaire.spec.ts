@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answeredFamily, answers, familyWithStatus } from "./families.ts";
+import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** A family that has not answered yet is told so by a 404, which the browser notes. */

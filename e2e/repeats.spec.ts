@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Registration } from "../contract/registrations.ts";
-import type { Story } from "../contract/stories.ts";
-import { approvedFamily, cardIn, logInOn, noon, storedDate } from "./calendar-desk.ts";
-import { answers, familyWithStatus } from "./families.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Story } from "#contract/stories.ts";
+import { fill } from "./application-form.ts";
+import { answers, familyWithStatus } from "./applications.ts";
+import { approvedFamily, cardIn, logInOn, noon, storedDate } from "./calendar.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
-import { fill } from "./registration-form.ts";
 import { choose, dishPhotos, fill as fillStory, pixels } from "./story-form.ts";
 
 /* What is sent twice is created once: after a second click, and after an answer that was lost on a bad line. */
@@ -34,7 +34,7 @@ const applied = (page: Page) => expect(page.getByLabel("Family Name *")).toHaveV
 const familiesOf = async (page: Page, email: string) => {
   await logIn(page, "showrunner");
   const response = await page.request.get("/api/family-registrations", { params: { q: email } });
-  return ((await response.json()) as Registration[]).map(({ familyName }) => familyName);
+  return ((await response.json()) as Application[]).map(({ familyName }) => familyName);
 };
 
 test("an application whose answer was lost is sent again as the same, and the next is a second", async ({

@@ -1,4 +1,4 @@
-import { answeredFamily, answers, familyWithStatus } from "./families.ts";
+import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("the list filters by status, in its address, and shows what a decision needs", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
 import { asFile, choose, content, dishPhotos, fill, kitchenPhotos, pixels, uploads } from "./story-form.ts";

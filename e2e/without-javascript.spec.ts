@@ -1,4 +1,4 @@
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* Every public page is a file that paints before, and without, any script. */

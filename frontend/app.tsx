@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Route, Routes } from "react-router";
-import { shells } from "../contract/pages.ts";
+import { shells } from "#contract/pages.ts";
 import { newQueryClient } from "./api/query-client.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { orReload } from "./or-reload.ts";
+import { orReload } from "./lib/or-reload.ts";
 import { NotFound } from "./pages/not-found.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
@@ -24,15 +24,17 @@ const Questionnaire = lazy(() =>
   })),
 );
 const Privacy = lazy(() =>
-  orReload(import("./pages/privacy.tsx")).then((page) => ({ default: page.Privacy })),
+  orReload(import("./pages/privacy-policy.tsx")).then((page) => ({ default: page.Privacy })),
 );
-const Terms = lazy(() => orReload(import("./pages/terms.tsx")).then((page) => ({ default: page.Terms })));
+const Terms = lazy(() =>
+  orReload(import("./pages/terms-of-service.tsx")).then((page) => ({ default: page.Terms })),
+);
 const Unsubscribe = lazy(() =>
   orReload(import("./pages/unsubscribe.tsx")).then((page) => ({ default: page.Unsubscribe })),
 );
-const Admin = lazy(() => orReload(import("./admin/admin.tsx")).then((page) => ({ default: page.Admin })));
+const Admin = lazy(() => orReload(import("./desk/desk.tsx")).then((page) => ({ default: page.Admin })));
 const LoginProblemPage = lazy(() =>
-  orReload(import("./admin/login-problem.tsx")).then((page) => ({ default: page.LoginProblemPage })),
+  orReload(import("./desk/login-problem.tsx")).then((page) => ({ default: page.LoginProblemPage })),
 );
 
 /**

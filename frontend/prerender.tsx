@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
-import { loginProblemPath, loginProblems } from "../contract/access.ts";
-import { shells } from "../contract/pages.ts";
+import { loginProblemPath, loginProblems } from "#contract/access.ts";
+import { shells } from "#contract/pages.ts";
 import { App } from "./app.tsx";
 import { robots, sitemap } from "./search-engines.ts";
 
@@ -34,18 +34,18 @@ const pages: Page[] = [
   {
     file: "privacy-policy.html",
     address: "/privacy-policy",
-    source: "frontend/pages/privacy.tsx",
+    source: "frontend/pages/privacy-policy.tsx",
     listed: true,
   },
   {
     file: "terms-of-service.html",
     address: "/terms-of-service",
-    source: "frontend/pages/terms.tsx",
+    source: "frontend/pages/terms-of-service.tsx",
     listed: true,
   },
   { file: "unsubscribe.html", address: "/unsubscribe", source: "frontend/pages/unsubscribe.tsx" },
   { file: "404.html", address: "/404" },
-  { file: `${shells.dashboard.slice(1)}.html`, address: "/admin", source: "frontend/admin/admin.tsx" },
+  { file: `${shells.dashboard.slice(1)}.html`, address: "/admin", source: "frontend/desk/desk.tsx" },
   {
     file: `${shells.questionnaire.slice(1)}.html`,
     address: "/questionnaire/anybody",
@@ -54,7 +54,7 @@ const pages: Page[] = [
   ...loginProblems.map(loginProblemPath).map((address) => ({
     file: `${address.slice(1)}.html`,
     address,
-    source: "frontend/admin/login-problem.tsx",
+    source: "frontend/desk/login-problem.tsx",
   })),
 ];
 

@@ -1,4 +1,4 @@
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 
 /** Everything may be read. Pages that are not to be found say so themselves, which only their readers can see. */
 export const robots = `User-agent: *

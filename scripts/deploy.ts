@@ -1,6 +1,6 @@
 import "./offline.ts";
 import { readFileSync } from "node:fs";
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
 import { runTool, stop } from "./run.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 /** Where the runners leave their reports, and the last line of `npm test` is kept for .ci/run. */
 export const REPORTS = ".reports";
 
-export interface Tally {
+export interface Counts {
   passed: number;
   failed: number;
 }
@@ -17,7 +17,7 @@ export const clearReports = () => {
 const readReport = (name: string): unknown => JSON.parse(readFileSync(`${REPORTS}/${name}.json`, "utf8"));
 
 /** Counts a report of Vitest. A file that could not even be loaded has no failed test, only a failed suite. */
-export const countVitest = (name: string): Tally => {
+export const countVitest = (name: string): Counts => {
   const report = readReport(name) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -27,7 +27,7 @@ export const countVitest = (name: string): Tally => {
 };
 
 /** Counts a report of Playwright, whose `errors` are those outside of any test. */
-export const countPlaywright = (name: string): Tally => {
+export const countPlaywright = (name: string): Counts => {
   const { stats, errors } = readReport(name) as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
@@ -36,7 +36,7 @@ export const countPlaywright = (name: string): Tally => {
 };
 
 /** Prints the last line and keeps it. Nothing run at all is a failure too. */
-export const conclude = ({ passed, failed }: Tally) => {
+export const conclude = ({ passed, failed }: Counts) => {
   const nothingRan = passed + failed === 0;
   const summary = `${passed} passed, ${nothingRan ? 1 : failed} failed`;
   writeFileSync(`${REPORTS}/summary.txt`, `${summary}\n`);

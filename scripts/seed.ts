@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
-import { todayIn } from "../contract/calendar-dates.ts";
-import type { Questionnaire } from "../contract/questionnaires.ts";
-import type { Registration } from "../contract/registrations.ts";
-import { show } from "../contract/show.ts";
-import type { Visit } from "../contract/visits.ts";
-import { foldedName, searchWords } from "../worker/registrations/search.ts";
+import type { Application } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import type { Questionnaire } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
+import type { Visit } from "#contract/visits.ts";
+import { foldedName, searchWords } from "#worker/applications/search.ts";
 import { migrateLocally } from "./migrate.ts";
 import { statePath } from "./offline.ts";
 import { stop } from "./run.ts";
-import { SAMPLE_ID_PREFIX, sampleFamilies } from "./sample-families.ts";
-import { sampleQuestionnaires } from "./sample-questionnaires.ts";
-import { sampleVisits } from "./sample-visits.ts";
+import { SAMPLE_ID_PREFIX, sampleFamilies } from "./samples/applications.ts";
+import { sampleQuestionnaires } from "./samples/questionnaires.ts";
+import { sampleVisits } from "./samples/visits.ts";
 
 /* `npm run seed [-- --families 500]`: puts sample families, with questionnaires and visits, into the local database in place of earlier ones. */
 
@@ -35,7 +35,7 @@ const wantedCount = () => {
 /** For each column of a table how its value is written. */
 type Columns<Row> = Record<string, (row: Row) => string | number | null>;
 
-const familyColumns: Columns<Registration> = {
+const familyColumns: Columns<Application> = {
   id: ({ id }) => id,
   family_name: ({ familyName }) => familyName,
   primary_contact: ({ primaryContact }) => primaryContact,
@@ -108,7 +108,7 @@ const insert = async <Row>(db: D1Database, table: string, columns: Columns<Row>,
 
 const store = async (
   db: D1Database,
-  families: Registration[],
+  families: Application[],
   questionnaires: Questionnaire[],
   visits: Visit[],
 ) => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
-import { show } from "../contract/show.ts";
-import { standInAccounts } from "./github-accounts.ts";
+import { show } from "#contract/show.ts";
 import { stop } from "./run.ts";
+import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 const DEFAULT_PORT = 8787;
 

@@ -1,11 +1,11 @@
-import { countVitest, REPORTS, type Tally } from "./reports.ts";
+import { type Counts, countVitest, REPORTS } from "./reports.ts";
 import { type Finished, runTool } from "./run.ts";
 
 export interface Step {
   name: string;
   run: () => Promise<Finished>;
   /** What the report it writes says. A step without one counts only when it fails, as one failure. */
-  count?: () => Tally;
+  count?: () => Counts;
 }
 
 /** Vitest on the projects in vitest.config.ts whose names begin so. */
@@ -30,26 +30,26 @@ export const fastSteps: Step[] = [
   vitestStep("unit"),
 ];
 
-const tallyOf = (step: Step, ok: boolean): Tally => {
-  let tally: Tally = { passed: 0, failed: 0 };
+const countsOf = (step: Step, ok: boolean): Counts => {
+  let counts: Counts = { passed: 0, failed: 0 };
   try {
-    tally = step.count?.() ?? tally;
+    counts = step.count?.() ?? counts;
   } catch {
     // No report, or half of one: the step did not get far.
-    tally = { passed: 0, failed: 1 };
+    counts = { passed: 0, failed: 1 };
   }
   // A runner can also fail without a failed test: nothing found, an error outside of any, killed half way.
-  return ok ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+  return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 };
 
 /** Runs the steps one after the other, whatever becomes of them. */
-export const runSteps = async (steps: Step[]): Promise<Tally> => {
-  const total: Tally = { passed: 0, failed: 0 };
+export const runSteps = async (steps: Step[]): Promise<Counts> => {
+  const total: Counts = { passed: 0, failed: 0 };
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const started = performance.now();
     const { ok } = await step.run();
-    const { passed, failed } = tallyOf(step, ok);
+    const { passed, failed } = countsOf(step, ok);
     total.passed += passed;
     total.failed += failed;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { gitHubStandIn, STAND_IN_PATH } from "./github-stand-in.ts";
 import { middlewareFor } from "./node-fetch.ts";
+import { gitHubStandIn, STAND_IN_PATH } from "./stand-ins/github/stand-in.ts";
 
 /**
  * Node gives a request's path alone, and the Cloudflare plugin would take what stands behind two slashes for a host.

@@ -4,6 +4,7 @@ import { answerErrorByPage } from "./access/login-error.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession, takeBackHint } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
+import { applicationRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { attachDatabase } from "./db/attach.ts";
 import type { AppEnv } from "./env.ts";
@@ -13,14 +14,13 @@ import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { requestId } from "./http/request-id.ts";
 import { outboxRoutes } from "./mail/routes.ts";
-import { isOneClick } from "./newsletter/one-click.ts";
-import { newsletterRoutes } from "./newsletter/routes.ts";
 import { answerUnknownPage, pages } from "./pages.ts";
 import { isPhotoUpload } from "./photos/own-address.ts";
 import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
-import { registrationRoutes } from "./registrations/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
+import { isOneClick } from "./subscribers/one-click.ts";
+import { subscriberRoutes } from "./subscribers/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
@@ -56,14 +56,14 @@ const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, ...longAnswers], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
-  .route("/family-registrations", registrationRoutes)
+  .route("/family-registrations", applicationRoutes)
   .route("/questionnaires", questionnaireRoutes)
   .route("/visits", visitRoutes)
   .route("/visits.ics", visitFileRoutes)
   .route("/objects", uploadRoutes)
   .route("/photos", photoRoutes)
   .route("/story-submissions", storyRoutes)
-  .route("/newsletter", newsletterRoutes)
+  .route("/newsletter", subscriberRoutes)
   .route("/contact-info", contactInfoRoutes)
   .route("/outbox", outboxRoutes);
 

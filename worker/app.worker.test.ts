@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { show } from "../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { app } from "./app.ts";
 import { SITE, startWorker } from "./testing/worker.ts";
 

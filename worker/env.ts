@@ -1,4 +1,4 @@
-import type { StaffUser } from "../contract/access.ts";
+import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "./db/client.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type LoginProblem, loginProblemPath, loginProblems } from "../contract/access.ts";
-import { dashboardTabs } from "../contract/dashboard.ts";
-import { publicPages, shells } from "../contract/pages.ts";
+import { type LoginProblem, loginProblemPath, loginProblems } from "#contract/access.ts";
+import { dashboardTabs } from "#contract/dashboard.ts";
+import { publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "./env.ts";
 
 /*
@@ -60,7 +60,7 @@ const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 const isPage = (path: string) =>
   fixedAddresses.has(path) || (QUESTIONNAIRE.test(path) && path !== shells.questionnaire);
 
-/** A path without what people and programs add to a page's address: capital letters, slashes, the file's name. */
+/** A path without what people and programs add to a page's address: capital mails, slashes, the file's name. */
 const tidied = (path: string) =>
   path
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { dashboardTabs } from "../contract/dashboard.ts";
-import { publicPages, shells } from "../contract/pages.ts";
+import { dashboardTabs } from "#contract/dashboard.ts";
+import { publicPages, shells } from "#contract/pages.ts";
 import { startWorker } from "./testing/worker.ts";
 
 const worker = await startWorker();
@@ -21,7 +21,7 @@ describe("a page is found under one address only", () => {
     `/questionnaire/${familyId}`,
   ];
   const otherwise: [string, (address: string) => string][] = [
-    ["in capital letters", (address) => address.toUpperCase()],
+    ["in capital mails", (address) => address.toUpperCase()],
     ["with a capital letter", (address) => address.replace(/[a-z]/, (letter) => letter.toUpperCase())],
     ["with doubled slashes", (address) => address.replaceAll("/", "//")],
     ["with many slashes", (address) => `///${address}`],

@@ -5,7 +5,7 @@ import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
-import { registrationScreens } from "./registration.ts";
+import { registerScreens } from "./register.ts";
 import type { Screen } from "./screen.ts";
 import { shareStoryScreens } from "./share-story.ts";
 import { siteScreens } from "./site.ts";
@@ -14,7 +14,7 @@ import { storyScreens } from "./stories.ts";
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
   ...siteScreens,
-  ...registrationScreens,
+  ...registerScreens,
   ...storyScreens,
   ...shareStoryScreens,
   ...newsletterScreens,

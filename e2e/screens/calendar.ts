@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../contract/calendar-dates.ts";
-import type { ScheduledVisit } from "../../contract/visits.ts";
-import { sampleFamilies } from "../../scripts/sample-families.ts";
-import { sampleVisits } from "../../scripts/sample-visits.ts";
+import { addDays } from "#contract/calendar-dates.ts";
+import type { ScheduledVisit } from "#contract/visits.ts";
+import { sampleFamilies } from "#scripts/samples/applications.ts";
+import { sampleVisits } from "#scripts/samples/visits.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ContactEntry } from "../../contract/contact-info.ts";
+import type { ContactEntry } from "#contract/contact-info.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 

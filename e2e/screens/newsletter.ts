@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Subscriber } from "../../contract/newsletter.ts";
+import type { Subscriber } from "#contract/subscribers.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 

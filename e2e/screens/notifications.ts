@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { OutboxMail } from "../../contract/mail.ts";
-import { show } from "../../contract/show.ts";
+import type { OutboxMail } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 

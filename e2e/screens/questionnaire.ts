@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { AnswersForm, CorrectableQuestionnaire } from "../../contract/questionnaires.ts";
-import type { PublicRegistration, RegistrationStatus } from "../../contract/registrations.ts";
+import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
+import type { AnswersForm, CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault } from "./staff.ts";
 
@@ -9,8 +9,8 @@ const GET_FAMILY = `GET /api/family-registrations/${FAMILY}`;
 const GET_QUESTIONNAIRE = `GET /api/questionnaires/family/${FAMILY}`;
 const none: Answer = { status: 404, json: { message: "There is no such questionnaire." } };
 
-const family = (status: RegistrationStatus): Answer => {
-  const json: PublicRegistration = { id: FAMILY, familyName: "The Nguyễn-O'Sullivan Family", status };
+const family = (status: ApplicationStatus): Answer => {
+  const json: PublicApplication = { id: FAMILY, familyName: "The Nguyễn-O'Sullivan Family", status };
   return { json };
 };
 

@@ -3,8 +3,8 @@ import {
   type QuestionnaireStatus,
   questionnaireStatuses,
   type ReceivedQuestionnaire,
-} from "../../contract/questionnaires.ts";
-import { sampleFamilies } from "../../scripts/sample-families.ts";
+} from "#contract/questionnaires.ts";
+import { sampleFamilies } from "#scripts/samples/applications.ts";
 import { answers } from "./questionnaire.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";

@@ -1,4 +1,4 @@
-import { loginProblemPath, loginProblems } from "../../contract/access.ts";
+import { loginProblemPath, loginProblems } from "#contract/access.ts";
 import type { Screen } from "./screen.ts";
 
 export const siteScreens: Screen[] = [

@@ -1,5 +1,5 @@
-import type { StaffUser } from "../../contract/access.ts";
-import type { Summary } from "../../contract/summary.ts";
+import type { StaffUser } from "#contract/access.ts";
+import type { Summary } from "#contract/summary.ts";
 import type { Answer } from "./screen.ts";
 
 const user: StaffUser = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Story } from "../../contract/stories.ts";
+import type { Story } from "#contract/stories.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 

@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { Api } from "../../worker/app.ts";
+import type { Api } from "#worker/app.ts";
 import { ApiError, ConnectionError } from "./errors.ts";
 
 /** The API, typed by the Worker's own routes. Calls carry our cookies. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ContactChange, ContactDetails, ContactEntry } from "../../contract/contact-info.ts";
+import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
 
 const parse = (text: string): Partial<ErrorAnswer> => {
   try {

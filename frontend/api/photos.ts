@@ -1,4 +1,4 @@
-import type { PhotoType } from "../../contract/photos.ts";
+import type { PhotoType } from "#contract/photos.ts";
 import { answerOf, api } from "./client.ts";
 import { putBytes } from "./put-bytes.ts";
 

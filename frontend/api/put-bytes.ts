@@ -1,4 +1,4 @@
-import type { UploadAddress } from "../../contract/photos.ts";
+import type { UploadAddress } from "#contract/photos.ts";
 import { ApiError, ConnectionError } from "./errors.ts";
 
 /** Milliseconds without a byte sent after which the connection counts as dead. Phones lose it without a word. */

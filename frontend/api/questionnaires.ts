@@ -6,10 +6,10 @@ import {
   type QuestionnaireAnswers,
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
-} from "../../contract/questionnaires.ts";
+} from "#contract/questionnaires.ts";
+import { applicationKeys } from "./applications.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
-import { registrationKeys } from "./registrations.ts";
 import { once } from "./submission.ts";
 import { summaryQuery } from "./summary.ts";
 
@@ -21,7 +21,7 @@ export interface QuestionnaireListFilter {
 }
 
 /** Below the lists of families: a questionnaire shows its family, and is stale when a family changes or goes. */
-const questionnaireKeys = { all: [...registrationKeys.lists, "questionnaires"] } as const;
+const questionnaireKeys = { all: [...applicationKeys.lists, "questionnaires"] } as const;
 
 const fetchPage = async ({ status }: QuestionnaireListFilter, cursor: string | undefined) => {
   const query = { ...(status && { status }), ...(cursor && { cursor }) };
@@ -86,7 +86,7 @@ export const correctQuestionnaire = mutationOptions({
 /** Applications say how their questionnaires stand, and the summary counts them. */
 const afterChange = (client: QueryClient) =>
   Promise.all(
-    [registrationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [applicationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 /** What a member of staff decides about a questionnaire, as it was read. */

@@ -1,5 +1,6 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { applicationsQuery, deleteApplication, submitApplication } from "./applications.ts";
 import {
   activateContact,
   changeContact,
@@ -7,10 +8,9 @@ import {
   createContact,
   deleteContact,
 } from "./contact-info.ts";
-import { markMailSent, outboxQuery, retryMail } from "./outbox.ts";
+import { markMailSent, outboxQuery, retryMail } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
-import { deleteRegistration, registrationsQuery, submitRegistration } from "./registrations.ts";
 import { deleteStory, storiesQuery, submitStory } from "./stories.ts";
 import { subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
@@ -19,7 +19,7 @@ import { cancelVisit, saveVisit, weekQuery } from "./visits.ts";
 /* Data is fetched once and stays until something we do makes it stale: which data each change makes stale. */
 
 const lists = {
-  applications: registrationsQuery({ status: "", q: "" }).queryKey,
+  applications: applicationsQuery({ status: "", q: "" }).queryKey,
   questionnaires: questionnairesQuery({ status: "" }).queryKey,
   visits: weekQuery("2026-11-22").queryKey,
   stories: storiesQuery.queryKey,
@@ -55,8 +55,8 @@ const ofFamilies: List[] = ["applications", "questionnaires", "visits"];
 const changes: [string, object, unknown, List[]][] = [
   ["submitting a story", submitStory, {}, ["stories", "mails", "counts"]],
   ["deleting a story", deleteStory, ID, ["stories", "mails", "counts"]],
-  ["submitting an application", submitRegistration, {}, [...ofFamilies, "mails", "counts"]],
-  ["deleting an application", deleteRegistration, ID, [...ofFamilies, "mails", "counts"]],
+  ["submitting an application", submitApplication, {}, [...ofFamilies, "mails", "counts"]],
+  ["deleting an application", deleteApplication, ID, [...ofFamilies, "mails", "counts"]],
   ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, [...ofFamilies, "counts"]],
   ["deleting a questionnaire", deleteQuestionnaire, ID, [...ofFamilies, "counts"]],
   ["saving a visit", saveVisit, { id: ID, json: {} }, ofFamilies],

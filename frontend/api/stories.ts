@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { NewStory } from "../../contract/stories.ts";
+import type { NewStory } from "#contract/stories.ts";
 import { answerOf, api, nextCursor, successful } from "./client.ts";
-import { outboxKey } from "./outbox.ts";
+import { outboxKey } from "./mail.ts";
 import { once, type Submission } from "./submission.ts";
 import { summaryQuery } from "./summary.ts";
 

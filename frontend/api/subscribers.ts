@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { LARGEST_PAGE } from "../../contract/paging.ts";
+import { LARGEST_PAGE } from "#contract/paging.ts";
 import { fetchAllPages } from "./all-pages.ts";
 import { api, nextCursor, successful } from "./client.ts";
 

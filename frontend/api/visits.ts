@@ -1,21 +1,21 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { addDays, DAYS_OF_WEEK } from "../../contract/calendar-dates.ts";
+import { addDays, DAYS_OF_WEEK } from "#contract/calendar-dates.ts";
 import {
   type FilledVisitForm,
   type ScheduledVisit,
   type Visit,
   type VisitAnswer,
   visitDates,
-} from "../../contract/visits.ts";
+} from "#contract/visits.ts";
+import { applicationKeys } from "./applications.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
-import { registrationKeys } from "./registrations.ts";
 import { once, type Submission } from "./submission.ts";
 
 const visits = api.visits;
 
 /** Below the lists of families: a visit shows its family, and is stale when a family changes or goes. */
-const weekKeys = [...registrationKeys.lists, "visits"] as const;
+const weekKeys = [...applicationKeys.lists, "visits"] as const;
 
 /** The dates of a week that visits can have. */
 const rangeOf = (start: string) => ({
@@ -48,7 +48,7 @@ const refresh = (client: QueryClient, answer?: VisitAnswer) => {
     const { warnings: _, ...visit } = answer;
     changeInWeeks(client, visit.id, visit);
   }
-  return client.invalidateQueries({ queryKey: registrationKeys.all });
+  return client.invalidateQueries({ queryKey: applicationKeys.all });
 };
 
 interface VisitSubmission extends Submission<FilledVisitForm> {

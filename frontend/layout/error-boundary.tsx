@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 
 /** Catches what breaks while rendering, so that a fault shows a way on instead of a white page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, MapPin, Phone } from "lucide-react";
-import { show } from "../../contract/show.ts";
-import { activeContactQuery } from "../api/contact-info.ts";
+import { show } from "#contract/show.ts";
+import { activeContactQuery } from "#frontend/api/contact-info.ts";
 
 /** What staff have stored; until that is here, and when there is none, what the prerendered page shows. */
 export const FooterContact = () => {

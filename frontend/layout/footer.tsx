@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { show } from "../../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { FooterContact } from "./footer-contact.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -1,4 +1,4 @@
-import { show } from "../../contract/show.ts";
+import { show } from "#contract/show.ts";
 
 /** A front door with its knocker, and the show's name. */
 export const Logo = () => (

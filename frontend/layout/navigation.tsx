@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { show } from "../../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { Logo } from "./logo.tsx";
 import { useStaffUser } from "./use-staff-user.ts";
 

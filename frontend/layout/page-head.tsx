@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { show } from "../../contract/show.ts";
+import { show } from "#contract/show.ts";
 
 interface PageHeadProps {
   title?: string;

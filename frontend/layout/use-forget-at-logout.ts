@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { currentUserQuery } from "../api/access.ts";
+import { currentUserQuery } from "#frontend/api/access.ts";
 import { hasSignedInHint } from "./use-staff-user.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { SIGNED_IN_HINT } from "../../contract/access.ts";
-import { currentUserQuery } from "../api/access.ts";
-import { isLoggedOut } from "../api/errors.ts";
+import { SIGNED_IN_HINT } from "#contract/access.ts";
+import { currentUserQuery } from "#frontend/api/access.ts";
+import { isLoggedOut } from "#frontend/api/errors.ts";
 
 /** Whether somebody is logged in, as far as that can be told without a call. */
 export const hasSignedInHint = () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../layout/page-head.tsx";
-import { useHydrated } from "../ui/hydrated.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
 
 /**
  * Today, where the reader is. The prerendered page carries the day of its build, which stands until the page is

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PageHead } from "../layout/page-head.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 
 export const NotFound = () => (
   <>

@@ -1,5 +1,5 @@
-import { show } from "../../contract/show.ts";
-import { MailTo } from "../ui/mail-to.tsx";
+import { show } from "#contract/show.ts";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 /** The end of the privacy policy: what people may ask for, and where. */
 export const PrivacyRights = () => (

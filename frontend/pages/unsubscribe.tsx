@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { show } from "../../contract/show.ts";
-import { ApiError, serverMessage } from "../api/errors.ts";
-import { unsubscribe } from "../api/newsletter.ts";
-import { PageHead } from "../layout/page-head.tsx";
-import { Stamp } from "../pictures/stamp.tsx";
-import { Button } from "../ui/button.tsx";
-import { useHydrated } from "../ui/hydrated.ts";
-import { MailTo } from "../ui/mail-to.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { show } from "#contract/show.ts";
+import { ApiError, serverMessage } from "#frontend/api/errors.ts";
+import { unsubscribe } from "#frontend/api/subscribe.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Stamp } from "#frontend/pictures/stamp.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 
 const Home = () => (
   <Link to="/" className="btn">

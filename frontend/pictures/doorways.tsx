@@ -72,7 +72,7 @@ export const Knocker = () => (
 );
 
 /** A story on its way through the slot. */
-export const LetterSlot = () => (
+export const MailSlot = () => (
   <svg viewBox="0 0 160 80" aria-hidden="true" className="w-36">
     <path d="M36 26V0h88v26z" fill="var(--art-cream)" />
     <path d="M50 10h46M50 20h60" stroke="var(--art-enamel)" strokeWidth="4" strokeLinecap="round" />

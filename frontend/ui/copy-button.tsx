@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { toast } from "#frontend/lib/toast.ts";
 import { Dialog } from "./dialog.tsx";
-import { toast } from "./toast.ts";
 
 interface CopyButtonProps {
   text: string;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { noteOpenDialog } from "./open-dialogs.ts";
-import { rememberFocus } from "./return-focus.ts";
+import { noteOpenDialog } from "#frontend/lib/open-dialogs.ts";
+import { rememberFocus } from "#frontend/lib/return-focus.ts";
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useHydrated } from "./hydrated.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 
 interface SubmitButtonProps {
   label: string;

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTopmostDialog } from "./open-dialogs.ts";
-import { dismissToast, type Toast, useToast } from "./toast.ts";
+import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
+import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
 
 /** Milliseconds. */
 const VISIBLE_FOR = 5000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadingTo } from "../../contract/access.ts";
+import { leadingTo } from "#contract/access.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 
 describe("an address to come back to after a login", () => {

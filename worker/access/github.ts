@@ -1,6 +1,6 @@
 import { ArcticFetchError, CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
 import { z } from "zod";
-import type { Env } from "../env.ts";
+import type { Env } from "#worker/env.ts";
 import { staffOrganisation } from "./staff-list.ts";
 
 /*

@@ -2,7 +2,7 @@ import { generateCodeVerifier, generateState } from "arctic";
 import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 
 /*
  * A login under way, kept in a signed cookie while the browser is at GitHub: the state that ties the answer to

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import type { AppEnv } from "../env.ts";
-import { Problem } from "../http/errors.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Problem } from "#worker/http/errors.ts";
 import { answerErrorByPage } from "./login-error.ts";
 
 describe("what goes wrong before a login is reached", () => {

@@ -1,8 +1,8 @@
 import type { Context, ErrorHandler } from "hono";
-import { type LoginProblem, leadingTo, loginProblemPath } from "../../contract/access.ts";
-import type { AppEnv } from "../env.ts";
-import { calledRoute } from "../http/called-route.ts";
-import { answerError } from "../http/errors.ts";
+import { type LoginProblem, leadingTo, loginProblemPath } from "#contract/access.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { calledRoute } from "#worker/http/called-route.ts";
+import { answerError } from "#worker/http/errors.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 
 const navigations = ["GET /api/login", "GET /api/login/callback", "GET /api/logout"];

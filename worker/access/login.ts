@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { LoginProblem } from "../../contract/access.ts";
-import type { AppEnv } from "../env.ts";
+import type { LoginProblem } from "#contract/access.ts";
+import type { AppEnv } from "#worker/env.ts";
 import {
   authorizeUrl,
   CodeRefused,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type LoginProblem, leadingTo, loginProblemPath } from "../../contract/access.ts";
-import { gitHubAnswers } from "../testing/github.ts";
-import { SITE, startWorker } from "../testing/worker.ts";
+import { type LoginProblem, leadingTo, loginProblemPath } from "#contract/access.ts";
+import { gitHubAnswers } from "#worker/testing/github.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 

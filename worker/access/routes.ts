@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { leadingTo, loginProblemPath } from "../../contract/access.ts";
-import type { AppEnv } from "../env.ts";
-import { Problem } from "../http/errors.ts";
+import { leadingTo, loginProblemPath } from "#contract/access.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Problem } from "#worker/http/errors.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { beginLogin, finishLogin } from "./login.ts";
 import { endSession } from "./session.ts";

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { CookieOptions } from "hono/utils/cookie";
-import { SIGNED_IN_HINT, type StaffUser } from "../../contract/access.ts";
-import type { AppEnv } from "../env.ts";
+import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { isStillStaff, type StaffBy, staffOrganisation } from "./staff-list.ts";
 
 /** Seconds: a working day. */

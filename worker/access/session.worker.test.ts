@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startWorker } from "../testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const sessionKeys = async () => (await worker.env.SESSIONS.list()).keys.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import type { AppEnv } from "../env.ts";
-import { Problem } from "../http/errors.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Problem } from "#worker/http/errors.ts";
 import { staffUnless } from "./staff-guard.ts";
 
 /** An app guarded as the API is; `GET /things/:id` is open to the world. */

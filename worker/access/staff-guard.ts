@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { StaffUser } from "../../contract/access.ts";
-import type { AppEnv } from "../env.ts";
-import { calledRoute } from "../http/called-route.ts";
-import { Problem } from "../http/errors.ts";
+import type { StaffUser } from "#contract/access.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { calledRoute } from "#worker/http/called-route.ts";
+import { Problem } from "#worker/http/errors.ts";
 
 /**
  * Lets only staff through, except to the calls listed (`METHOD /path`, as routed). A path that leads nowhere

@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "#worker/env.ts";
 
 /** GitHub account names are compared without regard to case. */
 const listed = (logins: string | undefined) =>

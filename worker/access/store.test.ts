@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { startDatabase } from "../testing/database.ts";
+import { startDatabase } from "#worker/testing/database.ts";
 import type { GitHubProfile } from "./github.ts";
 import { saveUser } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { StaffUser } from "../../contract/access.ts";
-import type { Database } from "../db/client.ts";
-import { users } from "../db/schema.ts";
-import { nextVersion } from "../db/versions.ts";
+import type { StaffUser } from "#contract/access.ts";
+import type { Database } from "#worker/db/client.ts";
+import { users } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import type { GitHubProfile } from "./github.ts";
 
 /** GitHub knows one name; the first word counts as the first name. */

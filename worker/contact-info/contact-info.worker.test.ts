@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ContactDetails, ContactEntry } from "../../contract/contact-info.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const CONTACT = "/api/contact-info";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "../../contract/contact-info.ts";
-import { pageQuery } from "../../contract/paging.ts";
-import { knownVersion } from "../../contract/versions.ts";
-import type { AppEnv } from "../env.ts";
-import { pageOf } from "../http/paging.ts";
-import { validate, validateId } from "../http/validate.ts";
+import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "#contract/contact-info.ts";
+import { pageQuery } from "#contract/paging.ts";
+import { knownVersion } from "#contract/versions.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { pageOf } from "#worker/http/paging.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
 import {
   activateContact,
   changeContact,
@@ -14,7 +14,7 @@ import {
   listContacts,
 } from "./store.ts";
 
-const knownId = validateId("contact entry");
+const idParam = validateId("contact entry");
 
 export const contactInfoRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
@@ -30,13 +30,13 @@ export const contactInfoRoutes = new Hono<AppEnv>()
   .post("/", validate("json", contactDetails), async (c) =>
     c.json(await createContact(c.var.db, c.req.valid("json")), 201),
   )
-  .put("/:id", knownId, validate("json", contactChange), async (c) =>
+  .put("/:id", idParam, validate("json", contactChange), async (c) =>
     c.json(await changeContact(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
-  .put("/:id/activate", knownId, async (c) =>
+  .put("/:id/activate", idParam, async (c) =>
     c.json(await activateContact(c.var.db, c.req.valid("param").id), 200),
   )
-  .delete("/:id", knownId, validate("query", knownVersion), async (c) => {
+  .delete("/:id", idParam, validate("query", knownVersion), async (c) => {
     await deleteContact(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
     return c.body(null, 204);
   });

@@ -1,11 +1,11 @@
 import { and, desc, eq, exists, ne, not, notExists, type SQL, sql } from "drizzle-orm";
-import type { ContactChange, ContactDetails, ContactEntry } from "../../contract/contact-info.ts";
-import type { PageQuery } from "../../contract/paging.ts";
-import type { Database } from "../db/client.ts";
-import { siteContactInfo as entries } from "../db/schema.ts";
-import { isVersion, nextVersion } from "../db/versions.ts";
-import { Problem, unknown } from "../http/errors.ts";
-import { afterCursor, rowsFor } from "../http/paging.ts";
+import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import type { Database } from "#worker/db/client.ts";
+import { contactEntries as entries } from "#worker/db/schema.ts";
+import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
+import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 
 /*
  * Exactly one entry is active as long as there is any. A unique index forbids a second; each change that could

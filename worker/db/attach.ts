@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { connect } from "./client.ts";
 
 /** Puts the database on the context. */

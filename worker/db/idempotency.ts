@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
-import { Problem } from "../http/errors.ts";
+import { Problem } from "#worker/http/errors.ts";
 import type { Database } from "./client.ts";
 import { insertWhere } from "./insert-where.ts";
 import { idempotencyKeys as keys } from "./schema.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../contract/calendar-dates.ts";
-import type { ErrorAnswer } from "../../contract/errors.ts";
-import type { Registration } from "../../contract/registrations.ts";
-import { familyWithStatus, filledRegistration } from "../testing/families.ts";
-import { answers } from "../testing/questionnaires.ts";
-import { callWithKey, expectAnotherBody } from "../testing/repeats.ts";
-import { countRows } from "../testing/storage.ts";
-import { filledStory, uploadPhoto } from "../testing/stories.ts";
-import { soon } from "../testing/visits.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { Application } from "#contract/applications.ts";
+import { addDays } from "#contract/calendar-dates.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import { familyWithStatus, filledApplication } from "#worker/testing/applications.ts";
+import { answers } from "#worker/testing/questionnaires.ts";
+import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { filledStory, uploadPhoto } from "#worker/testing/stories.ts";
+import { soon } from "#worker/testing/visits.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 
@@ -22,7 +22,7 @@ const creates = [
     call: "/api/family-registrations",
     table: "family_registrations",
     mails: 1,
-    body: async () => filledRegistration,
+    body: async () => filledApplication,
     other: { primaryContact: "Somebody else" },
   },
   {
@@ -112,8 +112,8 @@ describe.each(creates)("POST $call under a key", ({ call, table, mails, body, ot
 test("a repeat answers as first stored, whatever staff have done since", async () => {
   const key = crypto.randomUUID();
   const send = async () => {
-    const answer = await callWithKey(worker, "/api/family-registrations", key, { json: filledRegistration });
-    return (await answer.json()) as Registration;
+    const answer = await callWithKey(worker, "/api/family-registrations", key, { json: filledApplication });
+    return (await answer.json()) as Application;
   };
   const first = await send();
   const cookie = await worker.logIn("showrunner");
@@ -139,7 +139,7 @@ test("a repeat of scheduling answers as first stored, wherever the visit has mov
 
 test("a key belongs to its call", async () => {
   const key = crypto.randomUUID();
-  const application = { json: filledRegistration };
+  const application = { json: filledApplication };
   expect((await callWithKey(worker, "/api/family-registrations", key, application)).status).toBe(201);
   expect((await callWithKey(worker, "/api/story-submissions", key, { json: filledStory })).status).toBe(201);
 });
@@ -178,7 +178,7 @@ test("the newsletter answers 201 every time, and a repeat does not bring back wh
 test("keys are kept for a day, and forgotten after two", async () => {
   const hour = 60 * 60_000;
   const send = (key: string) =>
-    callWithKey(worker, "/api/family-registrations", key, { json: filledRegistration });
+    callWithKey(worker, "/api/family-registrations", key, { json: filledApplication });
   await send(crypto.randomUUID());
   await worker.runCron(new Date(Date.now() + 24 * hour));
   expect(await countRows(worker.env, "idempotency_keys")).toBe(1);

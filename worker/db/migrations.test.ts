@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { describe, expect, it, vi } from "vitest";
-import { mailStatuses } from "../../contract/mail.ts";
-import { photoKinds, photoTypes } from "../../contract/photos.ts";
-import { questionnaireStatuses } from "../../contract/questionnaires.ts";
-import { registrationStatuses } from "../../contract/registrations.ts";
-import { timeSlots, visitStatuses } from "../../contract/visits.ts";
-import { startEmptyDatabase } from "../testing/database.ts";
+import { applicationStatuses } from "#contract/applications.ts";
+import { mailStatuses } from "#contract/mail.ts";
+import { photoKinds, photoTypes } from "#contract/photos.ts";
+import { questionnaireStatuses } from "#contract/questionnaires.ts";
+import { timeSlots, visitStatuses } from "#contract/visits.ts";
+import { startEmptyDatabase } from "#worker/testing/database.ts";
 import * as schema from "./schema.ts";
 
 /* Migrations only add (docs/decisions/0033). Each is applied to a full database, on D1 itself. */
@@ -180,7 +180,7 @@ describe("a full database", async () => {
 
   it("has every value that the contract knows in its lookup tables", async () => {
     const lists = {
-      application_statuses: registrationStatuses,
+      application_statuses: applicationStatuses,
       questionnaire_statuses: questionnaireStatuses,
       visit_statuses: visitStatuses,
       time_slots: timeSlots,

@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type MailKind, mailStatuses as mailStatusKeys } from "../../contract/mail.ts";
-import { photoKinds as photoKindKeys, photoTypes as photoTypeKeys } from "../../contract/photos.ts";
+import {
+  type AvailableDay,
+  applicationStatuses as applicationStatusKeys,
+  type Experience,
+  type FamilySize,
+  type Specialty,
+} from "#contract/applications.ts";
+import { type MailKind, mailStatuses as mailStatusKeys } from "#contract/mail.ts";
+import { photoKinds as photoKindKeys, photoTypes as photoTypeKeys } from "#contract/photos.ts";
 import {
   type ComfortLevel,
   type DietaryOption,
   type FilmingTime,
   questionnaireStatuses as questionnaireStatusKeys,
-} from "../../contract/questionnaires.ts";
-import {
-  type AvailableDay,
-  type Experience,
-  type FamilySize,
-  registrationStatuses,
-  type Specialty,
-} from "../../contract/registrations.ts";
+} from "#contract/questionnaires.ts";
 import {
   defaultCrewSize,
   defaultDuration,
   timeSlots as timeSlotKeys,
   visitStatuses as visitStatusKeys,
-} from "../../contract/visits.ts";
+} from "#contract/visits.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 /*
@@ -57,7 +57,7 @@ export const users = sqliteTable("users", {
 /** Which text of the privacy policy somebody agreed to, and when; `null` where nobody was asked. */
 const consent = () => ({ consentVersion: text(), consentedAt: text() });
 
-export const familyRegistrations = sqliteTable(
+export const applications = sqliteTable(
   "family_registrations",
   {
     id: id(),
@@ -72,15 +72,15 @@ export const familyRegistrations = sqliteTable(
     experience: text().$type<Experience>(),
     availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
     familySize: text().$type<FamilySize>(),
-    status: text({ enum: registrationStatuses })
+    status: text({ enum: applicationStatusKeys })
       .notNull()
       .default("pending")
       .references(() => applicationStatuses.key),
     ...consent(),
     createdAt: createdAt(),
-    /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
+    /** The family name as lists sort it; SQLite folds only ASCII mails itself. */
     foldedName: text().notNull(),
-    /** The words it is found by, folded (see registrations/search.ts); triggers keep `application_prefixes` by them. */
+    /** The words it is found by, folded (see applications/search.ts); triggers keep `application_prefixes` by them. */
     searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
   },
   (table) => [
@@ -102,7 +102,7 @@ export const applicationPrefixes = sqliteTable(
   (table) => [primaryKey({ columns: [table.prefix, table.place] })],
 );
 
-export const storySubmissions = sqliteTable(
+export const stories = sqliteTable(
   "story_submissions",
   {
     id: id(),
@@ -127,7 +127,7 @@ export const photos = sqliteTable(
   {
     id: id(),
     contentType: text({ enum: photoTypeKeys }).references(() => photoTypes.key),
-    storyId: text().references(() => storySubmissions.id, { onDelete: "set null" }),
+    storyId: text().references(() => stories.id, { onDelete: "set null" }),
     kind: text({ enum: photoKindKeys }).references(() => photoKinds.key),
     /** Place among the story's photos of its kind, from 0. */
     position: integer(),
@@ -140,7 +140,7 @@ export const photos = sqliteTable(
   ],
 );
 
-export const newsletters = sqliteTable(
+export const subscribers = sqliteTable(
   "newsletters",
   {
     id: id(),
@@ -159,7 +159,7 @@ export const visits = sqliteTable(
     id: id(),
     familyRegistrationId: text()
       .notNull()
-      .references(() => familyRegistrations.id, { onDelete: "cascade" }),
+      .references(() => applications.id, { onDelete: "cascade" }),
     /** Calendar date YYYY-MM-DD in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
     timeSlot: text({ enum: timeSlotKeys })
@@ -201,7 +201,7 @@ export const questionnaires = sqliteTable(
     familyRegistrationId: text()
       .notNull()
       .unique()
-      .references(() => familyRegistrations.id, { onDelete: "cascade" }),
+      .references(() => applications.id, { onDelete: "cascade" }),
     cookingBackground: text().notNull(),
     familyTraditions: text(),
     kitchenSpace: text(),
@@ -230,7 +230,7 @@ export const questionnaires = sqliteTable(
   ],
 );
 
-export const siteContactInfo = sqliteTable(
+export const contactEntries = sqliteTable(
   "site_contact_info",
   {
     id: id(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startWorker } from "../testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 /* What each room's own tests say of its versions, for the one table that no call changes. */
 

@@ -1,6 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { Problem } from "./errors.ts";
 
 /** Bytes. Enough for every form without long answers. */

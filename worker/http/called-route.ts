@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 
 /**
  * The call that will answer, as routed: `METHOD /path`, or `ALL /path` when it takes every method. `undefined` for a

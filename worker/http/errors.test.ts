@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { app } from "../app.ts";
+import { app } from "#worker/app.ts";
 
 /* What becomes of a fault that nobody foresaw: here of a database that is away. */
 

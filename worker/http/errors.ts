@@ -1,8 +1,8 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ErrorAnswer } from "../../contract/errors.ts";
-import type { AppEnv } from "../env.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import type { AppEnv } from "#worker/env.ts";
 
 /** An answer that is not a success, thrown from wherever it is found out. */
 export class Problem extends Error {

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 
 /**
  * Headers of every answer of the API: never cached unless the handler says so, never sniffed, never framed,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { isId } from "../../contract/ids.ts";
-import type { Attempt } from "../db/idempotency.ts";
-import type { AppEnv } from "../env.ts";
+import { isId } from "#contract/ids.ts";
+import type { Attempt } from "#worker/db/idempotency.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { calledRoute } from "./called-route.ts";
 import { Problem } from "./errors.ts";
 

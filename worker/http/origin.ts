@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { Problem } from "./errors.ts";
 
 const changesNothing = new Set(["GET", "HEAD", "OPTIONS"]);

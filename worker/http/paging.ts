@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import type { PageQuery } from "../../contract/paging.ts";
-import type { AppEnv } from "../env.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { Problem } from "./errors.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { startWorker } from "../testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 

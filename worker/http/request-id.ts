@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 
 /** Names the request, so that a person's report of a fault finds its log line. */
 export const requestId = createMiddleware<AppEnv>(async (c, next) => {

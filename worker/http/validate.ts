@@ -3,9 +3,9 @@ import type { ValidationTargets } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
-import type { ErrorAnswer } from "../../contract/errors.ts";
-import { isId } from "../../contract/ids.ts";
-import type { AppEnv } from "../env.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import { isId } from "#contract/ids.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { Problem, unknown } from "./errors.ts";
 
 const CHECK_AGAIN = "Please check your information and try again.";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { OutboxFilter } from "../../contract/mail.ts";
-import { connect } from "../db/client.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { OutboxFilter } from "#contract/mail.ts";
+import { connect } from "#worker/db/client.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { leaseDue } from "./outbox.ts";
 import { listMails } from "./store.ts";
 

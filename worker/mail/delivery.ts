@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Database } from "../db/client.ts";
-import type { AppEnv } from "../env.ts";
+import type { Database } from "#worker/db/client.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { cloudflareMailer, type Mailer, type MailTrouble, readMailError } from "./mailer.ts";
 import { type LeasedMail, leaseDue, type Outcome, postpone, settle } from "./outbox.ts";
 
@@ -75,8 +75,8 @@ export const deliverDue = async (
  * Begins to send one mail, which goes on when the answer is out or the caller is gone; an answer that tells the
  * outcome waits for it. If it never gets that far, cron sends the mail.
  */
-export const sendNow = (c: Context<AppEnv>, letterId: string) => {
-  const attempt = deliverDue(c.var.db, cloudflareMailer(c.env.EMAIL), { id: letterId });
+export const sendNow = (c: Context<AppEnv>, mailId: string) => {
+  const attempt = deliverDue(c.var.db, cloudflareMailer(c.env.EMAIL), { id: mailId });
   c.executionCtx.waitUntil(attempt);
   return attempt;
 };

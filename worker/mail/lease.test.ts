@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { startDatabase } from "../testing/database.ts";
+import { startDatabase } from "#worker/testing/database.ts";
 import { deliverDue } from "./delivery.ts";
-import { writeLetter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
-import { queueLetter } from "./outbox.ts";
+import { queueMail } from "./outbox.ts";
+import { writeMail } from "./write-mail.ts";
 
 /* A lease lasts five minutes. What a runner does that takes longer, and what it may still do after. */
 
 const { d1, db } = await startDatabase();
 
 const queue = (to: string) =>
-  queueLetter(
+  queueMail(
     db,
-    writeLetter({
+    writeMail({
       kind: "newsletter",
       aboutId: crypto.randomUUID(),
       to,

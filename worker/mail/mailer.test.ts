@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { show } from "../../contract/show.ts";
+import { show } from "#contract/show.ts";
 import { cloudflareMailer, readMailError } from "./mailer.ts";
 
 const coded = (code: string) => Object.assign(new Error("the reason"), { code });

@@ -1,10 +1,10 @@
-import { mayPass } from "../../contract/mail.ts";
-import { show } from "../../contract/show.ts";
-import type { Letter } from "./letter.ts";
+import { mayPass } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
+import type { Mail } from "./write-mail.ts";
 
 /** Sends one mail, or throws. The only door to the outside, so that tests can make it fail. */
 export interface Mailer {
-  send(mail: Pick<Letter, "to" | "subject" | "html" | "text" | "headers">): Promise<void>;
+  send(mail: Pick<Mail, "to" | "subject" | "html" | "text" | "headers">): Promise<void>;
 }
 
 export const cloudflareMailer = (binding: SendEmail): Mailer => ({

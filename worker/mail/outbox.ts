@@ -1,23 +1,23 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
-import { insertWhere } from "../db/insert-where.ts";
-import { outbox } from "../db/schema.ts";
-import type { Letter } from "./letter.ts";
+import type { Database } from "#worker/db/client.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { outbox } from "#worker/db/schema.ts";
+import type { Mail } from "./write-mail.ts";
 
-const rowOf = ({ to, ...letter }: Letter) => {
+const rowOf = ({ to, ...mail }: Mail) => {
   const now = new Date().toISOString();
-  return { ...letter, recipient: to, dueAt: now, createdAt: now };
+  return { ...mail, recipient: to, dueAt: now, createdAt: now };
 };
 
 /** The statement that queues a mail, for the batch that stores what the mail is about. */
-export const queueLetter = (db: Database, letter: Letter) => db.insert(outbox).values(rowOf(letter));
+export const queueMail = (db: Database, mail: Mail) => db.insert(outbox).values(rowOf(mail));
 
-/** As `queueLetter`, where the batch stores what the mail is about only under a condition. */
-export const queueLetterWhere = (db: Database, letter: Letter, condition: SQL) =>
-  insertWhere(db, outbox, rowOf(letter), condition);
+/** As `queueMail`, where the batch stores what the mail is about only under a condition. */
+export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
+  insertWhere(db, outbox, rowOf(mail), condition);
 
 /** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for it. */
-export const withdrawLetters = (db: Database, aboutId: string | SQLWrapper) =>
+export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(eq(outbox.aboutId, aboutId));
 
 /** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */

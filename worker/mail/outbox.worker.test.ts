@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { connect } from "../db/client.ts";
-import { startWorker } from "../testing/worker.ts";
+import { connect } from "#worker/db/client.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { deliverDue } from "./delivery.ts";
-import { writeLetter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
-import { queueLetter } from "./outbox.ts";
+import { queueMail } from "./outbox.ts";
+import { writeMail } from "./write-mail.ts";
 
 /* The outbox's own code here, on the real D1 of the harness, with mailers that fail as Cloudflare's does. */
 
 const worker = await startWorker();
 const db = connect(worker.env.DB);
 
-const letter = () =>
-  writeLetter({
+const mail = () =>
+  writeMail({
     kind: "registration",
     aboutId: crypto.randomUUID(),
     to: "maria@example.com",
@@ -42,9 +42,9 @@ const row = async () =>
 describe("the outbox", () => {
   let id = "";
   beforeEach(async () => {
-    const queued = letter();
+    const queued = mail();
     id = queued.id;
-    await queueLetter(db, queued);
+    await queueMail(db, queued);
   });
 
   test("sends a mail once, however often it is run", async () => {
@@ -112,7 +112,7 @@ describe("the outbox", () => {
     ["E_RATE_LIMIT_EXCEEDED", 4, 6],
     ["E_DAILY_LIMIT_EXCEEDED", 59, 61],
   ])("takes no attempt from any mail for %s, and lets the rest wait", async (code, tooSoon, later) => {
-    await queueLetter(db, letter());
+    await queueMail(db, mail());
     let asked = 0;
     const full: Mailer = {
       send: () => {

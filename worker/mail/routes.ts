@@ -1,21 +1,21 @@
 import { Hono } from "hono";
-import { mailChange, outboxFilter } from "../../contract/mail.ts";
-import { pageQuery } from "../../contract/paging.ts";
-import type { AppEnv } from "../env.ts";
-import { unknown } from "../http/errors.ts";
-import { pageOf } from "../http/paging.ts";
-import { validate, validateId } from "../http/validate.ts";
+import { mailChange, outboxFilter } from "#contract/mail.ts";
+import { pageQuery } from "#contract/paging.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { unknown } from "#worker/http/errors.ts";
+import { pageOf } from "#worker/http/paging.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "./delivery.ts";
 import { findMail, listMails, markMailSent, requeueMail } from "./store.ts";
 
-const knownId = validateId("mail");
+const idParam = validateId("mail");
 
 export const outboxRoutes = new Hono<AppEnv>()
   .get("/", validate("query", outboxFilter.extend(pageQuery.shape)), async (c) => {
     const query = c.req.valid("query");
     return c.json(pageOf(c, await listMails(c.var.db, query), query), 200);
   })
-  .post("/:id/retry", knownId, async (c) => {
+  .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
     // Whoever pressed the button wants to know what came of it (docs/decisions/0025).
@@ -24,6 +24,6 @@ export const outboxRoutes = new Hono<AppEnv>()
     if (!mail) throw unknown("mail");
     return c.json(mail, 200);
   })
-  .put("/:id", knownId, validate("json", mailChange), async (c) =>
+  .put("/:id", idParam, validate("json", mailChange), async (c) =>
     c.json(await markMailSent(c.var.db, c.req.valid("param").id), 200),
   );

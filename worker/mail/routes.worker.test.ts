@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { OutboxMail } from "../../contract/mail.ts";
-import { connect } from "../db/client.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { OutboxMail } from "#contract/mail.ts";
+import { connect } from "#worker/db/client.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { deliverDue } from "./delivery.ts";
 import { requeueMail } from "./store.ts";
 

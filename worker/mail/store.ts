@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { OutboxFilter, OutboxMail } from "../../contract/mail.ts";
-import type { PageQuery } from "../../contract/paging.ts";
-import type { Database } from "../db/client.ts";
-import { outbox } from "../db/schema.ts";
-import { Problem, unknown } from "../http/errors.ts";
-import { afterCursor, rowsFor } from "../http/paging.ts";
+import type { OutboxFilter, OutboxMail } from "#contract/mail.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import type { Database } from "#worker/db/client.ts";
+import { outbox } from "#worker/db/schema.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
+import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { unleased } from "./outbox.ts";
 
 /* What staff see of the outbox, and do about its mails. How mails are queued and sent stands in outbox.ts. */

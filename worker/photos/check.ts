@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { type PhotoKind, photoKinds } from "../../contract/photos.ts";
-import { type NewStory, photoFields } from "../../contract/stories.ts";
-import type { AppEnv } from "../env.ts";
-import { Problem } from "../http/errors.ts";
+import { type PhotoKind, photoKinds } from "#contract/photos.ts";
+import { type NewStory, photoFields } from "#contract/stories.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Problem } from "#worker/http/errors.ts";
 import { inspectPhoto } from "./inspect.ts";
-import { type PhotoClaim, readStandings } from "./store.ts";
+import { type PhotoClaim, photoStates } from "./store.ts";
 import { photoIdIn } from "./upload-address.ts";
 
 /** What keeps a photo out of a story, as the end of a sentence that begins with the photo's name. */
@@ -45,7 +45,7 @@ export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<
     })),
   );
   const ids = given.map(({ id }) => id);
-  const standings = await readStandings(
+  const standings = await photoStates(
     c.var.db,
     ids.filter((id) => id !== null),
   );

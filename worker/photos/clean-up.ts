@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Database } from "#worker/db/client.ts";
 import { forgetPhotos, selectForgotten } from "./store.ts";
 
 /** Photos that one tick deletes at most; R2 takes a thousand keys at once. */

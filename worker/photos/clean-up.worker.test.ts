@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Story } from "../../contract/stories.ts";
-import { connect } from "../db/client.ts";
-import { countRows } from "../testing/storage.ts";
-import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "../testing/stories.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { Story } from "#contract/stories.ts";
+import { connect } from "#worker/db/client.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { selectForgotten } from "./store.ts";
 
 const worker = await startWorker();

@@ -1,4 +1,4 @@
-import { type PhotoType, photoLimits } from "../../contract/photos.ts";
+import { type PhotoType, photoLimits } from "#contract/photos.ts";
 import { pictureType, TELLING_BYTES } from "./picture-type.ts";
 
 /** A file's first bytes, which say what it is. The rest is not fetched. */

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
-import { photoPath } from "../../contract/photos.ts";
-import type { AppEnv } from "../env.ts";
-import { calledRoute } from "../http/called-route.ts";
-import { Problem } from "../http/errors.ts";
+import { photoPath } from "#contract/photos.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { calledRoute } from "#worker/http/called-route.ts";
+import { Problem } from "#worker/http/errors.ts";
 import { UPLOAD_LIFETIME } from "./lifetimes.ts";
 
 /*

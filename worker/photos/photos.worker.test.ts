@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { jpegOf, smallPng } from "../testing/pictures.ts";
-import { sendStory, uploadPhoto } from "../testing/stories.ts";
-import { startWorker } from "../testing/worker.ts";
+import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
+import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 

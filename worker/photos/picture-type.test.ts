@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jpegOf, smallPng } from "../testing/pictures.ts";
+import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { pictureType } from "./picture-type.ts";
 
 it("knows JPEG and PNG by their first bytes", () => {

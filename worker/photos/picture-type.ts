@@ -1,4 +1,4 @@
-import type { PhotoType } from "../../contract/photos.ts";
+import type { PhotoType } from "#contract/photos.ts";
 
 /** As many bytes of a file's beginning as it takes to tell. */
 export const TELLING_BYTES = 16;

@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
-import type { AnnouncedPhoto } from "../../contract/photos.ts";
-import type { Env } from "../env.ts";
+import type { AnnouncedPhoto } from "#contract/photos.ts";
+import type { Env } from "#worker/env.ts";
 import { UPLOAD_LIFETIME } from "./lifetimes.ts";
 
 /* R2's own upload addresses, through its S3 interface: the bytes never pass through this Worker. */

@@ -1,6 +1,6 @@
-import { photoLimits, photoTexts, photoTypes } from "../../contract/photos.ts";
-import { drain } from "../http/bodies.ts";
-import { Problem } from "../http/errors.ts";
+import { photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
+import { drain } from "#worker/http/bodies.ts";
+import { Problem } from "#worker/http/errors.ts";
 
 const tooLarge = async (rest: ReadableStream<Uint8Array> | null) => {
   await drain(rest, 2 * photoLimits.bytes);

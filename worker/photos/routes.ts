@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { photoPath, uploadRequest } from "../../contract/photos.ts";
-import type { AppEnv } from "../env.ts";
-import { unknown } from "../http/errors.ts";
-import { rateLimited } from "../http/rate-limit.ts";
-import { validateId, validateOptionalJson } from "../http/validate.ts";
+import { photoPath, uploadRequest } from "#contract/photos.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { unknown } from "#worker/http/errors.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
 import { checkOwnAddress } from "./own-address.ts";
 import { receivePhoto } from "./receive.ts";
 import { servePhoto } from "./serve.ts";
 import { expectPhoto, findPhoto } from "./store.ts";
 import { signingSecret, uploadAddressFor } from "./upload-address.ts";
 
-const knownId = validateId("photo");
+const idParam = validateId("photo");
 
 export const uploadRoutes = new Hono<AppEnv>().post(
   "/upload",
@@ -24,13 +24,13 @@ export const uploadRoutes = new Hono<AppEnv>().post(
 );
 
 export const photoRoutes = new Hono<AppEnv>()
-  .put("/:id", knownId, async (c) => {
+  .put("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await checkOwnAddress(signingSecret(c), id, c.req.query());
     await receivePhoto(c.env.PHOTOS, id, c.req.raw);
     return c.json({ photoURL: photoPath(id) }, 200);
   })
-  .get("/:id", knownId, async (c) => {
+  .get("/:id", idParam, async (c) => {
     const photo = await findPhoto(c.var.db, c.req.valid("param").id);
     if (!photo) throw unknown("photo");
     return servePhoto(c, photo);

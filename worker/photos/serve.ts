@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { PhotoType } from "../../contract/photos.ts";
-import type { AppEnv } from "../env.ts";
-import { Problem, unknown } from "../http/errors.ts";
+import type { PhotoType } from "#contract/photos.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
 import { type ByteRange, readRange } from "./byte-range.ts";
 
 const extension: Record<PhotoType, string> = { "image/jpeg": "jpg", "image/png": "png" };

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type PhotoKind, type PhotoType, photoPath } from "../../contract/photos.ts";
-import type { Database } from "../db/client.ts";
-import { isOneOf } from "../db/is-one-of.ts";
-import { photos } from "../db/schema.ts";
+import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
+import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/is-one-of.ts";
+import { photos } from "#worker/db/schema.ts";
 import { CLAIM_LIFETIME, UNCLAIMED_LIFETIME } from "./lifetimes.ts";
 
 /** A photo and its place in the story that is to have it. */
@@ -28,7 +28,7 @@ const ago = (milliseconds: number, now: Date = new Date()) =>
 const isFree = () => and(isNull(photos.storyId), isNull(photos.kind));
 
 /** How photos whose addresses were given out stand to a new story: whether they may become part of it. */
-export const readStandings = async (
+export const photoStates = async (
   db: Database,
   ids: string[],
 ): Promise<Map<string, "free" | "taken" | "too old">> => {

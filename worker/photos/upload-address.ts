@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { isId } from "../../contract/ids.ts";
-import { type AnnouncedPhoto, photoPath, type UploadAddress } from "../../contract/photos.ts";
-import type { AppEnv } from "../env.ts";
-import { Problem } from "../http/errors.ts";
+import { isId } from "#contract/ids.ts";
+import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/photos.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Problem } from "#worker/http/errors.ts";
 import { signOwnAddress } from "./own-address.ts";
 import { presignAddress, r2Settings } from "./presigned-address.ts";
 

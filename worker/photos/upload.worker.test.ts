@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { photoLimits, type UploadAddress } from "../../contract/photos.ts";
-import { jpegOf, smallPng } from "../testing/pictures.ts";
-import { sentenceOf } from "../testing/refusals.ts";
-import { photoIdOf } from "../testing/stories.ts";
-import { type Call, startWorker } from "../testing/worker.ts";
+import { photoLimits, type UploadAddress } from "#contract/photos.ts";
+import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
+import { sentenceOf } from "#worker/testing/refusals.ts";
+import { photoIdOf } from "#worker/testing/stories.ts";
+import { type Call, startWorker } from "#worker/testing/worker.ts";
 import { UPLOAD_LIFETIME } from "./lifetimes.ts";
 import { signOwnAddress } from "./own-address.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { RegistrationStatus } from "../../contract/registrations.ts";
-import { familyWithStatus } from "../testing/families.ts";
-import { answeredFamily, answers } from "../testing/questionnaires.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { familyWithStatus } from "#worker/testing/applications.ts";
+import { answeredFamily, answers } from "#worker/testing/questionnaires.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 /* A family sends its questionnaire. */
 
@@ -10,7 +10,7 @@ const worker = await startWorker();
 const LIST = "/api/questionnaires";
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const apply = async (status: RegistrationStatus = "approved") =>
+const apply = async (status: ApplicationStatus = "approved") =>
   familyWithStatus(worker, await worker.logIn("showrunner"), {}, status);
 const answered = async () => answeredFamily(worker, await worker.logIn("showrunner"));
 const submit = (familyRegistrationId: unknown, change: object = {}) =>
@@ -117,8 +117,8 @@ describe("answering", () => {
   });
 
   test.each([
-    ["familyRegistrationId", undefined, "Family registration is required"],
-    ["familyRegistrationId", " ", "Family registration is required"],
+    ["familyRegistrationId", undefined, "Family application is required"],
+    ["familyRegistrationId", " ", "Family application is required"],
     ["cookingBackground", "x".repeat(49), "Please provide more details about your cooking background"],
     ["cookingBackground", ` ${"x".repeat(49)} `, "Please provide more details about your cooking background"],
     ["cookingBackground", undefined, "Please provide more details about your cooking background"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { familyWithStatus } from "../testing/families.ts";
-import { answeredFamily, answers } from "../testing/questionnaires.ts";
-import { startWorker } from "../testing/worker.ts";
+import { familyWithStatus } from "#worker/testing/applications.ts";
+import { answeredFamily, answers } from "#worker/testing/questionnaires.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 /* What a family's link shows of its questionnaire, and correcting it. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { connect } from "../db/client.ts";
-import { startWorker } from "../testing/worker.ts";
+import { connect } from "#worker/db/client.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { listQuestionnaires } from "./store.ts";
 
 /* D1 bills the rows it reads: a page must not cost more as the table grows. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { ReceivedQuestionnaire } from "../../contract/questionnaires.ts";
-import type { Summary } from "../../contract/summary.ts";
-import { familyWithStatus } from "../testing/families.ts";
-import { answeredFamily, answers } from "../testing/questionnaires.ts";
-import { sentenceOf } from "../testing/refusals.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import type { Summary } from "#contract/summary.ts";
+import { familyWithStatus } from "#worker/testing/applications.ts";
+import { answeredFamily, answers } from "#worker/testing/questionnaires.ts";
+import { sentenceOf } from "#worker/testing/refusals.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 /* What staff do: listing, reviewing, deciding again, deleting. */
 

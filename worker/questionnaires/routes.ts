@@ -1,20 +1,20 @@
 import { Hono } from "hono";
-import { nameOf } from "../../contract/access.ts";
-import { pageQuery } from "../../contract/paging.ts";
+import { nameOf } from "#contract/access.ts";
+import { pageQuery } from "#contract/paging.ts";
 import {
   newQuestionnaire,
   questionnaireAnswers,
   questionnaireFilter,
   questionnaireReview,
-} from "../../contract/questionnaires.ts";
-import { staffOf } from "../access/staff-guard.ts";
-import type { AppEnv } from "../env.ts";
-import { boundedBody, LARGEST_ANSWERS } from "../http/bodies.ts";
-import { unknown } from "../http/errors.ts";
-import { attemptOf } from "../http/idempotency-key.ts";
-import { pageOf } from "../http/paging.ts";
-import { rateLimited } from "../http/rate-limit.ts";
-import { validate, validateId } from "../http/validate.ts";
+} from "#contract/questionnaires.ts";
+import { staffOf } from "#worker/access/staff-guard.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
+import { unknown } from "#worker/http/errors.ts";
+import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { pageOf } from "#worker/http/paging.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
 import {
   correctAnswers,
   deleteQuestionnaire,
@@ -25,8 +25,8 @@ import {
   submitQuestionnaire,
 } from "./store.ts";
 
-const knownId = validateId("questionnaire");
-const knownFamily = validateId("questionnaire", "familyId");
+const idParam = validateId("questionnaire");
+const familyIdParam = validateId("questionnaire", "familyId");
 
 export const questionnaireRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
@@ -38,23 +38,23 @@ export const questionnaireRoutes = new Hono<AppEnv>()
     const query = c.req.valid("query");
     return c.json(pageOf(c, await listQuestionnaires(c.var.db, query), query), 200);
   })
-  .get("/family/:familyId", knownFamily, async (c) => {
+  .get("/family/:familyId", familyIdParam, async (c) => {
     const { familyId } = c.req.valid("param");
     const find = c.var.staff ? findQuestionnaire : findPublicQuestionnaire;
     const questionnaire = await find(c.var.db, familyId);
     if (!questionnaire) throw unknown("questionnaire");
     return c.json(questionnaire, 200);
   })
-  .put("/family/:familyId", rateLimited, knownFamily, validate("json", questionnaireAnswers), async (c) => {
+  .put("/family/:familyId", rateLimited, familyIdParam, validate("json", questionnaireAnswers), async (c) => {
     const { familyId } = c.req.valid("param");
     return c.json(await correctAnswers(c.var.db, familyId, c.req.valid("json")), 200);
   })
-  .put("/:id", knownId, validate("json", questionnaireReview), async (c) => {
+  .put("/:id", idParam, validate("json", questionnaireReview), async (c) => {
     const { id } = c.req.valid("param");
     const reviewer = nameOf(staffOf(c));
     return c.json(await reviewQuestionnaire(c.var.db, id, c.req.valid("json"), reviewer), 200);
   })
-  .delete("/:id", knownId, async (c) => {
+  .delete("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await deleteQuestionnaire(c.var.db, id))) throw unknown("questionnaire");
     return c.body(null, 204);

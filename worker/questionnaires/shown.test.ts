@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { questionnaires } from "../db/schema.ts";
+import { questionnaires } from "#worker/db/schema.ts";
 
 // A column that somebody adds one day, before the store looks at the table.
 Object.assign(getTableColumns(questionnaires), { castingScore: questionnaires.status });

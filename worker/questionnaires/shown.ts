@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import { correctableFields } from "../../contract/questionnaires.ts";
-import { pick } from "../db/pick.ts";
-import { questionnaires } from "../db/schema.ts";
+import { correctableFields } from "#contract/questionnaires.ts";
+import { pick } from "#worker/db/pick.ts";
+import { questionnaires } from "#worker/db/schema.ts";
 
 /**
  * At most what the holder of the family's link gets, everything of it only while a follow-up is asked for. Listed in

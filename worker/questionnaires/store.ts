@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
-import { isId } from "../../contract/ids.ts";
-import type { PageQuery } from "../../contract/paging.ts";
+import { isId } from "#contract/ids.ts";
+import type { PageQuery } from "#contract/paging.ts";
 import {
   type CorrectableQuestionnaire,
   type NewQuestionnaire,
@@ -11,21 +11,21 @@ import {
   type QuestionnaireFilter,
   type QuestionnaireReview,
   type ReceivedQuestionnaire,
-} from "../../contract/questionnaires.ts";
-import type { Database } from "../db/client.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
-import { insertWhere } from "../db/insert-where.ts";
-import { pick } from "../db/pick.ts";
-import { familyRegistrations as families, questionnaires } from "../db/schema.ts";
-import { isVersion, nextVersion } from "../db/versions.ts";
-import { Problem, unknown } from "../http/errors.ts";
-import { afterCursor, rowsFor } from "../http/paging.ts";
+} from "#contract/questionnaires.ts";
+import type { Database } from "#worker/db/client.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications, questionnaires } from "#worker/db/schema.ts";
+import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
+import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { shownToFamily } from "./shown.ts";
 
 const { id, familyRegistrationId, updatedAt } = questionnaires;
-const { familyName, primaryContact, email } = families;
+const { familyName, primaryContact, email } = applications;
 /** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
-const family = { id: sql<string>`${families.id}`.as("family_id"), familyName, primaryContact, email };
+const family = { id: sql<string>`${applications.id}`.as("family_id"), familyName, primaryContact, email };
 
 /** Of a questionnaire with its answers, what the family may see now. */
 const publicPart = (
@@ -48,11 +48,11 @@ export const submitQuestionnaire = async (
   if (!isId(familyId)) throw unknownFamily();
   const now = new Date().toISOString();
   const one = { one: sql`1` };
-  const ofFamily = eq(families.id, familyId);
+  const ofFamily = eq(applications.id, familyId);
   const approved = db
     .select(one)
-    .from(families)
-    .where(and(ofFamily, eq(families.status, "approved")));
+    .from(applications)
+    .where(and(ofFamily, eq(applications.status, "approved")));
   const answered = db.select(one).from(questionnaires).where(eq(familyRegistrationId, familyId));
   const questionnaire: Questionnaire = {
     ...input,
@@ -69,7 +69,7 @@ export const submitQuestionnaire = async (
   const stored = exists(db.select(one).from(questionnaires).where(eq(id, questionnaire.id)));
   const [inserted, [found]] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
-    db.select({ status: families.status }).from(families).where(ofFamily),
+    db.select({ status: applications.status }).from(applications).where(ofFamily),
     ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
   ]);
   if (inserted.length > 0) return questionnaire;
@@ -118,7 +118,7 @@ const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
     .select({ ...getTableColumns(questionnaires), family })
     .from(questionnaires)
-    .innerJoin(families, eq(families.id, familyRegistrationId))
+    .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition)
     .$dynamic();
 

@@ -1,11 +1,11 @@
 import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
-import type { UploadAddress } from "../../contract/photos.ts";
-import type { Story, StoryForm } from "../../contract/stories.ts";
-import { connect } from "../db/client.ts";
-import { jpegOf, smallPng } from "../testing/pictures.ts";
-import { sentenceOf } from "../testing/refusals.ts";
-import { countRows } from "../testing/storage.ts";
+import type { UploadAddress } from "#contract/photos.ts";
+import type { Story, StoryForm } from "#contract/stories.ts";
+import { connect } from "#worker/db/client.ts";
+import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
+import { sentenceOf } from "#worker/testing/refusals.ts";
+import { countRows } from "#worker/testing/storage.ts";
 import {
   agePhoto,
   filledStory,
@@ -13,8 +13,8 @@ import {
   sendStory,
   uploadPhoto,
   uploadPhotos,
-} from "../testing/stories.ts";
-import { startWorker } from "../testing/worker.ts";
+} from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { submitStory } from "./store.ts";
 
 /* Which photos a story may have, and what becomes of a story that wants others. */

@@ -1,27 +1,27 @@
 import { type Context, Hono } from "hono";
-import { pageQuery } from "../../contract/paging.ts";
-import { type NewStory, newStory, type Story } from "../../contract/stories.ts";
-import { earlierAnswer } from "../db/idempotency.ts";
-import type { AppEnv } from "../env.ts";
-import { boundedBody, LARGEST_ANSWERS } from "../http/bodies.ts";
-import { Problem, unknown } from "../http/errors.ts";
-import { attemptOf } from "../http/idempotency-key.ts";
-import { pageOf } from "../http/paging.ts";
-import { rateLimited } from "../http/rate-limit.ts";
-import { validate, validateId } from "../http/validate.ts";
-import { sendNow } from "../mail/delivery.ts";
-import { checkPhotos } from "../photos/check.ts";
-import { deleteBytes } from "../photos/clean-up.ts";
+import { pageQuery } from "#contract/paging.ts";
+import { type NewStory, newStory, type Story } from "#contract/stories.ts";
+import { earlierAnswer } from "#worker/db/idempotency.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
+import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { pageOf } from "#worker/http/paging.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
+import { checkPhotos } from "#worker/photos/check.ts";
+import { deleteBytes } from "#worker/photos/clean-up.ts";
 import { deleteStory, listStories, submitStory } from "./store.ts";
 
 const PHOTOS_TAKEN =
   "One of these photos was just sent with another story. If you pressed the button twice, yours has reached us.";
 
-/** Stores a story whose photos are in order; a repeat gets the story as it was first stored, and no `letterId`. */
+/** Stores a story whose photos are in order; a repeat gets the story as it was first stored, and no `mailId`. */
 const shareStory = async (
   c: Context<AppEnv>,
   input: NewStory,
-): Promise<{ story: Story; letterId?: string }> => {
+): Promise<{ story: Story; mailId?: string }> => {
   const attempt = await attemptOf(c, input);
   // Asked first: the photos now belong to a story, and would be refused to a repeat.
   const earlier = await earlierAnswer<Story>(c.var.db, attempt);
@@ -41,8 +41,8 @@ const shareStory = async (
 export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newStory), async (c) => {
-    const { story, letterId } = await shareStory(c, c.req.valid("json"));
-    if (letterId) sendNow(c, letterId);
+    const { story, mailId } = await shareStory(c, c.req.valid("json"));
+    if (mailId) sendNow(c, mailId);
     return c.json(story, 201);
   })
   .get("/", validate("query", pageQuery), async (c) => {

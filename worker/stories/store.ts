@@ -1,15 +1,15 @@
 import { desc, eq, exists, getTableColumns, sql } from "drizzle-orm";
-import type { PageQuery } from "../../contract/paging.ts";
-import { photoPath } from "../../contract/photos.ts";
-import type { NewStory, Story } from "../../contract/stories.ts";
-import type { Database } from "../db/client.ts";
-import { type Attempt, isFirst, noteCreated } from "../db/idempotency.ts";
-import { insertWhere } from "../db/insert-where.ts";
-import { storySubmissions as stories } from "../db/schema.ts";
-import { afterCursor, rowsFor } from "../http/paging.ts";
-import { queueLetterWhere, withdrawLetters } from "../mail/outbox.ts";
-import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "../photos/store.ts";
-import { confirmStory } from "./emails.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import { photoPath } from "#contract/photos.ts";
+import type { NewStory, Story } from "#contract/stories.ts";
+import type { Database } from "#worker/db/client.ts";
+import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { stories } from "#worker/db/schema.ts";
+import { afterCursor, rowsFor } from "#worker/http/paging.ts";
+import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "#worker/photos/store.ts";
+import { confirmStory } from "./mails.ts";
 
 /**
  * Stores a story, its claims on its photos and the mail that confirms it, or none of them: `undefined` when
@@ -27,17 +27,17 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };
-  const letter = confirmStory(story);
+  const mail = confirmStory(story);
   const stored = exists(db.select({ one: sql`1` }).from(stories).where(eq(stories.id, story.id)));
   const [inserted] = await db.batch([
     insertWhere(db, stories, story, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
       id: stories.id,
     }),
     ...claimPhotos(db, photos, story.id, stored),
-    queueLetterWhere(db, letter, stored),
+    queueMailWhere(db, mail, stored),
     ...noteCreated(db, attempt, { id: story.id, answer: story }, stored),
   ]);
-  return inserted.length > 0 ? { story, letterId: letter.id } : undefined;
+  return inserted.length > 0 ? { story, mailId: mail.id } : undefined;
 };
 
 /** A page of stories, newest first. */
@@ -57,7 +57,7 @@ export const listStories = (db: Database, page: PageQuery) =>
 export const deleteStory = async (db: Database, id: string) => {
   const [photos, , deleted] = await db.batch([
     selectPhotoIds(db, id),
-    withdrawLetters(db, id),
+    deleteMails(db, id),
     db.delete(stories).where(eq(stories.id, id)).returning({ id: stories.id }),
   ]);
   return deleted.length > 0 ? { photoIds: photos.map((photo) => photo.id) } : undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Story, StoryForm } from "../../contract/stories.ts";
-import { connect } from "../db/client.ts";
-import { jpegOf } from "../testing/pictures.ts";
-import { countRows } from "../testing/storage.ts";
-import { filledStory, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "../testing/stories.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { Story, StoryForm } from "#contract/stories.ts";
+import { connect } from "#worker/db/client.ts";
+import { jpegOf } from "#worker/testing/pictures.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { filledStory, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { listStories } from "./store.ts";
 
 const worker = await startWorker();

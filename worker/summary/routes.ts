@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { readSummary } from "./store.ts";
 
 export const summaryRoutes = new Hono<AppEnv>().get("/", async (c) =>

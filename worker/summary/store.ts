@@ -1,9 +1,9 @@
-import { mailStatuses } from "../../contract/mail.ts";
-import { questionnaireStatuses } from "../../contract/questionnaires.ts";
-import { registrationStatuses } from "../../contract/registrations.ts";
-import type { Summary } from "../../contract/summary.ts";
-import type { Database } from "../db/client.ts";
-import { counts } from "../db/schema.ts";
+import { applicationStatuses } from "#contract/applications.ts";
+import { mailStatuses } from "#contract/mail.ts";
+import { questionnaireStatuses } from "#contract/questionnaires.ts";
+import type { Summary } from "#contract/summary.ts";
+import type { Database } from "#worker/db/client.ts";
+import { counts } from "#worker/db/schema.ts";
 
 /** Every count, from the counts: a handful of rows however large the tables are. */
 export const readSummary = async (db: Database): Promise<Summary> => {
@@ -17,7 +17,7 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     ...counts,
   });
   return {
-    applications: withTotal(byStatus("family_registrations", registrationStatuses)),
+    applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
     stories: count("story_submissions"),
     subscribers: count("newsletters"),

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Miniflare } from "miniflare";
 import { afterAll } from "vitest";
-import { connect } from "../db/client.ts";
+import { connect } from "#worker/db/client.ts";
 
 /** A real D1 with nothing in it, for the rest of the test file, and without a Worker around it. */
 export const startEmptyDatabase = async () => {

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { gitHubStandIn, STAND_IN_PATH } from "../../scripts/github-stand-in.ts";
+import { gitHubStandIn, STAND_IN_PATH } from "#scripts/stand-ins/github/stand-in.ts";
 
 /*
  * What the Worker fetches goes out through this process's `fetch`. Here GitHub's part of it is played by the

@@ -1,6 +1,6 @@
-import type { AnswersForm, Questionnaire } from "../../contract/questionnaires.ts";
-import type { RegistrationForm } from "../../contract/registrations.ts";
-import { familyWithStatus } from "./families.ts";
+import type { ApplicationForm } from "#contract/applications.ts";
+import type { AnswersForm, Questionnaire } from "#contract/questionnaires.ts";
+import { familyWithStatus } from "./applications.ts";
 import type { startWorker } from "./worker.ts";
 
 /** Every question answered. */
@@ -21,7 +21,7 @@ export const answers = {
 export const answeredFamily = async (
   worker: Awaited<ReturnType<typeof startWorker>>,
   cookie: string,
-  change: Partial<RegistrationForm> = {},
+  change: Partial<ApplicationForm> = {},
 ) => {
   const family = await familyWithStatus(worker, cookie, change);
   const json = { ...answers, familyRegistrationId: family.id };

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
 import type { Call, startWorker } from "./worker.ts";
 
 type TestWorker = Awaited<ReturnType<typeof startWorker>>;

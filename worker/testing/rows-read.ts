@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
-import type { Database } from "../db/client.ts";
+import type { Database } from "#worker/db/client.ts";
 import type { TestEnv } from "./storage.ts";
 
 /** What a store's reading verb answers, and the rows that D1 counted and bills for it. */

@@ -1,5 +1,5 @@
-import type { UploadAddress } from "../../contract/photos.ts";
-import type { StoryForm } from "../../contract/stories.ts";
+import type { UploadAddress } from "#contract/photos.ts";
+import type { StoryForm } from "#contract/stories.ts";
 import { smallPng } from "./pictures.ts";
 import type { startWorker } from "./worker.ts";
 

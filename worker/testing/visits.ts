@@ -1,9 +1,9 @@
 import { beforeEach, expect } from "vitest";
-import { addDays, todayIn } from "../../contract/calendar-dates.ts";
-import type { Registration, RegistrationForm, RegistrationStatus } from "../../contract/registrations.ts";
-import { show } from "../../contract/show.ts";
-import type { VisitAnswer, VisitForm } from "../../contract/visits.ts";
-import { familyWithStatus } from "./families.ts";
+import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import type { VisitAnswer, VisitForm } from "#contract/visits.ts";
+import { familyWithStatus } from "./applications.ts";
 import type { startWorker } from "./worker.ts";
 
 const LIST = "/api/visits";
@@ -22,7 +22,7 @@ export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) =>
   const call = (address: string, method = "GET", json?: object) =>
     worker.call(address, { method, json, cookie });
   // At home on any day, unless the test says otherwise: no test is to depend on which day it runs.
-  const family = (change?: Partial<RegistrationForm>, status?: RegistrationStatus) =>
+  const family = (change?: Partial<ApplicationForm>, status?: ApplicationStatus) =>
     familyWithStatus(worker, cookie, { availableDays: [], ...change }, status);
   const post = (json: object) => call(LIST, "POST", json);
 
@@ -47,7 +47,7 @@ export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) =>
     /** Ids of the families that can be scheduled. */
     schedulable: async () => {
       const response = await call("/api/family-registrations?schedulable=true");
-      return ((await response.json()) as Registration[]).map(({ id }) => id);
+      return ((await response.json()) as Application[]).map(({ id }) => id);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { addDays } from "../../contract/calendar-dates.ts";
+import { addDays } from "#contract/calendar-dates.ts";
 
 /* What clocks on the wall show in a time zone: for tests that hold in whatever zone the show is. */
 

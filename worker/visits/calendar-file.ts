@@ -1,13 +1,13 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { show } from "../../contract/show.ts";
+import { show } from "#contract/show.ts";
 import {
   type ScheduledVisit,
   timeSlotHours,
   timeSlotLabels,
   type VisitStatus,
   visitStatusLabels,
-} from "../../contract/visits.ts";
+} from "#contract/visits.ts";
 
 const statuses: Record<VisitStatus, ICalEventStatus> = {
   scheduled: ICalEventStatus.TENTATIVE,

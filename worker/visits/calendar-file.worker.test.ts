@@ -1,19 +1,19 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../contract/calendar-dates.ts";
-import type { ErrorAnswer } from "../../contract/errors.ts";
-import type { RegistrationForm } from "../../contract/registrations.ts";
-import { show } from "../../contract/show.ts";
-import type { VisitForm } from "../../contract/visits.ts";
-import { calendarDesk } from "../testing/visits.ts";
-import { clockChanges, momentIn } from "../testing/wall-clock.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { ApplicationForm } from "#contract/applications.ts";
+import { addDays } from "#contract/calendar-dates.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import { show } from "#contract/show.ts";
+import type { VisitForm } from "#contract/visits.ts";
+import { calendarDesk } from "#worker/testing/visits.ts";
+import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 
 const desk = calendarDesk(worker);
 
-const schedule = async (visit: Partial<VisitForm> = {}, family?: Partial<RegistrationForm>) => {
+const schedule = async (visit: Partial<VisitForm> = {}, family?: Partial<ApplicationForm>) => {
   const { id: familyRegistrationId } = await desk.family(family);
   return desk.schedule({ scheduledDate: "2026-11-24", ...visit, familyRegistrationId });
 };

@@ -1,10 +1,10 @@
 import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../contract/calendar-dates.ts";
-import type { ErrorAnswer } from "../../contract/errors.ts";
-import type { VisitAnswer } from "../../contract/visits.ts";
-import { calendarDesk, soon } from "../testing/visits.ts";
-import { startWorker } from "../testing/worker.ts";
+import { addDays } from "#contract/calendar-dates.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import type { VisitAnswer } from "#contract/visits.ts";
+import { calendarDesk, soon } from "#worker/testing/visits.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const { call, family, get, post, put, remove, schedulable, schedule } = calendarDesk(worker);

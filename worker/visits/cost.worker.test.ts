@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
-import type { Database } from "../db/client.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { Database } from "#worker/db/client.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 import { listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./store.ts";
 
 /* D1 bills the rows it reads: what a week or a page costs must not grow with the visits of all years. */

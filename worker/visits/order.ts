@@ -1,8 +1,8 @@
 import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
-import { isCalendarDate } from "../../contract/calendar-dates.ts";
-import { timeSlots, type Visit } from "../../contract/visits.ts";
-import { visits } from "../db/schema.ts";
-import { notOurs, readCursor } from "../http/paging.ts";
+import { isCalendarDate } from "#contract/calendar-dates.ts";
+import { timeSlots, type Visit } from "#contract/visits.ts";
+import { visits } from "#worker/db/schema.ts";
+import { notOurs, readCursor } from "#worker/http/paging.ts";
 
 /*
  * The order in which visits are filmed, forwards and back. The index holds the dates; within one date, which has few

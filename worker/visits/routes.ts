@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { isId } from "../../contract/ids.ts";
-import { knownVersion } from "../../contract/versions.ts";
-import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "../../contract/visits.ts";
-import type { AppEnv } from "../env.ts";
-import { unknown } from "../http/errors.ts";
-import { attemptOf } from "../http/idempotency-key.ts";
-import { answerPage, pageOf } from "../http/paging.ts";
-import { validate, validateId } from "../http/validate.ts";
+import { isId } from "#contract/ids.ts";
+import { knownVersion } from "#contract/versions.ts";
+import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { unknown } from "#worker/http/errors.ts";
+import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { answerPage, pageOf } from "#worker/http/paging.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
   cancelVisit,
@@ -19,7 +19,7 @@ import {
   scheduleVisit,
 } from "./store.ts";
 
-const knownId = validateId("visit");
+const idParam = validateId("visit");
 
 /** Answers visits as a calendar file that is saved under `name`. */
 const answerFile = (c: Context<AppEnv>, visits: ScheduledVisit[], name: string) =>
@@ -50,11 +50,11 @@ export const visitRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     return c.json(await scheduleVisit(c.var.db, input, await attemptOf(c, input)), 201);
   })
-  .put("/:id", knownId, validate("json", visitChange), async (c) => {
+  .put("/:id", idParam, validate("json", visitChange), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await changeVisit(c.var.db, id, c.req.valid("json")), 200);
   })
-  .delete("/:id", knownId, validate("query", knownVersion), async (c) => {
+  .delete("/:id", idParam, validate("query", knownVersion), async (c) => {
     await cancelVisit(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
     return c.body(null, 204);
   });

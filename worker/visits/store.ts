@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { todayIn } from "../../contract/calendar-dates.ts";
-import { isId } from "../../contract/ids.ts";
-import type { PageQuery } from "../../contract/paging.ts";
-import { show } from "../../contract/show.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { isId } from "#contract/ids.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import { show } from "#contract/show.ts";
 import {
   type NewVisit,
   type ScheduledVisit,
@@ -12,19 +12,19 @@ import {
   type VisitChange,
   type VisitRange,
   visitWarnings,
-} from "../../contract/visits.ts";
-import type { Database } from "../db/client.ts";
-import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "../db/idempotency.ts";
-import { insertWhere } from "../db/insert-where.ts";
-import { familyRegistrations as families, visits } from "../db/schema.ts";
-import { isVersion, nextVersion } from "../db/versions.ts";
-import { Problem, unknown } from "../http/errors.ts";
-import { afterCursor, type Page, pageBy, rowsFor } from "../http/paging.ts";
+} from "#contract/visits.ts";
+import type { Database } from "#worker/db/client.ts";
+import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
+import { afterCursor, type Page, pageBy, rowsFor } from "#worker/http/paging.ts";
 import { beyond, type Direction, order, placeOf } from "./order.ts";
 
-const { familyName, primaryContact, phone, address, availableDays } = families;
+const { familyName, primaryContact, phone, address, availableDays } = applications;
 // Under a name of its own: of two columns called `id`, a row in the answer to a D1 batch keeps one.
-const familyId = sql<string>`${families.id}`.as("family_id");
+const familyId = sql<string>`${applications.id}`.as("family_id");
 const family = { id: familyId, familyName, primaryContact, phone, address, availableDays };
 const otherVisits = alias(visits, "other_visits");
 
@@ -32,7 +32,7 @@ const selectVisits = (db: Database) =>
   db
     .select({ visit: visits, family })
     .from(visits)
-    .innerJoin(families, eq(families.id, visits.familyRegistrationId));
+    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId));
 type Row = Awaited<ReturnType<typeof selectVisits>>[number];
 const withFamily = ({ visit, family }: Row): ScheduledVisit => ({ ...visit, family });
 
@@ -98,7 +98,7 @@ const selectOthersThen = (db: Database, id: string) =>
         stands(otherVisits),
       ),
     )
-    .innerJoin(families, eq(families.id, otherVisits.familyRegistrationId))
+    .innerJoin(applications, eq(applications.id, otherVisits.familyRegistrationId))
     .where(eq(visits.id, id));
 
 const withWarnings = (row: Row, others: { familyName: string }[]): VisitAnswer => {
@@ -120,10 +120,10 @@ const stands = (visit: { status: SQLWrapper }) => sql`${visit.status} <> 'cancel
 /** Why this family was not given a visit. Decides nothing: the write already has. */
 const refusedFamily = async (db: Database, id: string): Promise<Problem> => {
   const [found] = await db
-    .select({ status: families.status, visitId: visits.id })
-    .from(families)
-    .leftJoin(visits, and(eq(visits.familyRegistrationId, families.id), stands(visits)))
-    .where(eq(families.id, id));
+    .select({ status: applications.status, visitId: visits.id })
+    .from(applications)
+    .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), stands(visits)))
+    .where(eq(applications.id, id));
   if (!found) return unknownFamily();
   if (found.visitId) return atFamily(409, "This family already has a visit.");
   if (found.status !== "approved")
@@ -135,11 +135,11 @@ const refusedFamily = async (db: Database, id: string): Promise<Problem> => {
 const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => {
   const { id, familyRegistrationId, scheduledDate, timeSlot } = visit;
   const [[found], others] = await db.batch([
-    db.select(family).from(families).where(eq(families.id, familyRegistrationId)),
+    db.select(family).from(applications).where(eq(applications.id, familyRegistrationId)),
     db
       .select({ familyName })
       .from(visits)
-      .innerJoin(families, eq(families.id, visits.familyRegistrationId))
+      .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
       .where(
         and(
           eq(visits.scheduledDate, scheduledDate),
@@ -166,8 +166,8 @@ export const scheduleVisit = async (
   const one = { one: sql`1` };
   const approved = db
     .select(one)
-    .from(families)
-    .where(and(eq(families.id, familyRegistrationId), eq(families.status, "approved")));
+    .from(applications)
+    .where(and(eq(applications.id, familyRegistrationId), eq(applications.status, "approved")));
   const standing = db
     .select(one)
     .from(visits)
@@ -195,8 +195,8 @@ const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: V
   const one = { one: sql`1` };
   const approved = db
     .select(one)
-    .from(families)
-    .where(and(eq(families.id, family), eq(families.status, "approved")));
+    .from(applications)
+    .where(and(eq(applications.id, family), eq(applications.status, "approved")));
   const other = db
     .select(one)
     .from(otherVisits)

@@ -1,11 +1,11 @@
 import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../contract/calendar-dates.ts";
-import type { ErrorAnswer } from "../../contract/errors.ts";
-import type { ListedRegistration, RegistrationDetails } from "../../contract/registrations.ts";
-import type { ScheduledVisit, VisitAnswer, VisitForm } from "../../contract/visits.ts";
-import { calendarDesk, soon, today } from "../testing/visits.ts";
-import { startWorker } from "../testing/worker.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/applications.ts";
+import { addDays } from "#contract/calendar-dates.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import type { ScheduledVisit, VisitAnswer, VisitForm } from "#contract/visits.ts";
+import { calendarDesk, soon, today } from "#worker/testing/visits.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const { call, family, get, post, put, schedulable, schedule } = calendarDesk(worker);
@@ -53,7 +53,7 @@ describe("scheduling", () => {
     const { warnings: _, family: __, ...visit } = await schedule({ familyRegistrationId: id });
     expect(await schedulable()).toEqual([]);
     const response = await call(`/api/family-registrations/${id}`);
-    const details = (await response.json()) as RegistrationDetails;
+    const details = (await response.json()) as ApplicationDetails;
     expect(details.status).toBe("approved");
     expect(details.visit).toEqual(visit);
   });
@@ -151,7 +151,7 @@ test("the list of applications tells how each one's visit stands", async () => {
   const visited = await schedule({ timeSlot: "evening", status: "confirmed" });
   const waiting = await family();
   const response = await call("/api/family-registrations");
-  const listed = (await response.json()) as ListedRegistration[];
+  const listed = (await response.json()) as ListedApplication[];
   expect(listed.map(({ id, visit }) => [id, visit])).toEqual([
     [waiting.id, null],
     [visited.familyRegistrationId, { status: "confirmed", scheduledDate: soon, timeSlot: "evening" }],

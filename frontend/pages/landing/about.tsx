@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { FamilyTable } from "../../pictures/family-table.tsx";
-import { FullPot, QuietCamera, RecipeCard } from "../../pictures/spots.tsx";
-import { Stove } from "../../pictures/stove.tsx";
-import { Viewfinder } from "../../pictures/viewfinder.tsx";
+import { FamilyTable } from "#frontend/pictures/family-table.tsx";
+import { FullPot, QuietCamera, RecipeCard } from "#frontend/pictures/spots.tsx";
+import { Stove } from "#frontend/pictures/stove.tsx";
+import { Viewfinder } from "#frontend/pictures/viewfinder.tsx";
 
 interface Feature {
   title: string;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { show } from "../../../contract/show.ts";
-import { Porch } from "../../pictures/porch.tsx";
-import { StringOfLights } from "../../pictures/string-of-lights.tsx";
+import { show } from "#contract/show.ts";
+import { Porch } from "#frontend/pictures/porch.tsx";
+import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
 
 /** The first picture: the show's name on the wall of a family's house, beside its door. */
 export const Hero = () => (

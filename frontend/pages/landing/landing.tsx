@@ -1,4 +1,4 @@
-import { PageHead } from "../../layout/page-head.tsx";
+import { PageHead } from "#frontend/layout/page-head.tsx";
 import { About } from "./about.tsx";
 import { Hero } from "./hero.tsx";
 import { LookingFor } from "./looking-for.tsx";

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import {
   BooksBehindGlass,
   Knocker,
-  LetterSlot,
+  MailSlot,
   PotsBehindGlass,
   Wallpaper,
-} from "../../pictures/doorways.tsx";
+} from "#frontend/pictures/doorways.tsx";
 
 interface DoorProps {
   title: string;
@@ -74,7 +74,7 @@ export const LookingFor = () => (
           paint="bg-(--art-basil-door)"
           panel="border-t-(--art-basil-door-deep) border-r-(--art-basil-door-light) border-b-(--art-basil-door-light) border-l-(--art-basil-door-deep)"
           fanlight={<BooksBehindGlass />}
-          fitting={<LetterSlot />}
+          fitting={<MailSlot />}
         />
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { fieldIssues, serverMessage } from "../../api/errors.ts";
-import { subscribe } from "../../api/newsletter.ts";
-import { readDraft, removeDraft, writeDraft } from "../../ui/drafts.ts";
-import { Field } from "../../ui/field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
-import { useSubmissionKey } from "../../ui/use-submission-key.ts";
+import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
+import { subscribe } from "#frontend/api/subscribe.ts";
+import { useSubmissionKey } from "#frontend/hooks/use-submission-key.ts";
+import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Field } from "#frontend/ui/field.tsx";
+import { SubmitButton } from "#frontend/ui/submit-button.tsx";
 
 const DRAFT = "draft:newsletter";
 

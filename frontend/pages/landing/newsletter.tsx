@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Garden } from "../../pictures/garden.tsx";
-import { Stamp } from "../../pictures/stamp.tsx";
+import { Garden } from "#frontend/pictures/garden.tsx";
+import { Stamp } from "#frontend/pictures/stamp.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 /** A postcard to the show, in front of the mailbox. */

@@ -1,4 +1,4 @@
-import { show } from "../../../contract/show.ts";
+import { show } from "#contract/show.ts";
 
 const site = `${show.siteUrl}/`;
 

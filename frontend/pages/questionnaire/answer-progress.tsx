@@ -1,5 +1,5 @@
 import { type Control, useWatch } from "react-hook-form";
-import type { AnswersForm } from "../../../contract/questionnaires.ts";
+import type { AnswersForm } from "#contract/questionnaires.ts";
 import { countAnswered, questionCount } from "./answers-form.ts";
 
 /** Stays in sight while the form scrolls by. */

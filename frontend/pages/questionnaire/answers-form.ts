@@ -1,4 +1,4 @@
-import { type AnswersForm, questionnaireAnswers } from "../../../contract/questionnaires.ts";
+import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
 
 export const emptyAnswers = {
   cookingBackground: "",

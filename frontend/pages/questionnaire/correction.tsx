@@ -1,5 +1,5 @@
-import type { CorrectableQuestionnaire } from "../../../contract/questionnaires.ts";
-import { correctQuestionnaire } from "../../api/questionnaires.ts";
+import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
+import { correctQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { formOf } from "./answers-form.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { QuestionnaireStatus } from "../../../contract/questionnaires.ts";
+import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 
 /* The show's door, told apart by what happens at it. */
 

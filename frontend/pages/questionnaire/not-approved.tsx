@@ -1,7 +1,7 @@
-import { type RegistrationStatus, registrationStatusLabels } from "../../../contract/registrations.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
 
-type OtherStatus = Exclude<RegistrationStatus, "approved">;
+type OtherStatus = Exclude<ApplicationStatus, "approved">;
 
 /**
  * What follows the thanks. A scheduled family may have answered long ago and have its visit, or neither; the page
@@ -22,7 +22,7 @@ interface NotApprovedProps {
 /** For a family that has no questionnaire to fill in: not yet, or no longer. */
 export const NotApproved = ({ familyName, status }: NotApprovedProps) => (
   <Notice title="Application Under Review">
-    <p className="badge badge-soft badge-warning badge-lg">Status: {registrationStatusLabels[status]}</p>
+    <p className="badge badge-soft badge-warning badge-lg">Status: {applicationStatusLabels[status]}</p>
     <p className="text-lg">
       Thank you for applying, <span className="wrap-anywhere">{familyName}</span>
       {status === "rejected" ? "." : "!"} {sentences[status]}

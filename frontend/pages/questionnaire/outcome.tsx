@@ -3,10 +3,10 @@ import type {
   CorrectableQuestionnaire,
   PublicQuestionnaire,
   QuestionnaireStatus,
-} from "../../../contract/questionnaires.ts";
-import { show } from "../../../contract/show.ts";
-import { formatDay } from "../../ui/dates.ts";
-import { Notice } from "../../ui/notice.tsx";
+} from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
+import { formatDay } from "#frontend/lib/dates.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
 import { Correction } from "./correction.tsx";
 import { Door } from "./door.tsx";
 

@@ -6,11 +6,11 @@ import {
   dietaryLabels,
   filmingTimeLabels,
   type QuestionnaireAnswers,
-} from "../../../contract/questionnaires.ts";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
-import { MinimumCounter } from "../../ui/minimum-counter.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/text-field.tsx";
+} from "#contract/questionnaires.ts";
+import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
+import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
 

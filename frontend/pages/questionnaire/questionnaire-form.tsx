@@ -5,13 +5,13 @@ import {
   type AnswersForm,
   type QuestionnaireAnswers,
   questionnaireAnswers,
-} from "../../../contract/questionnaires.ts";
-import { serverMessage } from "../../api/errors.ts";
-import { showFieldIssues } from "../../api/field-issues.ts";
-import type { FamilyAnswers } from "../../api/questionnaires.ts";
-import { FormFoot } from "../../ui/form-foot.tsx";
-import { reloadWithToast, toastFailure } from "../../ui/toast.ts";
-import { useDraft } from "../../ui/use-draft.ts";
+} from "#contract/questionnaires.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { showFieldIssues } from "#frontend/api/field-issues.ts";
+import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
+import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
+import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
 import { useParams } from "react-router";
-import { isId } from "../../../contract/ids.ts";
-import type { PublicRegistration } from "../../../contract/registrations.ts";
-import { show } from "../../../contract/show.ts";
-import { serverMessage } from "../../api/errors.ts";
-import { familyQuestionnaireQuery, submitQuestionnaire } from "../../api/questionnaires.ts";
-import { publicRegistrationQuery } from "../../api/registrations.ts";
-import { PageHead } from "../../layout/page-head.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { PublicApplication } from "#contract/applications.ts";
+import { isId } from "#contract/ids.ts";
+import { show } from "#contract/show.ts";
+import { publicApplicationQuery } from "#frontend/api/applications.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { familyQuestionnaireQuery, submitQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 import { emptyAnswers } from "./answers-form.ts";
 import { NotApproved } from "./not-approved.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -46,7 +46,7 @@ const AskCasting = () => (
   </p>
 );
 
-const Approved = ({ family }: { family: PublicRegistration }) => (
+const Approved = ({ family }: { family: PublicApplication }) => (
   <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
     <header className="mb-10 text-center">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">Family Questionnaire</h1>
@@ -74,7 +74,7 @@ const Approved = ({ family }: { family: PublicRegistration }) => (
 
 /** Behind a link that may be right: whose it is, then what there is to do or to know. */
 const Family = ({ id }: { id: string }) => {
-  const family = useQuery(publicRegistrationQuery(id));
+  const family = useQuery(publicApplicationQuery(id));
   const approved = family.data?.status === "approved";
   const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: approved });
 

@@ -1,6 +1,6 @@
-import { show } from "../../../contract/show.ts";
-import { PageHead } from "../../layout/page-head.tsx";
-import { RegistrationForm } from "./registration-form.tsx";
+import { show } from "#contract/show.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
+import { ApplicationForm } from "./application-form.tsx";
 
 export const Register = () => (
   <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
@@ -15,6 +15,6 @@ export const Register = () => (
         door to feature your family's amazing cooking on our show.
       </p>
     </header>
-    <RegistrationForm />
+    <ApplicationForm />
   </div>
 );

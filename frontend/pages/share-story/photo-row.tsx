@@ -1,5 +1,5 @@
 import { CircleCheck, Image, RotateCw, X } from "lucide-react";
-import type { TrayPhoto } from "./photo-tray.ts";
+import type { TrayPhoto } from "./photo-uploads.ts";
 
 interface PhotoRowProps {
   photo: TrayPhoto;

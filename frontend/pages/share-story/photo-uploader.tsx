@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { photoLimits, photoTexts } from "../../../contract/photos.ts";
-import { useHydrated } from "../../ui/hydrated.ts";
+import { photoLimits, photoTexts } from "#contract/photos.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
-import type { PhotoTray } from "./photo-tray.ts";
+import type { PhotoTray } from "./photo-uploads.ts";
 
 interface PhotoUploaderProps {
   title: string;

@@ -1,5 +1,5 @@
-import { show } from "../../../contract/show.ts";
-import { PageHead } from "../../layout/page-head.tsx";
+import { show } from "#contract/show.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
 import { StoryForm } from "./story-form.tsx";
 
 export const ShareStory = () => (

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { type NewStory, type StoryForm, storyMinimum } from "../../../contract/stories.ts";
-import { EmailField } from "../../ui/email-field.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
-import { MinimumCounter } from "../../ui/minimum-counter.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { type NewStory, type StoryForm, storyMinimum } from "#contract/stories.ts";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
+import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 interface FieldsProps {
   form: UseFormReturn<StoryForm, unknown, NewStory>;

@@ -1,17 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { type NewStory, newStory, type StoryForm as Values } from "../../../contract/stories.ts";
-import { serverMessage } from "../../api/errors.ts";
-import { showFieldIssues } from "../../api/field-issues.ts";
-import { submitStory } from "../../api/stories.ts";
-import { FormFoot } from "../../ui/form-foot.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
-import { useDraft } from "../../ui/use-draft.ts";
+import { type NewStory, newStory, type StoryForm as Values } from "#contract/stories.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { showFieldIssues } from "#frontend/api/field-issues.ts";
+import { submitStory } from "#frontend/api/stories.ts";
+import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { FormFoot } from "#frontend/ui/form-foot.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { AuthorFields, StoryFields } from "./story-fields.tsx";
-import { usePhotoTrays } from "./use-photo-trays.ts";
+import { usePhotoTrays } from "./use-photo-uploads.ts";
 
 const FORM_ID = "story";
 

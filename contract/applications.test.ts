@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type ApplicationForm, newApplication } from "./applications.ts";
+
+const filled: ApplicationForm = {
+  familyName: "  The Johnson Family ",
+  primaryContact: "Maria Johnson",
+  email: "maria@example.com",
+  phone: "(555) 123-4567",
+  address: "1 Main Street",
+  specialties: ["bbq", "italian", "bbq"],
+  signatureDish1: "Gumbo",
+};
+
+const messages = (change: object) => {
+  const result = newApplication.safeParse({ ...filled, ...change });
+  return Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+};
+
+describe("an application", () => {
+  it("is trimmed, its empty texts are null and its choices in the contract's order, each once", () => {
+    expect(newApplication.parse({ ...filled, signatureDish2: "  ", experience: "" })).toEqual({
+      familyName: "The Johnson Family",
+      primaryContact: "Maria Johnson",
+      email: "maria@example.com",
+      phone: "(555) 123-4567",
+      address: "1 Main Street",
+      specialties: ["italian", "bbq"],
+      signatureDish1: "Gumbo",
+      signatureDish2: null,
+      experience: null,
+      availableDays: [],
+      familySize: null,
+      consentVersion: null,
+    });
+  });
+
+  it("loses control characters and halves of characters, but no line breaks", () => {
+    const address = "1 Main\u0000 Street\nLos \ud800Angeles\u0007";
+    expect(newApplication.parse({ ...filled, address }).address).toBe("1 Main Street\nLos \ufffdAngeles");
+  });
+
+  it("never takes id, createdAt or status from the sender", () => {
+    const parsed = newApplication.parse({
+      ...filled,
+      id: "mine",
+      createdAt: "2000-01-01",
+      status: "approved",
+    });
+    expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(["id"]));
+    expect(parsed).not.toHaveProperty("createdAt");
+    expect(parsed).not.toHaveProperty("status");
+  });
+
+  it.each([
+    ["specialties", [], "Please select at least one specialty"],
+    ["specialties", undefined, "Please select at least one specialty"],
+    ["specialties", ["french"], "Invalid input"],
+    ["email", "maria@", "Please enter a valid email address"],
+    ["email", "", "Please enter a valid email address"],
+    ["email", `${"m".repeat(250)}@example.com`, "Please enter a valid email address"],
+    ["phone", "555123456", "Please enter a valid phone number"],
+    ["phone", " 12345678   ", "Please enter a valid phone number"],
+    ["phone", "1".repeat(41), "Please keep this to 40 characters or fewer"],
+    ["familyName", "   ", "Required"],
+    ["familyName", undefined, "Required"],
+    ["familyName", "x".repeat(201), "Please keep this to 200 characters or fewer"],
+    ["address", "x".repeat(501), "Please keep this to 500 characters or fewer"],
+    ["primaryContact", 7, "Invalid input"],
+    ["signatureDish1", "", "Required"],
+    ["signatureDish2", "x".repeat(201), "Please keep this to 200 characters or fewer"],
+    ["experience", "forever", "Invalid input"],
+    ["familySize", "1", "Invalid input"],
+  ])("refuses %s %j with '%s'", (field, value, message) => {
+    const found = messages({ [field]: value });
+    expect(Object.keys(found).map((path) => path.split(".")[0])).toEqual([field]);
+    expect(Object.values(found)).toEqual([message]);
+  });
+
+  it.each([
+    ["phone", "1234567890"],
+    ["phone", "1".repeat(40)],
+    ["familyName", "x".repeat(200)],
+    ["address", "x".repeat(500)],
+  ])("takes %s at its bound (%s)", (field, value) => {
+    expect(messages({ [field]: value })).toEqual({});
+  });
+});

@@ -1,0 +1,175 @@
+import { type Consent, consentGiven } from "./consent.ts";
+import { isId } from "./ids.ts";
+import { keysOf } from "./labels.ts";
+import { pageQuery, sortOrders } from "./paging.ts";
+import type { QuestionnaireStatus } from "./questionnaires.ts";
+import {
+  choices,
+  emailAddress,
+  familyPhone,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  textLimits,
+} from "./text.ts";
+import type { Visit } from "./visits.ts";
+import { z } from "./zod.ts";
+
+export const specialtyLabels = {
+  italian: "Italian",
+  mexican: "Mexican",
+  southern: "Southern",
+  asian: "Asian",
+  bbq: "BBQ",
+  baking: "Baking",
+  seafood: "Seafood",
+  other: "Other",
+} as const;
+export type Specialty = keyof typeof specialtyLabels;
+export const specialties = keysOf(specialtyLabels);
+
+export const experienceLabels = {
+  "1-5": "1-5 years",
+  "6-10": "6-10 years",
+  "11-20": "11-20 years",
+  "20+": "20+ years",
+  lifetime: "Lifetime (learned from family)",
+} as const;
+export type Experience = keyof typeof experienceLabels;
+export const experiences = keysOf(experienceLabels);
+
+export const familySizeLabels = {
+  "2-3": "2-3 people",
+  "4-5": "4-5 people",
+  "6-8": "6-8 people",
+  "9+": "9+ people",
+} as const;
+export type FamilySize = keyof typeof familySizeLabels;
+export const familySizes = keysOf(familySizeLabels);
+
+export const availableDayLabels = {
+  weekdays: "Weekdays (Mon-Fri)",
+  weekends: "Weekends (Sat-Sun)",
+  evenings: "Evenings (After 5pm)",
+} as const;
+export type AvailableDay = keyof typeof availableDayLabels;
+export const availableDays = keysOf(availableDayLabels);
+
+export const applicationStatusLabels = {
+  pending: "Pending",
+  approved: "Approved",
+  scheduled: "Scheduled",
+  rejected: "Rejected",
+} as const;
+export type ApplicationStatus = keyof typeof applicationStatusLabels;
+export const applicationStatuses = keysOf(applicationStatusLabels);
+
+/** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so never honoured. */
+export const newApplication = z.object({
+  familyName: requiredText(textLimits.short),
+  primaryContact: requiredText(textLimits.short),
+  email: emailAddress,
+  phone: familyPhone,
+  address: requiredText(textLimits.address),
+  specialties: choices(specialties)
+    .default([])
+    .refine((chosen) => chosen.length > 0, "Please select at least one specialty"),
+  signatureDish1: requiredText(textLimits.short),
+  signatureDish2: optionalText(textLimits.short),
+  experience: optionalChoice(experiences),
+  availableDays: choices(availableDays).default([]),
+  familySize: optionalChoice(familySizes),
+  ...consentGiven.shape,
+});
+/** As typed into the form. */
+export type ApplicationForm = z.input<typeof newApplication>;
+/** As validated: trimmed, empty texts turned to `null`. */
+export type NewApplication = z.output<typeof newApplication>;
+
+const unknownStatus = "Unknown status";
+
+export const applicationStatusChange = z.object({
+  status: z.enum(applicationStatuses, unknownStatus),
+  /** The status that was seen: the change is refused when it is another by now. */
+  from: z.enum(applicationStatuses, unknownStatus).optional(),
+});
+export type ApplicationStatusChange = z.output<typeof applicationStatusChange>;
+
+/** How many applications one call decides on at most. */
+export const LARGEST_DECISION = 200;
+
+const SOME_IDS = `Please give 1 to ${LARGEST_DECISION} ids of applications`;
+
+/** A decision on many at once. With `expect`, only on those that still have that status. */
+export const applicationStatusesChange = z.object({
+  ids: z
+    .array(z.string(), SOME_IDS)
+    .min(1, SOME_IDS)
+    .max(LARGEST_DECISION, SOME_IDS)
+    .refine((ids) => ids.every(isId), SOME_IDS)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  status: z.enum(applicationStatuses, unknownStatus),
+  expect: z.enum(applicationStatuses, unknownStatus).optional(),
+});
+export type ApplicationStatusesChange = z.output<typeof applicationStatusesChange>;
+
+/** What a decision on many came to; every id stands in one of the lists. */
+export interface ApplicationStatusesChanged {
+  /** `from`: the status before. */
+  changed: { id: string; from: ApplicationStatus }[];
+  /** Those that had the status already, or not the one that was expected. */
+  unchanged: string[];
+  unknown: string[];
+}
+
+/** Which applications. */
+export const applicationFilter = z.object({
+  status: z.enum(applicationStatuses, unknownStatus).optional(),
+  /** Words, each the beginning of one of the family name, the contact or the e-mail address, in any order. */
+  q: z.string().trim().max(textLimits.email, "Please search for something shorter").optional(),
+  /** Only families that may be given a visit: approved and without one. */
+  schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
+});
+export type ApplicationFilter = z.output<typeof applicationFilter>;
+
+/** Query of the staff list. */
+export const applicationQuery = applicationFilter.extend({
+  ...pageQuery.shape,
+  sort: z.enum(sortOrders, "Unknown order").default("newest"),
+});
+export type ApplicationQuery = z.output<typeof applicationQuery>;
+
+/** How many ids one answer has at most. */
+export const MOST_IDS = 10_000;
+
+/** The ids of all applications that a filter matches. */
+export interface ApplicationIds {
+  ids: string[];
+  /** There are more than one answer may have. */
+  more: boolean;
+}
+
+/** An application as staff see it. */
+export interface Application extends NewApplication, Consent {
+  id: string;
+  status: ApplicationStatus;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** As the staff list has it. */
+export interface ListedApplication extends Application {
+  /** `null` while the family has not sent its questionnaire. */
+  questionnaireStatus: QuestionnaireStatus | null;
+  /** How its visit stands; `null` while it has none. */
+  visit: Pick<Visit, "status" | "scheduledDate" | "timeSlot"> | null;
+}
+
+/** All that a questionnaire link may learn of a family. */
+export type PublicApplication = Pick<Application, "id" | "familyName" | "status">;
+
+/** What staff see of one family: the application, and what came of it where there is anything. */
+export interface ApplicationDetails extends Application {
+  questionnaireStatus?: QuestionnaireStatus;
+  visit?: Visit;
+}

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import type { Answer, Screen } from "./screen.ts";
+import { fault } from "./staff.ts";
+
+const SUBMIT = "Submit Application";
+
+const fill = async (page: Page) => {
+  await page.getByLabel("Family Name *").fill("The Johnson Family");
+  await page.getByLabel("Primary Contact *").fill("Maria Johnson");
+  await page.getByLabel("Email Address *").fill("maria@example.com");
+  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
+  await page.getByLabel("Home Address *").fill("1 Main Street\nLos Angeles, CA 90001");
+  await page.getByLabel("BBQ").check();
+  await page.getByLabel("Signature Dish #1 *").fill("Gumbo");
+};
+
+const sent = (name: string, answer: Answer, sign: string): Screen => ({
+  name,
+  address: "/register",
+  api: { "POST /api/family-registrations": answer },
+  act: async (page) => {
+    await fill(page);
+    await page.getByRole("button", { name: SUBMIT }).click();
+    await page.getByText(sign).waitFor();
+  },
+});
+
+export const registerScreens: Screen[] = [
+  { name: "register", address: "/register" },
+  {
+    name: "register-with-errors",
+    address: "/register",
+    act: async (page) => {
+      await page.getByLabel("Email Address *").fill("maria@gmial.com");
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByText("Please select at least one specialty").waitFor();
+    },
+  },
+  sent("register-sending", "pending", "Submitting..."),
+  sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
+  sent("register-failed", fault, "Submission failed"),
+  {
+    name: "register-start-over",
+    address: "/register",
+    dialog: "question",
+    act: async (page) => {
+      await fill(page);
+      await page.getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+];

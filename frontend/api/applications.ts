@@ -1,0 +1,183 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type Application,
+  type ApplicationDetails,
+  type ApplicationStatus,
+  type ApplicationStatusesChanged,
+  LARGEST_DECISION,
+  type NewApplication,
+  type PublicApplication,
+} from "#contract/applications.ts";
+import { LARGEST_PAGE } from "#contract/paging.ts";
+import { fetchAllPages } from "./all-pages.ts";
+import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { ApiError, orNone, storedNow } from "./errors.ts";
+import { outboxKey } from "./mail.ts";
+import { once, type Submission } from "./submission.ts";
+import { summaryQuery } from "./summary.ts";
+
+const applications = api["family-registrations"];
+
+/** What the list shows: as in the dashboard's address. Empty texts filter nothing. */
+export interface ApplicationListFilter {
+  status: ApplicationStatus | "";
+  q: string;
+}
+
+const fetchPage = async (filter: ApplicationListFilter, cursor: string | undefined, limit?: number) => {
+  const query = {
+    ...(filter.status && { status: filter.status }),
+    ...(filter.q && { q: filter.q }),
+    ...(limit && { limit: String(limit) }),
+    ...(cursor && { cursor }),
+  };
+  const response = await successful(applications.$get({ query }));
+  return { applications: await response.json(), next: nextCursor(response) };
+};
+
+/** Everything cached about applications, to mark it stale after a change. */
+export const applicationKeys = { all: ["applications"], lists: ["applications", "list"] } as const;
+
+export const applicationsQuery = (filter: ApplicationListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...applicationKeys.lists, filter],
+    queryFn: ({ pageParam }) => fetchPage(filter, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** As many as are read at a glance; more come on request. */
+const SCHEDULABLE_PAGE = "24";
+
+/** Families that may be given a visit; `q` is the beginning of a name or an e-mail address. */
+export const schedulableQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...applicationKeys.lists, "schedulable", q],
+    queryFn: async ({ pageParam: cursor }) => {
+      const query = {
+        schedulable: "true" as const,
+        limit: SCHEDULABLE_PAGE,
+        ...(q && { q }),
+        ...(cursor && { cursor }),
+      };
+      const response = await successful(applications.$get({ query }));
+      return { applications: await response.json(), next: nextCursor(response) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
+const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
+  "address" in family;
+
+/** One application, for staff. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationKeys.all, "one", id],
+    queryFn: async () => {
+      const family = await answerOf(applications[":id"].$get({ param: { id } }));
+      if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
+      return family;
+    },
+  });
+
+/** What a family's questionnaire link shows of it; `null` for a family that is not there. */
+export const publicApplicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationKeys.all, "public", id],
+    queryFn: async (): Promise<PublicApplication | null> =>
+      orNone(answerOf(applications[":id"].$get({ param: { id } }))),
+  });
+
+/** An application comes and goes with its mail, and both are counted. */
+const afterChange = (client: QueryClient) =>
+  Promise.all(
+    [applicationKeys.lists, outboxKey, summaryQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export const submitApplication = mutationOptions({
+  mutationFn: ({ json, submissionKey }: Submission<NewApplication>) =>
+    answerOf(applications.$post({ json }, once(submissionKey))),
+  onSuccess: (_application, _submission, _result, { client }) => afterChange(client),
+});
+
+const afterDecision = (client: QueryClient) =>
+  Promise.all(
+    [applicationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+/** A decision about one application as it is shown. */
+export interface StatusChange {
+  id: string;
+  status: ApplicationStatus;
+  /** The status that was seen: an application that has another by now is left alone. */
+  from: ApplicationStatus;
+}
+
+/** Decides on one application; refused when somebody else has decided since. */
+export const changeApplicationStatus = mutationOptions({
+  mutationKey: ["applications", "decide", "one"],
+  mutationFn: ({ id, status, from }: StatusChange) =>
+    answerOf(applications[":id"].status.$put({ param: { id }, json: { status, from } })),
+  // Also when it is refused: what is shown is no longer what is stored.
+  onSettled: (_application, _error, _change, _result, { client }) => afterDecision(client),
+});
+
+/** The application as stored now, when a decision was refused because another came before. */
+export const currentApplication = storedNow<Application>;
+
+/** What decisions on many came to. Those of a call that failed stand in no list but the last. */
+export interface StatusChanges extends ApplicationStatusesChanged {
+  failed: readonly StatusChange[];
+  /** Why the last of the failed calls failed. */
+  error?: unknown;
+}
+
+/** One call decides alike on applications that were seen alike, and on so many at most. */
+const inCalls = (changes: readonly StatusChange[]) =>
+  [...Map.groupBy(changes, ({ status, from }) => `${from} ${status}`).values()].flatMap((alike) =>
+    Array.from({ length: Math.ceil(alike.length / LARGEST_DECISION) }, (_, n) =>
+      alike.slice(n * LARGEST_DECISION, (n + 1) * LARGEST_DECISION),
+    ),
+  );
+
+/** Decides on any number of applications. A call that fails stops no other; what the others changed holds. */
+export const changeApplicationStatuses = mutationOptions({
+  mutationKey: ["applications", "decide"],
+  mutationFn: async (changes: readonly StatusChange[]): Promise<StatusChanges> => {
+    let sum: StatusChanges = { changed: [], unchanged: [], unknown: [], failed: [] };
+    for (const alike of inCalls(changes)) {
+      const [{ status, from: expect } = {}] = alike;
+      if (!status || !expect) continue;
+      const json = { ids: alike.map(({ id }) => id), status, expect };
+      try {
+        const { changed, unchanged, unknown } = await answerOf(applications.status.$put({ json }));
+        sum = {
+          ...sum,
+          changed: [...sum.changed, ...changed],
+          unchanged: [...sum.unchanged, ...unchanged],
+          unknown: [...sum.unknown, ...unknown],
+        };
+      } catch (error) {
+        sum = { ...sum, failed: [...sum.failed, ...alike], error };
+      }
+    }
+    return sum;
+  },
+  onSettled: (_sum, _error, _changes, _result, { client }) => afterDecision(client),
+});
+
+export const deleteApplication = mutationOptions({
+  mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),
+  onSettled: (_response, _error, _id, _result, { client }) => afterChange(client),
+});
+
+/** Every application the filter shows. */
+export const fetchAllApplications = (filter: ApplicationListFilter, onProgress: (count: number) => void) =>
+  fetchAllPages(async (cursor) => {
+    const { applications, next } = await fetchPage(filter, cursor, LARGEST_PAGE);
+    return { entries: applications, next };
+  }, onProgress);

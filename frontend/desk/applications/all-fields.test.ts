@@ -1,0 +1,121 @@
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import type { ListedApplication } from "#contract/applications.ts";
+import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
+import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";
+
+const createdAt = "2026-03-01T12:00:00.000Z";
+const least: ListedApplication = {
+  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  familyName: "The Johnson Family",
+  primaryContact: "Maria Johnson",
+  email: "maria@example.com",
+  phone: "(555) 123-4567",
+  address: "1 Main Street\nLos Angeles, CA 90001",
+  specialties: ["bbq"],
+  signatureDish1: "Gumbo",
+  signatureDish2: null,
+  experience: null,
+  availableDays: [],
+  familySize: null,
+  status: "pending",
+  createdAt,
+  consentVersion: null,
+  consentedAt: null,
+  questionnaireStatus: null,
+  visit: null,
+};
+
+const reread = (families: ListedApplication[]) =>
+  Papa.parse<Record<string, string>>(allFieldsAsCsv(families).replace(/^\ufeff/, ""), { header: true }).data;
+
+describe("a row", () => {
+  it("tells everything with the labels and dates of the screen", () => {
+    const full: ListedApplication = {
+      ...least,
+      specialties: ["bbq", "other"],
+      signatureDish2: "Peach cobbler",
+      experience: "lifetime",
+      availableDays: ["weekends", "evenings"],
+      familySize: "4-5",
+      status: "scheduled",
+      consentVersion: "2026-02-01",
+      consentedAt: createdAt,
+      questionnaireStatus: "needs_followup",
+      visit: { status: "confirmed", scheduledDate: "2026-11-21", timeSlot: "morning" },
+    };
+    expect(reread([full])).toEqual([
+      {
+        "Family Name": "The Johnson Family",
+        Status: "Scheduled",
+        Received: formatMinute(createdAt),
+        "Primary Contact": "Maria Johnson",
+        "Family Size": "4-5 people",
+        "Email Address": "maria@example.com",
+        "Phone Number": "(555) 123-4567",
+        "Home Address": "1 Main Street\nLos Angeles, CA 90001",
+        "Best Days for Filming": "Weekends (Sat-Sun), Evenings (After 5pm)",
+        "Cooking Specialties": "BBQ, Other",
+        "Cooking Experience": "Lifetime (learned from family)",
+        "Signature Dish #1": "Gumbo",
+        "Signature Dish #2": "Peach cobbler",
+        Questionnaire: "Needs Follow-up",
+        Visit: "Confirmed",
+        "Visit Date": "Saturday, November 21, 2026",
+        "Visit Time Slot": "Morning (8AM-12PM)",
+        "Consent Version": "2026-02-01",
+        Consented: formatMinute(createdAt),
+        "Application ID": least.id,
+      },
+    ]);
+  });
+
+  it("leaves empty what there is not", () => {
+    const [row] = reread([least]);
+    for (const title of [
+      "Family Size",
+      "Best Days for Filming",
+      "Cooking Experience",
+      "Signature Dish #2",
+      "Questionnaire",
+      "Visit",
+      "Visit Date",
+      "Visit Time Slot",
+      "Consent Version",
+      "Consented",
+    ])
+      expect(row?.[title], title).toBe("");
+  });
+
+  it("is no formula, whatever a family has typed", () => {
+    const [row] = reread([{ ...least, familyName: "=1+1", address: "@home", signatureDish1: "+1" }]);
+    expect(row).toMatchObject({
+      "Family Name": "'=1+1",
+      "Home Address": "'@home",
+      "Signature Dish #1": "'+1",
+    });
+  });
+
+  it("may be none: the titles are there all the same", () => {
+    expect(allFieldsAsCsv([])).toMatch(/^\ufeff"Family Name","Status",.*,"Application ID"\s*$/);
+  });
+});
+
+describe("the file's name", () => {
+  const now = new Date(createdAt);
+  const day = formatIsoDay(createdAt);
+
+  it.each([
+    [{ status: "", q: "" }, ""],
+    [{ status: "approved", q: "" }, "-approved"],
+    [{ status: "", q: "nguyen" }, "-nguyen"],
+    [{ status: "rejected", q: "Maria@Example.com" }, "-rejected-maria-example-com"],
+    [{ status: "", q: "../../etc/passwd" }, "-etc-passwd"],
+    [{ status: "", q: 'a\\b:c*d?e"f<g>h|i' }, "-a-b-c-d-e-f-g-h-i"],
+    [{ status: "", q: "Nguyễn 田中" }, "-nguyễn-田中"],
+    [{ status: "pending", q: " -- " }, "-pending"],
+    [{ status: "", q: "x".repeat(254) }, `-${"x".repeat(40)}`],
+  ] as const)("of %j ends with %j", (filter, end) => {
+    expect(allFieldsFile(filter, now)).toBe(`family-registrations-${day}${end}.csv`);
+  });
+});

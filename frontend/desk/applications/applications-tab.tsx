@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Application } from "#contract/applications.ts";
+import { applicationsQuery } from "#frontend/api/applications.ts";
+import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ShortcutHelp, useShortcutsEnabled } from "#frontend/desk/shortcut-help.tsx";
+import { type Shortcuts, useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
+import { acceptToast } from "#frontend/lib/toast.ts";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { ApplicationDialog } from "./application-dialog.tsx";
+import { ApplicationFilters } from "./application-filters.tsx";
+import { ApplicationTable } from "./application-table.tsx";
+import { ApplicationToolbar } from "./application-toolbar.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DeleteApplication } from "./delete-application.tsx";
+import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
+import { RefusedDecisionDialog } from "./refused-decision.tsx";
+import { applicationShortcuts } from "./shortcuts.ts";
+import { useApplicationFilter } from "./use-application-filter.ts";
+import { useCurrent } from "./use-current.ts";
+import { useDecide } from "./use-decide.ts";
+import { useSelection } from "./use-selection.ts";
+
+/** What a dialog is open about. */
+type Opened = { what: "view" | "delete"; application: Application } | { what: "help" } | null;
+
+export const ApplicationsTab = () => {
+  const [filter, setFilter] = useApplicationFilter();
+  const [opened, setOpened] = useState<Opened>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useInfiniteQuery(applicationsQuery(filter));
+  const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const place = useCurrent(applications);
+  const selection = useSelection(applications);
+  const { decide, pendingStatus, refused, settleRefused } = useDecide();
+  const [reading] = useReadingPane();
+  const [shortcutsEnabled] = useShortcutsEnabled();
+
+  const { current } = place;
+  const view = (application: Application) => setOpened({ what: "view", application });
+  const help = () => setOpened({ what: "help" });
+  const close = () => setOpened(null);
+  const keys: Shortcuts = {
+    j: place.next,
+    k: place.previous,
+    o: current && (() => view(current)),
+    a: current && (() => decide([current], "approved")),
+    r: current && (() => decide([current], "rejected")),
+    x: current && (() => selection.toggle(current.id)),
+    u: acceptToast,
+    "/": () => search.current?.focus(),
+    "?": help,
+  };
+  useShortcuts(shortcutsEnabled ? keys : { "?": help }, ["j", "k"]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <ApplicationFilters filter={filter} onChange={setFilter} searchRef={search} />
+        <ApplicationToolbar filter={filter} onHelp={help} />
+      </div>
+      <ListState
+        list={list}
+        things="applications"
+        isEmpty={applications.length === 0}
+        skeleton={<SkeletonRows count={8} />}
+      >
+        <p>No applications found.</p>
+        {(filter.status || filter.q) && (
+          <p className="text-sm opacity-80">Nothing matches this filter and search.</p>
+        )}
+      </ListState>
+      {applications.length > 0 && (
+        <div className="group flex items-start gap-6" data-reading={reading || undefined}>
+          <ApplicationTable
+            applications={applications}
+            currentId={current?.id}
+            isSelected={selection.isSelected}
+            allSelected={selection.selected.length === applications.length}
+            onToggleAll={selection.toggleAll}
+            reading={reading}
+            pendingStatus={pendingStatus}
+            onEnter={({ id }) => place.setCurrent(id)}
+            onView={view}
+            onDelete={(application) => setOpened({ what: "delete", application })}
+            onToggle={({ id }) => selection.toggle(id)}
+            onDecide={decide}
+          />
+          {reading && (
+            <ReadingPane
+              application={current}
+              onPrevious={place.previous}
+              onNext={place.next}
+              onDecide={(status) => current && decide([current], status)}
+            />
+          )}
+        </div>
+      )}
+      <ShowMore list={list} things="applications" />
+      {selection.selected.length > 0 && (
+        <BulkBar
+          count={selection.selected.length}
+          onDecide={(status) => {
+            decide(selection.selected, status);
+            selection.clear();
+          }}
+          onSelectAll={selection.selected.length < applications.length ? selection.toggleAll : undefined}
+          onClear={selection.clear}
+        />
+      )}
+      {opened?.what === "view" && <ApplicationDialog application={opened.application} onClose={close} />}
+      {opened?.what === "delete" && <DeleteApplication application={opened.application} onClose={close} />}
+      {refused && (
+        <RefusedDecisionDialog
+          key={refused.seen.id}
+          refused={refused}
+          onKeep={() => {
+            settleRefused();
+            decide([refused.stored], refused.status);
+          }}
+          onClose={settleRefused}
+        />
+      )}
+      {opened?.what === "help" && <ShortcutHelp shortcuts={applicationShortcuts} onClose={close} />}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { CircleCheck, Pencil, Trash2 } from "lucide-react";
+import type { ContactEntry } from "#contract/contact-info.ts";
+import { activateContact } from "#frontend/api/contact-info.ts";
+import { withConnection } from "#frontend/api/errors.ts";
+import { formatDay } from "#frontend/lib/dates.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+
+const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
+  const activation = useMutation({
+    ...activateContact,
+    onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
+    onError: (error) =>
+      toastFailure("Activation Failed", withConnection(error, "Failed to activate contact information.")),
+  });
+  return (
+    <Button
+      className="btn-sm"
+      idle={entry.isActive || activation.isPending}
+      onClick={() => activation.mutate(entry.id)}
+    >
+      Make Active<span className="sr-only"> {entry.email}</span>
+    </Button>
+  );
+};
+
+interface ContactItemProps {
+  entry: ContactEntry;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
+  // Activating one makes another version of two; what was opened on the one before could not be stored.
+  const activating = useIsMutating({ mutationKey: activateContact.mutationKey }) > 0;
+  return (
+    <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <ContactLines contact={entry} />
+        {entry.isActive && (
+          <span className="badge badge-soft badge-success">
+            <CircleCheck aria-hidden className="size-4" />
+            Active
+          </span>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <span className="mr-auto text-sm opacity-80 max-sm:basis-full">
+          Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
+        </span>
+        <ActivateButton entry={entry} />
+        <Button className="btn-ghost btn-sm" idle={activating} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit<span className="sr-only"> {entry.email}</span>
+        </Button>
+        <Button className="btn-ghost btn-sm text-error" idle={activating} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete<span className="sr-only"> {entry.email}</span>
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { nameOf, type StaffUser } from "#contract/access.ts";
+import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
+import type { Summary } from "#contract/summary.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { orReload } from "#frontend/lib/or-reload.ts";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
+
+// The first tab comes with the dashboard; the others when somebody goes there.
+const QuestionnairesTab = lazy(() =>
+  orReload(import("./questionnaires/questionnaires-tab.tsx")).then((tab) => ({
+    default: tab.QuestionnairesTab,
+  })),
+);
+const CalendarTab = lazy(() =>
+  orReload(import("./visits/calendar-tab.tsx")).then((tab) => ({ default: tab.CalendarTab })),
+);
+const StoriesTab = lazy(() =>
+  orReload(import("./stories/stories-tab.tsx")).then((tab) => ({ default: tab.StoriesTab })),
+);
+const NotificationsTab = lazy(() =>
+  orReload(import("./notifications-tab.tsx")).then((tab) => ({
+    default: tab.NotificationsTab,
+  })),
+);
+const ContactInfoTab = lazy(() =>
+  orReload(import("./contact-info/contact-info-tab.tsx")).then((tab) => ({ default: tab.ContactInfoTab })),
+);
+
+/** The number in a tab's title, where it has one. */
+const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
+  applications: (summary) => summary.applications.total,
+  stories: (summary) => summary.stories,
+};
+
+const Loading = () => (
+  <div className="flex flex-col gap-4">
+    <p role="status" className="text-sm opacity-80">
+      Loading...
+    </p>
+    <SkeletonRows />
+  </div>
+);
+
+const tabBody: Record<DashboardTab, ComponentType> = {
+  applications: ApplicationsTab,
+  questionnaires: QuestionnairesTab,
+  calendar: CalendarTab,
+  stories: StoriesTab,
+  notifications: NotificationsTab,
+  "contact-info": ContactInfoTab,
+};
+
+/** The staff's desk: six tabs, each with an address of its own. */
+export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
+  const { data: summary } = useQuery(summaryQuery);
+  const Body = tabBody[tab];
+  const { search } = useLocation();
+  useRememberFilters(tab);
+  const tabs = useRef<HTMLUListElement>(null);
+  // Phones show a part of the strip; the tab somebody is at belongs to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link that is, the counts how wide the others are
+  useEffect(() => {
+    const current = tabs.current?.querySelector("[aria-current=page]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab, summary]);
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">
+        <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
+        <p className="text-sm opacity-80">
+          Logged in as <strong>{nameOf(user)}</strong>
+        </p>
+      </header>
+      <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
+        <ul ref={tabs} className="flex min-w-max gap-1 border-b border-base-300">
+          {Object.entries(dashboardTabs).map(([key, title]) => {
+            const count = summary && tabCount[key as DashboardTab]?.(summary);
+            return (
+              <li key={key}>
+                <NavLink
+                  to={key === tab ? `/admin/${tab}${search}` : tabAddress(key as DashboardTab)}
+                  className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
+                >
+                  {title}
+                  {count !== undefined && ` (${count})`}
+                </NavLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <h2 className="sr-only">{dashboardTabs[tab]}</h2>
+      <Suspense fallback={<Loading />}>
+        <Body />
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { type DashboardTab, isDashboardTab } from "#contract/dashboard.ts";
+import { currentUserQuery } from "#frontend/api/access.ts";
+import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
+import { NotFound } from "#frontend/pages/not-found.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import { LoginRequired } from "./login-required.tsx";
+import { tabAddress } from "./remembered-filters.ts";
+
+/** Without a tab, the first one. */
+const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
+  const user = useQuery(currentUserQuery);
+  const hydrated = useHydrated();
+  // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
+  if (!hydrated || user.isPending) {
+    return (
+      <Notice title="Checking authentication...">
+        <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+      </Notice>
+    );
+  }
+  if (isLoggedOut(user.error)) return <LoginRequired />;
+  if (user.isError) {
+    return (
+      <Notice title="We could not check who you are">
+        <p>{serverMessage(user.error, "Something went wrong on our side. Please try again.")}</p>
+        <button type="button" className="btn btn-primary" onClick={() => user.refetch()}>
+          Try again
+        </button>
+      </Notice>
+    );
+  }
+  return tab ? (
+    <Dashboard user={user.data} tab={tab} />
+  ) : (
+    <Navigate to={tabAddress("applications")} replace />
+  );
+};
+
+/** The way into the dashboard: checking, not logged in, or in. */
+export const Admin = () => {
+  const { tab } = useParams();
+  if (tab !== undefined && !isDashboardTab(tab)) return <NotFound />;
+  return (
+    <>
+      <PageHead title="Admin Dashboard" unlisted />
+      <Desk tab={tab} />
+    </>
+  );
+};

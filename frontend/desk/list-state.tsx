@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+
+/** The parts of an infinite query that say how a list is doing. */
+interface List {
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface ListStateProps {
+  list: List;
+  /** What is listed, in the plural and lower case. */
+  things: string;
+  isEmpty: boolean;
+  /** The shapes of what is being loaded. */
+  skeleton: ReactNode;
+  /** What stands in place of an empty list. */
+  children: ReactNode;
+}
+
+/** In place of a list, or above what is left of it: that it is loading, has failed (and may be tried again) or is empty. */
+export const ListState = ({ list, things, isEmpty, skeleton, children }: ListStateProps) => {
+  if (list.isPending) {
+    return (
+      <>
+        <p role="status" className="text-sm opacity-80">
+          Loading {things}...
+        </p>
+        {skeleton}
+      </>
+    );
+  }
+  if (list.isError && !list.isFetchNextPageError) {
+    return (
+      <EmptyState>
+        <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />
+      </EmptyState>
+    );
+  }
+  return isEmpty ? <EmptyState>{children}</EmptyState> : null;
+};
+
+/** The end of a list that has more pages. */
+export const ShowMore = ({ list, things }: Pick<ListStateProps, "list" | "things">) =>
+  list.hasNextPage && (
+    <div className="flex flex-col items-center gap-2">
+      {list.isFetchNextPageError && (
+        <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>
+      )}
+      <Button idle={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
+      </Button>
+    </div>
+  );

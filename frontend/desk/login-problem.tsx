@@ -1,0 +1,85 @@
+import { useParams, useSearchParams } from "react-router";
+import { LOGIN, type LoginProblem, leadingTo, loginProblems } from "#contract/access.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { PageHead } from "#frontend/layout/page-head.tsx";
+import { NotFound } from "#frontend/pages/not-found.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+
+interface Words {
+  title: string;
+  text: string;
+  /** The way back; none where trying again is of no use. */
+  retry: { label: string; address?: string } | null;
+}
+
+const texts: Record<LoginProblem, Words> = {
+  "not-staff": {
+    title: "This account is not on the staff list",
+    text: "GitHub knows you, but this account may not enter the dashboard. Ask the production office to add it, or log in to GitHub with another account first.",
+    retry: { label: "Log in again" },
+  },
+  cancelled: {
+    title: "You cancelled the login",
+    text: "GitHub was not allowed to tell us who you are, so nothing happened.",
+    retry: { label: "Log in again" },
+  },
+  expired: {
+    title: "That login took too long",
+    text: "A login is good for ten minutes and for one try, in the browser it began in.",
+    retry: { label: "Log in again" },
+  },
+  unavailable: {
+    title: "GitHub did not answer",
+    text: "Logging in needs GitHub, and it cannot be reached at the moment. Please try again in a few minutes.",
+    retry: { label: "Try again" },
+  },
+  "not-configured": {
+    title: "Logging in is not set up",
+    text: "A setting of this site is missing. Its log says which; the README lists them all.",
+    retry: null,
+  },
+  "too-many": {
+    title: "That was a lot at once",
+    text: "Too many logins were tried from where you are. Please wait a minute and try again.",
+    retry: { label: "Try again" },
+  },
+  fault: {
+    title: "Something went wrong on our side",
+    text: "The site could not log you in. Please try again in a few minutes.",
+    retry: { label: "Try again" },
+  },
+  "not-logged-out": {
+    title: "You are still logged in",
+    text: "Something went wrong on our side, and the site could not log you out. Please try again in a few minutes.",
+    retry: { label: "Log out again", address: "/api/logout" },
+  },
+};
+
+/** Where a login or logout that did not succeed ends, in words and without a loop. */
+export const LoginProblemPage = () => {
+  const { problem } = useParams();
+  const [search] = useSearchParams();
+  // The prerendered page is everybody's, wherever they were going.
+  const to = useHydrated() ? search.get("to") : null;
+  const known = loginProblems.find((each) => each === problem);
+  if (!known) return <NotFound />;
+  const words = texts[known];
+  return (
+    <>
+      <PageHead title={words.title} unlisted />
+      <Notice title={words.title}>
+        <p>{words.text}</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          {words.retry && (
+            <a href={words.retry.address ?? leadingTo(LOGIN, to)} className="btn btn-primary">
+              {words.retry.label}
+            </a>
+          )}
+          <a href="/" className="btn">
+            Go to the start page
+          </a>
+        </div>
+      </Notice>
+    </>
+  );
+};

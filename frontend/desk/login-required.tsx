@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { LockKeyhole } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { LOGIN, leadingTo } from "#contract/access.ts";
+import { forgetEverything } from "#frontend/api/query-client.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
+
+/** Milliseconds. */
+const REDIRECT_AFTER = 1500;
+
+/** Says that a login is needed, and goes there by itself. It leads back to where this is shown. */
+export const LoginRequired = () => {
+  const client = useQueryClient();
+  const { pathname, search, hash } = useLocation();
+  const login = leadingTo(LOGIN, pathname + search + hash);
+  // The dashboard, if it was open, is gone from the screen by now.
+  useEffect(() => forgetEverything(client), [client]);
+  useEffect(() => {
+    toastFailure("Authentication Required", "Please log in to access the admin dashboard.");
+    const timer = setTimeout(() => location.assign(login), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [login]);
+  return (
+    <div className="px-4 py-20">
+      <div className="card mx-auto max-w-md border border-base-300 bg-base-100 text-center shadow-sm">
+        <div className="card-body items-center gap-4">
+          <LockKeyhole aria-hidden className="size-10 text-primary" />
+          <h1 className="text-2xl font-semibold">Admin Access Required</h1>
+          <p>Please log in to access the admin dashboard.</p>
+          <a href={login} className="btn btn-primary">
+            Log In to Admin Dashboard
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+};

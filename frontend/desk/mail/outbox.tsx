@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import type { OutboxMail } from "#contract/mail.ts";
+import { outboxQuery, refreshOutbox } from "#frontend/api/mail.ts";
+import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { MailCounts } from "./mail-counts.tsx";
+import { MailItem } from "./mail-item.tsx";
+import { MarkMailSent } from "./mark-mail-sent.tsx";
+import { OutboxFilters } from "./outbox-filters.tsx";
+import { useOutboxFilter } from "./use-outbox-filter.ts";
+
+/** Mails change by themselves as the site sends them; nothing here asks again unless told to. */
+const RefreshButton = ({ busy }: { busy: boolean }) => {
+  const client = useQueryClient();
+  return (
+    <button type="button" className="btn sm:ml-auto" onClick={() => refreshOutbox(client)}>
+      <RefreshCw aria-hidden className={`size-4 ${busy ? "motion-safe:animate-spin" : ""}`} />
+      Refresh
+    </button>
+  );
+};
+
+/** Every mail of the site: waiting, sent, or kept for staff because it could not be. */
+export const Outbox = () => {
+  const [filter, setFilter] = useOutboxFilter();
+  const [marking, setMarking] = useState<OutboxMail | null>(null);
+  const list = useInfiniteQuery(outboxQuery(filter));
+  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
+
+  return (
+    <section aria-labelledby="outbox" className="flex flex-col gap-4">
+      <h3 id="outbox" className="text-xl font-semibold">
+        Outbox
+      </h3>
+      <MailCounts />
+      <div className="flex flex-wrap items-center gap-3">
+        <OutboxFilters filter={filter} onChange={setFilter} />
+        <RefreshButton busy={list.isFetching} />
+      </div>
+      <ListState list={list} things="mails" isEmpty={mails.length === 0} skeleton={<SkeletonRows />}>
+        {filter.status || filter.kind ? (
+          <p>No mail matches this filter.</p>
+        ) : (
+          <>
+            <p>No mails yet.</p>
+            <p className="text-sm opacity-80">Each confirmation that the site writes appears here.</p>
+          </>
+        )}
+      </ListState>
+      {mails.length > 0 && (
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 shadow-sm">
+          {mails.map((mail) => (
+            <MailItem key={mail.id} mail={mail} onMarkSent={() => setMarking(mail)} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} things="mails" />
+      {marking && <MarkMailSent mail={marking} onClose={() => setMarking(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import {
+  type QuestionnaireAnswers,
+  questionnaireStatusLabels,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
+import type { Review } from "#frontend/api/questionnaires.ts";
+import type { Facts } from "#frontend/desk/conflict/compare.ts";
+import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { formatMinute } from "#frontend/lib/dates.ts";
+import { answerLabels, answerTexts } from "./answer-texts.ts";
+
+/** A decision that was refused because the questionnaire had changed meanwhile. */
+export interface RefusedReview {
+  /** As it was read. */
+  read: ReceivedQuestionnaire;
+  decision: Review;
+  stored: ReceivedQuestionnaire;
+}
+
+const decisionFacts = ({ status, reviewNotes }: Pick<Review, "status" | "reviewNotes">): Facts => ({
+  Status: questionnaireStatusLabels[status],
+  "Review Notes": reviewNotes,
+});
+
+/** All that can change: what staff decide, and what the family has answered. */
+const questionnaireFacts = (questionnaire: ReceivedQuestionnaire): Facts => {
+  const texts = answerTexts(questionnaire);
+  const answers = Object.entries(answerLabels).map(([key, label]) => [
+    label,
+    texts[key as keyof QuestionnaireAnswers],
+  ]);
+  return { ...decisionFacts(questionnaire), ...Object.fromEntries(answers) };
+};
+
+interface RefusedReviewDialogProps {
+  refused: RefusedReview;
+  pending: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+export const RefusedReviewDialog = ({
+  refused: { read, decision, stored },
+  ...choice
+}: RefusedReviewDialogProps) => (
+  <ConflictDialog
+    thing="questionnaire"
+    seen={questionnaireFacts(read)}
+    mine={decisionFacts(decision)}
+    stored={questionnaireFacts(stored)}
+    {...choice}
+  >
+    {stored.reviewedAt && stored.reviewedAt !== read.reviewedAt && (
+      <p>
+        {stored.reviewedBy ?? "Somebody else"} reviewed it on {formatMinute(stored.reviewedAt)}.
+      </p>
+    )}
+    {stored.revisedAt && stored.revisedAt !== read.revisedAt && (
+      <p>The family sent corrected answers on {formatMinute(stored.revisedAt)}.</p>
+    )}
+    <p>Your review is not stored yet.</p>
+  </ConflictDialog>
+);

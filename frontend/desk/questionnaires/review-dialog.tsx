@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { LoadFailed } from "#frontend/desk/load-failed.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { AllAnswers } from "./all-answers.tsx";
+import { PrintCastingCard } from "./print-casting-card.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { Reviewed } from "./reviewed.tsx";
+
+interface ReviewDialogProps {
+  familyId: string;
+  onClose: () => void;
+}
+
+/** All answers of a family as they are now, and what staff make of them. */
+export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
+  const query = useQuery(receivedQuestionnaireQuery(familyId));
+  const { data: questionnaire } = query;
+  return (
+    <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
+      {query.isPending && <p role="status">Loading questionnaire...</p>}
+      {query.isError && (
+        <div className="flex flex-col items-start gap-3">
+          <LoadFailed query={query} sentence="The questionnaire could not be loaded." />
+        </div>
+      )}
+      {questionnaire === null && <p>This family has no questionnaire.</p>}
+      {questionnaire && (
+        <ReviewForm questionnaire={questionnaire} onDone={onClose}>
+          <AllAnswers questionnaire={questionnaire} />
+          <PrintCastingCard familyId={familyId} />
+          <Reviewed questionnaire={questionnaire} />
+        </ReviewForm>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,144 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { Check, MessageCircleQuestion, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import {
+  type QuestionnaireStatus,
+  questionnaireReview,
+  questionnaireStatusLabels,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { isStored } from "#frontend/desk/conflict/is-stored.ts";
+import { OtherVersion } from "#frontend/desk/conflict/other-version.tsx";
+import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { TextArea } from "#frontend/ui/text-field.tsx";
+import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
+
+const FORM_ID = "review";
+
+/** A decision carries only the notes written for it: what was asked in an earlier round is no word of farewell. */
+const nothingWritten = { reviewNotes: "" };
+
+const notesOnly = questionnaireReview.pick({ reviewNotes: true });
+
+const decisions = [
+  { status: "approved", label: "Approve", Icon: Check, className: "btn-success" },
+  {
+    status: "needs_followup",
+    label: "Needs Follow-up",
+    Icon: MessageCircleQuestion,
+    className: "btn-outline",
+  },
+  { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
+] as const satisfies readonly { status: QuestionnaireStatus; [more: string]: unknown }[];
+
+interface ReviewFormProps {
+  questionnaire: ReceivedQuestionnaire;
+  /** What is decided on; the buttons stay in reach below it. */
+  children: ReactNode;
+  onDone: () => void;
+}
+
+/** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
+export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
+  const { id, family, updatedAt, reviewNotes: earlierNotes } = questionnaire;
+  const form = useForm({
+    resolver: zodResolver(notesOnly),
+    defaultValues: nothingWritten,
+    mode: "onTouched",
+  });
+  const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty: nothingWritten });
+  const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
+  const { refused, refuse, settle } = useRefusals<RefusedReview>();
+  const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
+    toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
+    draft.forget();
+    onDone();
+  };
+  const review = useMutation({
+    ...reviewQuestionnaire,
+    onSuccess: end,
+    onError: (error, decision) => {
+      const stored = currentQuestionnaire(error);
+      if (stored && isStored(decision, stored)) end(stored);
+      else if (stored) {
+        // In place of the one before: what was kept of it has just been refused, too.
+        settle();
+        const refusal = { read: refused?.read ?? questionnaire, decision, stored };
+        refuse(refusal, { title: "Review Failed", name: family.familyName, error });
+      } else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
+    },
+  });
+  const decide = (status: QuestionnaireStatus) =>
+    form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));
+
+  const takeOver = () => {
+    const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
+    form.setValue("reviewNotes", all, { shouldDirty: true });
+    form.setFocus("reviewNotes");
+  };
+
+  return (
+    <>
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {children}
+        <TextArea
+          label="Review Notes"
+          hint={`The family reads these notes on its page${earlierNotes ? ", in place of the earlier ones" : ""}.`}
+          error={form.formState.errors.reviewNotes?.message}
+          {...form.register("reviewNotes")}
+        />
+        <OtherVersion other={draft.other} show={draft.show} />
+        {earlierNotes && !notes.includes(earlierNotes) && (
+          <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>
+            Use the earlier notes
+          </button>
+        )}
+        {draft.restored && form.formState.isDirty && (
+          <p className="-mt-3 text-sm opacity-80">
+            These are your notes of an earlier try that were not saved.{" "}
+            <button type="button" className="link py-1" onClick={draft.clear}>
+              Discard them
+            </button>
+          </p>
+        )}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
+          {decisions.map(({ status, label, Icon, className }) => (
+            <Button
+              key={status}
+              className={`max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
+              idle={review.isPending}
+              onClick={decide(status)}
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      </form>
+      {refused && (
+        <RefusedReviewDialog
+          refused={refused}
+          pending={review.isPending}
+          onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
+          onTake={() => {
+            settle();
+            draft.show({ values: nothingWritten });
+          }}
+          onClose={settle}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { formatDay } from "#frontend/lib/dates.ts";
+
+/** When and by whom a questionnaire was reviewed, and the notes; nothing before. */
+export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
+  const { reviewedAt, reviewedBy, reviewNotes } = questionnaire;
+  if (!reviewedAt && !reviewNotes) return null;
+  return (
+    <div className="rounded-field bg-base-200 px-4 py-3 text-sm">
+      {reviewedAt && (
+        <p className="opacity-80">
+          Reviewed <time dateTime={reviewedAt}>{formatDay(reviewedAt)}</time>
+          {reviewedBy && ` by ${reviewedBy}`}
+        </p>
+      )}
+      {reviewNotes && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reviewNotes}</p>}
+    </div>
+  );
+};

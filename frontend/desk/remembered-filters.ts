@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { DashboardTab } from "#contract/dashboard.ts";
+import { storedSetting, storeSetting } from "#frontend/lib/stored-setting.ts";
+
+const keyOf = (tab: DashboardTab) => `desk:filters:${tab}`;
+
+/**
+ * Whose questionnaire is open is not how the list is filtered; and what was searched for is often somebody's name or
+ * address, which must not stay on the device after the logout.
+ */
+const filtersIn = (search: string) => {
+  const params = new URLSearchParams(search);
+  for (const name of ["family", "q"]) params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
+};
+
+/** Remembers how a tab's list is filtered, which its address says, for the next time somebody comes to the tab. */
+export const useRememberFilters = (tab: DashboardTab) => {
+  const { search } = useLocation();
+  useEffect(() => storeSetting(keyOf(tab), filtersIn(search)), [tab, search]);
+};
+
+/** A tab's address, filtered as it was left; but the calendar opens on the current week, not on a past one. */
+export const tabAddress = (tab: DashboardTab) =>
+  `/admin/${tab}${(tab !== "calendar" && storedSetting(keyOf(tab))) || ""}`;

@@ -1,0 +1,28 @@
+import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
+
+const applicationTone: Record<ApplicationStatus, string> = {
+  pending: "badge-warning",
+  approved: "badge-success",
+  scheduled: "badge-info",
+  rejected: "badge-error",
+};
+
+export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }) => (
+  <span className={`badge badge-soft whitespace-nowrap ${applicationTone[status]}`}>
+    {applicationStatusLabels[status]}
+  </span>
+);
+
+const questionnaireTone: Record<QuestionnaireStatus, string> = {
+  pending: "badge-warning",
+  approved: "badge-success",
+  needs_followup: "badge-info",
+  rejected: "badge-error",
+};
+
+export const QuestionnaireStatusBadge = ({ status }: { status: QuestionnaireStatus }) => (
+  <span className={`badge badge-soft whitespace-nowrap ${questionnaireTone[status]}`}>
+    {questionnaireStatusLabels[status]}
+  </span>
+);

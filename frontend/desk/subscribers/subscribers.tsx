@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { fetchAllSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { ExportButton } from "#frontend/desk/export-button.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { formatDay } from "#frontend/lib/dates.ts";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { subscribersAsCsv } from "./subscribers-csv.ts";
+
+/** Who gets the newsletter: how many, the latest, and all of them as a file. */
+export const Subscribers = () => {
+  const { data: summary } = useQuery(summaryQuery);
+  const list = useInfiniteQuery(subscribersQuery);
+  const subscribers = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <section aria-labelledby="subscribers" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="subscribers" className="text-xl font-semibold">
+          Newsletter Subscribers
+          {summary && ` (${summary.subscribers.toLocaleString("en-US")})`}
+        </h3>
+        {subscribers.length > 0 && (
+          <ExportButton
+            file={() => "newsletter-subscribers.csv"}
+            things="subscribers"
+            fetchAll={fetchAllSubscribers}
+            asCsv={subscribersAsCsv}
+          />
+        )}
+      </div>
+      <ListState
+        list={list}
+        things="subscribers"
+        isEmpty={subscribers.length === 0}
+        skeleton={<SkeletonRows />}
+      >
+        <p>Nobody has subscribed yet.</p>
+      </ListState>
+      {subscribers.length > 0 && (
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+          {subscribers.map(({ id, email, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2.5">
+              <span className="wrap-anywhere">{email}</span>
+              <time dateTime={createdAt} className="text-sm opacity-80">
+                {formatDay(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} things="subscribers" />
+    </section>
+  );
+};

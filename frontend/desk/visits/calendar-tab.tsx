@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Application } from "#contract/applications.ts";
+import { addDays, DAYS_OF_WEEK } from "#contract/calendar-dates.ts";
+import type { ScheduledVisit } from "#contract/visits.ts";
+import { weekQuery } from "#frontend/api/visits.ts";
+import { rangeLabel } from "#frontend/desk/calendar-labels.ts";
+import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { LoadFailed } from "#frontend/desk/load-failed.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { CallSheet } from "./call-sheet.tsx";
+import { CancelVisit } from "./cancel-visit.tsx";
+import { ReadyFamilies } from "./ready-families.tsx";
+import { RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
+import { useWeek } from "./use-week.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
+import { WeekBar } from "./week-bar.tsx";
+import { WeekBoard } from "./week-board.tsx";
+
+/** What a dialog is open about. */
+type Opened =
+  | { what: "schedule"; family?: Application }
+  | { what: "edit" | "cancel"; visit: ScheduledVisit }
+  | null;
+
+export const CalendarTab = () => {
+  const { today, start, goToPrevious, goToNext, goToToday } = useWeek();
+  const [opened, setOpened] = useState<Opened>(null);
+  // Here, where they outlive the week that is shown.
+  const { refused, refuse, settle } = useRefusals<RefusedVisitChange>();
+  const week = useQuery(weekQuery(start));
+  const visits = week.data ?? [];
+  const label = rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
+  const close = () => setOpened(null);
+
+  return (
+    <>
+      <div className="flex flex-col gap-6 print:hidden">
+        <WeekBar
+          start={start}
+          label={label}
+          empty={visits.length === 0}
+          onPrevious={goToPrevious}
+          onNext={goToNext}
+          onToday={goToToday}
+          onSchedule={() => setOpened({ what: "schedule" })}
+        />
+        {week.isError && (
+          <EmptyState>
+            <LoadFailed query={week} sentence="The visits could not be loaded." />
+          </EmptyState>
+        )}
+        {(week.data || !week.isError) && (
+          <>
+            <p role="status" className="text-sm opacity-80">
+              {week.isPending && "Loading visits..."}
+              {week.data?.length === 0 && "No visits in this week."}
+              {visits.length > 0 && "Drag a visit to another day or slot, or select it to edit it."}
+            </p>
+            <WeekBoard
+              key={start}
+              start={start}
+              today={today}
+              visits={visits}
+              onEdit={(visit) => setOpened({ what: "edit", visit })}
+              onCancel={(visit) => setOpened({ what: "cancel", visit })}
+              onRefused={(change, error) =>
+                refuse(change, { title: "Update failed", name: change.visit.family.familyName, error })
+              }
+            />
+          </>
+        )}
+        <ReadyFamilies onSchedule={(family) => setOpened({ what: "schedule", family })} />
+      </div>
+      {refused && <RefusedVisit refused={refused} onClose={settle} />}
+      <CallSheet label={label} visits={visits} />
+      {opened?.what === "schedule" && <VisitDialog family={opened.family} today={today} onClose={close} />}
+      {opened?.what === "edit" && <VisitDialog visit={opened.visit} today={today} onClose={close} />}
+      {opened?.what === "cancel" && <CancelVisit visit={opened.visit} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { addDays } from "#contract/calendar-dates.ts";
+import { timeSlotLabels, timeSlots } from "#contract/visits.ts";
+import type { Place } from "#frontend/api/visits.ts";
+import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
+
+/* Every slot of every day is a place a visit can be dropped on. Places have an id, as drag and drop needs one. */
+
+export const placeId = ({ scheduledDate, timeSlot }: Place) => `${scheduledDate} ${timeSlot}`;
+
+export const samePlace = (one: Place, other: Place) => placeId(one) === placeId(other);
+
+/** A place in words, such as 'Saturday, November 21, 2026, Morning (8AM-12PM)'. */
+export const placeLabel = ({ scheduledDate, timeSlot }: Place) =>
+  `${longDayLabel(scheduledDate)}, ${timeSlotLabels[timeSlot]}`;
+
+const steps: Record<string, { days: number; slots: number }> = {
+  ArrowLeft: { days: -1, slots: 0 },
+  ArrowRight: { days: 1, slots: 0 },
+  ArrowUp: { days: 0, slots: -1 },
+  ArrowDown: { days: 0, slots: 1 },
+};
+
+/** The place an arrow key leads to: another day, or another slot of the day where there is one. */
+export const placeBeside = ({ scheduledDate, timeSlot }: Place, key: string): Place | undefined => {
+  const step = steps[key];
+  const slot = step && timeSlots[timeSlots.indexOf(timeSlot) + step.slots];
+  return slot && { scheduledDate: addDays(scheduledDate, step.days), timeSlot: slot };
+};

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useMutation } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { changeVisitStatus } from "#frontend/api/visits.ts";
+import { dismissToast, useToast } from "#frontend/lib/toast.ts";
+import { applicationNamed } from "#frontend/testing/applications.ts";
+import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { useVisitMove } from "./use-visit-move.ts";
+
+const family = applicationNamed("The Ferry Family", { status: "scheduled" });
+const visit: ScheduledVisit = {
+  id: crypto.randomUUID(),
+  familyRegistrationId: family.id,
+  family,
+  scheduledDate: "2031-12-08",
+  timeSlot: "morning",
+  duration: "4 hours",
+  status: "scheduled",
+  crewSize: "4",
+  equipment: null,
+  notes: null,
+  sequence: 0,
+  createdAt: "2031-12-01T12:00:00.000Z",
+  updatedAt: "2031-12-01T12:00:00.000Z",
+};
+const to = { scheduledDate: "2031-12-09", timeSlot: "evening" } as const;
+
+/** Moves the visit when another version of it is stored already. */
+const moveOnto = async (change: Partial<VisitAnswer>) => {
+  const current = { ...visit, warnings: [], updatedAt: "2031-12-02T12:00:00.000Z", ...change };
+  vi.stubGlobal("fetch", async () => Response.json({ message: "Too late.", current }, { status: 409 }));
+  const refused = vi.fn();
+  const client = newQueryClient();
+  const { result } = renderHook(() => ({ ...useVisitMove(refused), toast: useToast() }), undefined, {
+    around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await act(async () => result.current.move(visit, to));
+  return { refused, shown: () => result.current.toast };
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(dismissToast);
+});
+
+it("asks about a visit that was changed meanwhile", async () => {
+  const { refused } = await moveOnto({ crewSize: "9" });
+  await expect
+    .poll(() => refused.mock.calls[0]?.[0])
+    .toMatchObject({ change: to, stored: { crewSize: "9" } });
+});
+
+it("of a visit that stands there already, as when an answer was lost, says that it is moved", async () => {
+  const { refused, shown } = await moveOnto(to);
+  await expect.poll(shown).toMatchObject({ title: "Visit Updated", action: { label: "Undo" } });
+  expect(refused).not.toHaveBeenCalled();
+});
+
+it("knows of a visit whose status is just being changed, for its next version is not known", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const client = newQueryClient();
+  const { result } = renderHook(
+    () => ({ ...useVisitMove(() => undefined), change: useMutation(changeVisitStatus) }),
+    undefined,
+    { around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  );
+  expect(result.current.isChanging(visit.id)).toBe(false);
+  await act(async () => result.current.change.mutate({ visit, status: "confirmed" }));
+  await expect.poll(() => result.current.isChanging(visit.id)).toBe(true);
+  expect(result.current.isChanging(family.id)).toBe(false);
+});

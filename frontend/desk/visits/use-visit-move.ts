@@ -1,0 +1,45 @@
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { currentVisit, moveVisit, type Place, type VisitMove, visitChangeKey } from "#frontend/api/visits.ts";
+import { isStored } from "#frontend/desk/conflict/is-stored.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { placeLabel } from "./places.ts";
+import type { OnRefusedVisit } from "./refused-visit.tsx";
+
+/** Moves a visit to another day or slot, and offers to undo it. */
+export const useVisitMove = (onRefused: OnRefusedVisit) => {
+  const sayMoved = (visit: VisitAnswer, { visit: { scheduledDate, timeSlot }, to }: VisitMove) =>
+    toast(
+      "Visit Updated",
+      [`${visit.family.familyName} is now on ${placeLabel(to)}.`, ...visit.warnings].join(" "),
+      {
+        label: "Undo",
+        onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
+      },
+    );
+  const moving = useMutation({
+    ...moveVisit,
+    onSuccess: sayMoved,
+    onError: (...result) => {
+      const [error, move] = result;
+      const { visit, to } = move;
+      const stored = currentVisit(error);
+      if (stored && isStored(to, stored)) return sayMoved(stored, move);
+      if (stored) {
+        const again = () => moving.mutate({ visit: stored, to });
+        onRefused({ visit, change: to, stored, again }, error);
+      } else toastFailure("Update failed", serverMessage(error, "Please try again."));
+      return moveVisit.onError?.(...result);
+    },
+  });
+  const underWay = useMutationState({
+    filters: { mutationKey: visitChangeKey, status: "pending" },
+    select: ({ state }) => state.variables as Pick<VisitMove, "visit">,
+  });
+  return {
+    move: (visit: ScheduledVisit, to: Place) => moving.mutate({ visit, to }),
+    /** Its next version is not known yet, so any other change would be refused. */
+    isChanging: (id: string) => underWay.some(({ visit }) => visit.id === id),
+  };
+};

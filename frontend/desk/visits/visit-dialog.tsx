@@ -1,0 +1,159 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import {
+  type FilledVisitForm,
+  type ScheduledVisit,
+  type VisitAnswer,
+  type VisitForm,
+  visitForm,
+} from "#contract/visits.ts";
+import { isGone, serverMessage } from "#frontend/api/errors.ts";
+import { showFieldIssues } from "#frontend/api/field-issues.ts";
+import { currentVisit, saveVisit } from "#frontend/api/visits.ts";
+import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
+import { isStored } from "#frontend/desk/conflict/is-stored.ts";
+import { OtherVersion } from "#frontend/desk/conflict/other-version.tsx";
+import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import type { FamilyChoice } from "./family-field.tsx";
+import { placeLabel } from "./places.ts";
+import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
+import { useVisitWarnings } from "./use-visit-warnings.ts";
+import { VisitFields } from "./visit-fields.tsx";
+import { VisitProblem } from "./visit-problem.tsx";
+import { usualValues, valuesOf } from "./visit-values.ts";
+
+const FORM_ID = "visit";
+
+interface VisitDialogProps {
+  /** The visit to edit; without, a new one is scheduled. */
+  visit?: ScheduledVisit;
+  /** Whom to schedule, where that has been chosen already. */
+  family?: FamilyChoice | undefined;
+  today: string;
+  onClose: () => void;
+}
+
+export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
+  const [initial] = useState(() => (visit ? valuesOf(visit) : usualValues(today, family?.id)));
+  const form = useForm<VisitForm, unknown, FilledVisitForm>({
+    resolver: zodResolver(visitForm),
+    defaultValues: initial,
+    mode: "onTouched",
+  });
+  const key = `draft:visit:${visit?.id ?? family?.id ?? "new"}`;
+  const draft = useDraft(form, { key, formId: FORM_ID, empty: initial });
+  const warnings = useVisitWarnings(form.control, today, visit?.id, visit?.family ?? family);
+
+  /** What is stored as far as this dialog knows. */
+  const [seen, setSeen] = useState(visit);
+  const [families, setFamilies] = useState<readonly FamilyChoice[]>([]);
+  const given = visit?.family ?? family;
+  const { refused, refuse, settle } = useRefusals<RefusedVisitForm>();
+
+  const end = (saved: VisitAnswer, id: string | undefined) => {
+    const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
+    toast(id ? "Visit Updated" : "Visit Scheduled!", words.join(" "));
+    draft.clear();
+    onClose();
+  };
+  const saving = useMutation({
+    ...saveVisit,
+    onSuccess: (saved, { id }) => end(saved, id),
+    onError: (error, { id, json }) => {
+      const stored = currentVisit(error);
+      if (stored && isStored(json, stored)) return end(stored, id);
+      // In place of the one before: what was kept of it has just been refused, too.
+      settle();
+      const title = id ? "Update failed" : "Scheduling failed";
+      if (stored || (id && isGone(error))) {
+        const name = visit?.family.familyName ?? "Visit";
+        // Kept on top of another version, what was kept is all that is mine.
+        const base = refused?.stored ? valuesOf(refused.stored) : draft.base();
+        const mine = changedSince(visitForm.safeParse(base).data ?? {}, json);
+        return refuse({ json, base, mine, stored: stored ?? null }, { title, name, error });
+      }
+      showFieldIssues(form, error);
+      toastFailure(title, serverMessage(error, "Please try again."));
+    },
+  });
+  const send = (id: string | undefined, json: FilledVisitForm) =>
+    saving.mutate({ id, json, submissionKey: draft.submissionKey() });
+  const save = form.handleSubmit((json) => send(visit?.id, json));
+  const discard = () => {
+    draft.clear();
+    onClose();
+  };
+  const keepMine = ({ json, mine, stored }: RefusedVisitForm) =>
+    stored ? send(stored.id, { ...visitForm.parse(valuesOf(stored)), ...mine }) : send(undefined, json);
+  const takeTheirs = ({ stored }: RefusedVisitForm) => {
+    settle();
+    if (!stored) return discard();
+    saving.reset();
+    setSeen(stored);
+    setFamilies([...families, stored.family]);
+    draft.show({ values: valuesOf(stored) });
+  };
+
+  return (
+    <>
+      <Dialog
+        title={visit ? "Edit Visit" : "Schedule Visit"}
+        wide
+        onClose={onClose}
+        actions={
+          <>
+            <CancelButton onClick={discard} />
+            <Button type="submit" form={FORM_ID} className="btn-primary" idle={saving.isPending}>
+              {visit ? "Save Changes" : "Schedule Visit"}
+            </Button>
+          </>
+        }
+      >
+        <VisitProblem error={refused ? null : saving.error} />
+        <OtherVersion other={draft.other} show={draft.show} />
+        {draft.restored && (
+          <p className="mb-4 text-sm">
+            We kept what you typed here before.{" "}
+            <button type="button" className="link py-1" onClick={draft.clear}>
+              Start over
+            </button>
+          </p>
+        )}
+        <form
+          id={FORM_ID}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <VisitFields
+            form={form}
+            family={given}
+            chosenFamilies={families}
+            onChooseFamily={(chosen) => setFamilies([...families, chosen])}
+            cancelled={seen?.status === "cancelled"}
+            warnings={warnings}
+          />
+        </form>
+      </Dialog>
+      {seen && refused && (
+        <RefusedVisitFormDialog
+          refused={refused}
+          families={[given, ...families]}
+          pending={saving.isPending}
+          onKeep={() => keepMine(refused)}
+          onTake={() => takeTheirs(refused)}
+          onClose={settle}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { type NewVisit, timeSlotLabels, type VisitFamily, visitStatusLabels } from "#contract/visits.ts";
+import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
+import type { Facts } from "#frontend/desk/conflict/compare.ts";
+
+type AnyPart = { readonly [Name in keyof NewVisit]?: NewVisit[Name] | null | undefined } & {
+  family?: Pick<VisitFamily, "familyName"> | undefined;
+};
+
+/** What a visit says, or a part of one. */
+export const visitFacts = (visit: AnyPart): Facts => ({
+  Family: visit.family?.familyName,
+  Date: visit.scheduledDate && longDayLabel(visit.scheduledDate),
+  "Time Slot": visit.timeSlot && timeSlotLabels[visit.timeSlot],
+  Duration: visit.duration,
+  "Crew Size": visit.crewSize,
+  Status: visit.status && visitStatusLabels[visit.status],
+  Equipment: visit.equipment,
+  Notes: visit.notes,
+});

@@ -1,0 +1,99 @@
+import type { UseFormReturn } from "react-hook-form";
+import {
+  defaultCrewSize,
+  defaultDuration,
+  type FilledVisitForm,
+  timeSlotLabels,
+  type VisitForm,
+  visitDates,
+  visitStatusLabels,
+} from "#contract/visits.ts";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { type FamilyChoice, FamilyField } from "./family-field.tsx";
+
+const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
+
+interface VisitFieldsProps {
+  form: UseFormReturn<VisitForm, unknown, FilledVisitForm>;
+  family: FamilyChoice | undefined;
+  chosenFamilies: readonly FamilyChoice[];
+  onChooseFamily: (family: FamilyChoice) => void;
+  /** It is so already; nobody makes it so here, where cancelling means deleting. */
+  cancelled: boolean;
+  warnings: readonly string[];
+}
+
+export const VisitFields = ({
+  form: { register, control, formState },
+  family,
+  chosenFamilies,
+  onChooseFamily,
+  cancelled,
+  warnings,
+}: VisitFieldsProps) => {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <FamilyField control={control} given={family} chosen={chosenFamilies} onChoose={onChooseFamily} />
+      <TextField
+        label="Date"
+        required
+        type="date"
+        min={visitDates.first}
+        max={visitDates.last}
+        error={errors.scheduledDate?.message}
+        {...register("scheduledDate")}
+      />
+      <SelectField
+        label="Time Slot"
+        required
+        options={timeSlotLabels}
+        error={errors.timeSlot?.message}
+        {...register("timeSlot")}
+      />
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden sm:col-span-2">
+        {warnings.map((warning) => (
+          <p key={warning} className="alert alert-warning alert-soft">
+            {warning}
+          </p>
+        ))}
+      </div>
+      <div className="grid gap-x-6 gap-y-4 sm:col-span-2 sm:grid-cols-3">
+        <TextField
+          label="Duration"
+          placeholder={defaultDuration}
+          error={errors.duration?.message}
+          {...register("duration")}
+        />
+        <TextField
+          label="Crew Size"
+          placeholder={defaultCrewSize}
+          error={errors.crewSize?.message}
+          {...register("crewSize")}
+        />
+        <SelectField
+          label="Status"
+          options={cancelled ? visitStatusLabels : openStatusLabels}
+          error={errors.status?.message}
+          {...register("status")}
+        />
+      </div>
+      <TextArea
+        label="Equipment"
+        rows={2}
+        placeholder="Two cameras, lights, a boom"
+        fieldClassName="sm:col-span-2"
+        error={errors.equipment?.message}
+        {...register("equipment")}
+      />
+      <TextArea
+        label="Notes"
+        rows={3}
+        placeholder="Where to park, whom to ask for, what to look out for"
+        fieldClassName="sm:col-span-2"
+        error={errors.notes?.message}
+        {...register("notes")}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { useForm } from "react-hook-form";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const DAY = 86_400_000;
+const KEY = "draft:letter";
+const empty = { name: "", dishes: [] as string[] };
+
+/** A form with its draft, as it is after the page has been opened. */
+const open = (key = KEY, initial = empty) =>
+  renderHook(() => {
+    const form = useForm({ defaultValues: initial });
+    return { form, draft: useDraft(form, { key, formId: "letter", empty: initial }) };
+  }, undefined).result;
+
+const type = (page: ReturnType<typeof open>, name: string) =>
+  act(() => page.current.form.setValue("name", name, { shouldDirty: true }));
+
+const store = (key: string, age: number, values: object = { name: "Maria" }) =>
+  localStorage.setItem(key, JSON.stringify({ savedAt: Date.now() - age, values }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a draft", () => {
+  it("is what was typed, the next time the page is opened", () => {
+    const page = open();
+    expect(page.current.draft.restored).toBe(false);
+    type(page, "Maria");
+    const again = open();
+    expect(again.current.draft.restored).toBe(true);
+    expect(again.current.form.getValues()).toEqual({ name: "Maria", dishes: [] });
+  });
+
+  it("is offered for thirty days after it was last changed", () => {
+    store(KEY, 30 * DAY - 1000);
+    const page = open();
+    expect(page.current.draft.restored).toBe(true);
+    expect(page.current.form.getValues("name")).toBe("Maria");
+  });
+
+  it("is offered no more after that, and removed from the device", () => {
+    store(KEY, 30 * DAY);
+    const page = open();
+    expect(page.current.draft.restored).toBe(false);
+    expect(page.current.form.getValues()).toEqual(empty);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("takes old drafts of other forms along, and nothing else", () => {
+    store("draft:other", 31 * DAY);
+    store("draft:recent", DAY);
+    localStorage.setItem("desk:reading", "on");
+    open();
+    expect(Object.keys(localStorage).toSorted()).toEqual(["desk:reading", "draft:recent"]);
+  });
+
+  it.each(["no JSON", "null", "7", '{"savedAt":1}', '{"values":{"name":"Maria"}}'])(
+    "that reads %j is none",
+    (stored) => {
+      localStorage.setItem(KEY, stored);
+      const page = open();
+      expect(page.current.draft.restored).toBe(false);
+      expect(page.current.form.getValues()).toEqual(empty);
+    },
+  );
+
+  it("is none while the form is as it began", () => {
+    const page = open();
+    type(page, "Maria");
+    expect(localStorage).toHaveLength(1);
+    type(page, "");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("brings along what it was typed on, which may be something else by now", () => {
+    type(open(), "Maria");
+    expect(open(KEY, { ...empty, name: "Elsewhere" }).current.draft.base()).toEqual(empty);
+  });
+
+  it("has another version beside it when what somebody else stored is shown in its place", () => {
+    const page = open();
+    type(page, "Maria");
+    act(() => page.current.draft.show({ values: { name: "Theirs", dishes: [] } }));
+    const again = open();
+    expect(again.current.form.getValues("name")).toBe("Theirs");
+    expect(again.current.draft.restored).toBe(false);
+    act(() => again.current.draft.other && again.current.draft.show(again.current.draft.other));
+    expect(again.current.form.getValues("name")).toBe("Maria");
+    expect(again.current.draft.base()).toEqual(empty);
+    expect(again.current.draft.other?.values).toMatchObject({ name: "Theirs" });
+  });
+
+  it("keeps the other version also beside an empty form", () => {
+    const page = open();
+    type(page, "Maria");
+    act(() => page.current.draft.show({ values: empty }));
+    expect(open().current.draft.other?.values).toMatchObject({ name: "Maria" });
+  });
+
+  it("belongs to its own key", () => {
+    type(open("draft:one"), "Maria");
+    expect(open("draft:two").current.draft.restored).toBe(false);
+  });
+});
+
+it("starting over empties form and device", () => {
+  store(KEY, DAY);
+  const page = open();
+  act(() => page.current.draft.clear());
+  expect(page.current.draft.restored).toBe(false);
+  expect(page.current.form.getValues()).toEqual(empty);
+  expect(localStorage).toHaveLength(0);
+});
+
+it("a form that was sent leaves nothing on the device, though it still stands there filled", () => {
+  const page = open();
+  type(page, "Maria");
+  act(() => page.current.draft.forget());
+  type(page, "Maria J");
+  expect(localStorage).toHaveLength(0);
+  expect(page.current.form.getValues("name")).toBe("Maria J");
+});
+
+it("keeps what was typed before the page was alive, above what an earlier draft says", () => {
+  store(KEY, DAY, { name: "Earlier", dishes: ["soup"] });
+  document.body.innerHTML = `<form id="letter">
+    <input name="name" value="Just now">
+    <input type="checkbox" name="dishes" value="pie" checked>
+    <input type="checkbox" name="dishes" value="stew">
+  </form>`;
+  expect(open().current.form.getValues()).toEqual({ name: "Just now", dishes: ["pie"] });
+});
+
+it("a form works where storage is forbidden", () => {
+  const forbidden = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("SecurityError");
+  });
+  const page = open();
+  type(page, "Maria");
+  expect(page.current.form.getValues("name")).toBe("Maria");
+  forbidden.mockRestore();
+});

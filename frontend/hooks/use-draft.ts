@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import {
+  type FormVersion,
+  readDraft,
+  removeDraft,
+  removeForgottenDrafts,
+  writeDraft,
+} from "#frontend/lib/drafts.ts";
+import { useSubmissionKey } from "./use-submission-key.ts";
+
+const isSame = (values: FieldValues, others: FieldValues) =>
+  Object.keys(others).every((name) => JSON.stringify(values[name]) === JSON.stringify(others[name]));
+
+/** What was typed into the prerendered form before React took it over, which would else empty it. */
+const typedBefore = (formId: string): Record<string, unknown> => {
+  if (typeof document === "undefined") return {};
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return {};
+  const typed: Record<string, unknown> = {};
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      if (control.checked)
+        typed[control.name] = [...((typed[control.name] as string[]) ?? []), control.value];
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      if (control.name && control.value) typed[control.name] = control.value;
+    }
+  }
+  return typed;
+};
+
+/**
+ * Keeps what is typed into a form on the device, with the key it is sent under: both survive a reload, a failed send
+ * and a closed tab.
+ * `formId` is the id of the `<form>`, `empty` its values when nothing is typed.
+ */
+export const useDraft = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { key, formId, empty }: { key: string; formId: string; empty: DefaultValues<Values> },
+) => {
+  const [typed] = useState(() => typedBefore(formId));
+  const [restored, setRestored] = useState(false);
+  const over = useRef(false);
+  const submissionKey = useSubmissionKey();
+  const { reset, subscribe } = form;
+  const base = useRef<Partial<Values>>(empty as Partial<Values>);
+  const [other, setOther] = useState<FormVersion<Values>>();
+  // For what is told of the form's values, which may be before the next rendering.
+  const kept = useRef(other);
+  const keepOther = (version: FormVersion<Values> | undefined) => {
+    kept.current = version;
+    setOther(version);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
+  useEffect(() => {
+    removeForgottenDrafts();
+    const keep = (values: Partial<Values>) =>
+      writeDraft<Values>(key, {
+        values,
+        base: base.current,
+        other: kept.current,
+        submissionKey: submissionKey.current(),
+      });
+    const draft = readDraft<Values>(key);
+    let filled = draft !== null || Object.keys(typed).length > 0;
+    if (draft?.submissionKey) submissionKey.resume(draft.submissionKey);
+    if (draft?.base) base.current = draft.base;
+    if (draft?.other) keepOther(draft.other);
+    if (filled) {
+      const values = { ...empty, ...draft?.values, ...typed };
+      reset(values as Values, { keepDefaultValues: true });
+      keep(values);
+    }
+    // Of what somebody else had typed nobody is told that it was kept for them.
+    setRestored(draft !== null && !(draft.other && isSame(draft.values, base.current)));
+    return subscribe({
+      formState: { values: true },
+      // Also called when a field is only visited; a form as it began is no draft.
+      callback: ({ values }) => {
+        if (isSame(values, empty) && !kept.current) {
+          removeDraft(key);
+          // Emptied by hand it begins anew; one that could be sent as it began, and was only touched, does not.
+          if (filled) submissionKey.renew();
+          filled = false;
+        } else {
+          filled = true;
+          if (!over.current) keep(values as Values);
+        }
+      },
+    });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keepOther only sets
+  const clear = useCallback(() => {
+    base.current = empty as Partial<Values>;
+    keepOther(undefined);
+    reset(empty as Values);
+    removeDraft(key);
+    submissionKey.renew();
+    setRestored(false);
+  }, [reset, empty, key, submissionKey]);
+
+  /** Empties the device and not the form, which is about to go. */
+  const forget = useCallback(() => {
+    over.current = true;
+    removeDraft(key);
+  }, [key]);
+
+  /** Shows a version in place of what the form holds, which is kept as the other one. */
+  const show = ({ values, base: from = values }: FormVersion<Values>) => {
+    keepOther({ values: form.getValues(), base: base.current });
+    base.current = from;
+    reset(values as Values, { keepDefaultValues: true });
+  };
+
+  /**
+   * `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
+   * form begins anew. `forget`: empties only the device. `submissionKey`: what the form is sent under. `base`: the values
+   * that what the form holds was typed on, which a draft brings along. `other`: what `show` has put aside.
+   */
+  return {
+    restored,
+    clear,
+    forget,
+    submissionKey: submissionKey.current,
+    base: () => base.current,
+    other,
+    show,
+  };
+};

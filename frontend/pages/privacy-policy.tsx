@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { show } from "#contract/show.ts";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { LegalPage } from "./legal-page.tsx";
+import { PrivacyRights } from "./privacy-rights.tsx";
+
+/** What this site stores, where, for whom and how long. Whoever changes what is stored changes this page. */
+export const Privacy = () => (
+  <LegalPage
+    title="Privacy Policy"
+    description={`What ${show.name} stores when you apply, share a story or subscribe, who sees it, and how to have it corrected or deleted.`}
+    summary="we store what you send us in our forms, show it to our casting and production staff, and to nobody else unless you agree. We do not sell it, we show no advertisements, and we do not track you. Write to us, and we show, correct or delete it."
+  >
+    <p>
+      This policy is about the website of {show.name} ("we", "us", "the show"). It says what happens with what
+      you tell us here. What is filmed in your home is a matter of its own, settled in a written agreement
+      before any camera comes.
+    </p>
+
+    <h2>What you send us</h2>
+    <ul>
+      <li>
+        <strong>Applications.</strong> Your family's name and a contact person, e-mail address, phone number
+        and home address; how many you are, what you cook, how long you have cooked, and when we could film.
+      </li>
+      <li>
+        <strong>Questionnaires</strong> of approved families. Your answers about your cooking, your
+        traditions, your kitchen, the story you want to tell and how you feel about being filmed; dietary
+        restrictions and an emergency contact, if you give them. Dietary restrictions can say something about
+        health or faith: we use them only to plan a visit. Please name an emergency contact only with that
+        person's consent.
+      </li>
+      <li>
+        <strong>Filming visits.</strong> For families we visit: the date and time, the size of our crew, and
+        our own notes for the day.
+      </li>
+      <li>
+        <strong>Stories.</strong> Your name, e-mail address, the story with its title, and, if you give them,
+        its cultural background, where the recipe comes from, and photos. Your browser shrinks photos and
+        leaves out what cameras hide in them, such as the place where they were taken, before they are sent.
+      </li>
+      <li>
+        <strong>Newsletter.</strong> Your e-mail address and when you subscribed.
+      </li>
+      <li>
+        <strong>Mail.</strong> We confirm applications, stories and subscriptions by e-mail and keep a copy of
+        each such mail with what it is about.
+      </li>
+    </ul>
+
+    <h2>What comes by itself</h2>
+    <ul>
+      <li>
+        <strong>Your network address (IP).</strong> Needed to answer you. It is counted for a minute to stop
+        floods of submissions, and may stand in our host's technical logs for a few days. We do not store it
+        with what you send us.
+      </li>
+      <li>
+        <strong>Cookies.</strong> Visitors get none. Our staff get two when they log in: one that holds their
+        session, and one that tells the pages that somebody is logged in; a third lasts the ten minutes a
+        login may take.
+      </li>
+      <li>
+        <strong>Drafts on your device.</strong> What you type into a long form is kept in your own browser, so
+        that a closed tab loses nothing. It stays on your device, is removed when you send the form or start
+        over, and is forgotten after 30 days. On a shared computer, start over before you leave.
+      </li>
+    </ul>
+    <p>
+      There are no advertisements on this site, no analytics, no social media buttons and nothing loaded from
+      elsewhere. Signals such as Do Not Track and Global Privacy Control find nothing here to switch off.
+    </p>
+
+    <h2>What we use it for</h2>
+    <p>
+      To cast families, plan and film visits, choose stories for episodes, answer you, send the newsletter to
+      those who asked for it, and keep the site safe. We use it for nothing else, and no decision about you is
+      made by a machine. A story or photo is shown in an episode or in our publicity only as the{" "}
+      <Link to="/terms-of-service" className="link">
+        Terms of Service
+      </Link>{" "}
+      say; addresses, phone numbers and e-mail addresses never are.
+    </p>
+
+    <h2>Who sees it</h2>
+    <ul>
+      <li>
+        <strong>Our staff:</strong> the few people of the casting and production team who are on our staff
+        list. They log in through GitHub, which learns that they did, and nothing about you.
+      </li>
+      <li>
+        <strong>Whoever has your family's questionnaire link</strong> sees your family's name and the state of
+        your application. While we ask for a follow-up, it also shows your answers, so that you can correct
+        them. Keep the link to yourselves.
+      </li>
+      <li>
+        <strong>Cloudflare, Inc.,</strong> our host, stores and delivers everything on our behalf: answers and
+        addresses in its database (D1), photos in its file storage (R2), staff sessions in its key-value store
+        (KV), and it sends our mail. It may do so on servers in the United States and elsewhere.
+      </li>
+      <li>
+        <strong>Authorities,</strong> where the law obliges us.
+      </li>
+    </ul>
+    <p>
+      We do not sell or rent personal information, do not share it for advertising across sites, and have not
+      done so in the past twelve months.
+    </p>
+
+    <h2>How long we keep it</h2>
+    <ul>
+      <li>
+        Applications, questionnaires and stories: while we are casting and producing, or until you ask us to
+        delete them. With an application go its questionnaire, its visit and its mails; with a story, its
+        photos and its mail.
+      </li>
+      <li>Photos that were uploaded and never sent with a story: about a day.</li>
+      <li>
+        Your newsletter address: until you unsubscribe, by the link in our mail or by writing to us. It is
+        then deleted at once.
+      </li>
+      <li>Our host's recovery copies of the database: up to 30 days after something is deleted.</li>
+    </ul>
+
+    <h2>Children</h2>
+    <p>
+      This site is not for children under 13. We do not knowingly collect anything from them; applications and
+      stories must come from an adult, who also decides what to tell about the children of the family. If you
+      believe a child has sent us something, write to <MailTo address={show.privacy} /> and we will delete it.
+    </p>
+
+    <PrivacyRights />
+  </LegalPage>
+);

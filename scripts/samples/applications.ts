@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import {
+  type Application,
+  type ApplicationStatus,
+  availableDays,
+  experiences,
+  familySizes,
+  specialties,
+} from "#contract/applications.ts";
+import { dishesOf, nameForms, places, sampleNames, streets } from "./words.ts";
+
+/** The newest sample family applied at this time, whenever it is made: the same samples every time. */
+const NEWEST = Date.parse("2026-11-15T18:00:00.000Z");
+const DAYS = 90;
+
+/** About as often as in a real season. */
+const statuses: readonly ApplicationStatus[] = [
+  "pending",
+  "pending",
+  "pending",
+  "pending",
+  "approved",
+  "approved",
+  "scheduled",
+  "rejected",
+];
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+const randomFrom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+/** With this the id of every sample family begins, and (but for one in four billion) no other. */
+export const SAMPLE_ID_PREFIX = "5eedfa11-";
+
+/** A version 4 UUID by its form, that the same number always gets. */
+const idOf = (index: number) => {
+  const hex = createHash("sha256").update(`sample family ${index}`).digest("hex");
+  return `${SAMPLE_ID_PREFIX}${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
+};
+
+/** The `index`th sample family of `count`: the first applied most recently, the last about 90 days before. */
+const sampleFamily = (index: number, count: number): Application => {
+  const random = randomFrom(index + 1);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const some = <T>(from: readonly T[], likelihood: number) => from.filter(() => random() < likelihood);
+  const maybe = <T>(value: T, likelihood: number) => (random() < likelihood ? value : null);
+
+  // In turn rather than at random, so that even a few samples show every kind of name.
+  const [family, given, ascii] = sampleNames[index % sampleNames.length] ?? ["Doe", "Jo", "jo.doe"];
+  const chosen = some(specialties, 0.25);
+  const main = chosen[0] ?? pick(specialties);
+  const dish = pick(dishesOf[main]);
+  const otherDishes = dishesOf[chosen.at(-1) ?? "baking"].filter((other) => other !== dish);
+  const age = ((index + random() * 0.8) / count) * DAYS * 86_400_000;
+  return {
+    id: idOf(index),
+    familyName: pick(nameForms)(family),
+    primaryContact: `${given} ${family}`,
+    email: `${ascii}${index < sampleNames.length ? "" : index}@example.com`,
+    phone: `(555) 01${Math.floor(random() * 10)}-${String(Math.floor(random() * 10_000)).padStart(4, "0")}`,
+    address: `${1 + Math.floor(random() * 9800)} ${pick(streets)}, ${pick(places)}`,
+    specialties: chosen.length > 0 ? chosen : [main],
+    signatureDish1: dish,
+    signatureDish2: maybe(pick(otherDishes), 0.5),
+    experience: maybe(pick(experiences), 0.85),
+    availableDays: some(availableDays, 0.6),
+    familySize: maybe(pick(familySizes), 0.85),
+    status: pick(statuses),
+    consentVersion: null,
+    consentedAt: null,
+    createdAt: new Date(Math.round(NEWEST - age)).toISOString(),
+  };
+};
+
+export const sampleFamilies = (count: number): Application[] =>
+  Array.from({ length: count }, (_, index) => sampleFamily(index, count));

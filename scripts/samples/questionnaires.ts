@@ -1,0 +1,82 @@
+import type { Application } from "#contract/applications.ts";
+import {
+  comfortLevels,
+  dietaryOptions,
+  filmingTimes,
+  type Questionnaire,
+  questionnaireStatuses,
+} from "#contract/questionnaires.ts";
+
+const HOUR = 3_600_000;
+
+const backgrounds = [
+  "Grandmother cooked on two burners for eleven people, and everybody who could hold a spoon had to stir. That is how all of us learned.",
+  "We ran a lunch counter for thirty years. Since it closed we cook the same menu at home, on Saturdays, for whoever knocks.",
+  "Neither of us could boil an egg when we met. We learned from neighbors, one dish a month, and wrote every one of them down.",
+];
+const traditions = [
+  "Whoever finds the coin in the dumpling does the dishes.",
+  null,
+  "Nobody eats before the eldest has tasted.",
+];
+const kitchens = [
+  "A galley with one window; four people fit if nobody turns around.",
+  "The old garage, with a six-burner range and a drain in the floor.",
+  null,
+];
+const stories = [
+  (dish: string) =>
+    `${dish} is what we cook when somebody comes home. It stood on the table the night our son came back from sea, and it has meant 'welcome' ever since.`,
+  (dish: string) =>
+    `There are two recipes for ${dish} in this family, and two sides that do not agree. Every summer both are cooked, judged by the neighbors, and never settled.`,
+];
+const requests = [
+  null,
+  "Please do not film the dog before noon.",
+  null,
+  "My mother speaks only Spanish; she would love to be asked questions.",
+];
+const notes = [
+  null,
+  "Warm, funny, great light in that kitchen.",
+  "Please tell us more about the second recipe: who wrote it?",
+  "A lovely family, but we filmed this dish last season.",
+];
+const reviewers = ["Sam Showrunner", "Pat Producer"];
+
+const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * HOUR).toISOString();
+
+/** A questionnaire for most of the sample families that may have sent one, in every status. */
+export const sampleQuestionnaires = (families: readonly Application[]): Questionnaire[] =>
+  families
+    .filter(({ status }, index) => status === "scheduled" || (status === "approved" && index % 3 > 0))
+    .map(({ id, status: application, signatureDish1, createdAt }, index) => {
+      const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
+      const status = application === "scheduled" ? "approved" : turn(questionnaireStatuses);
+      const sentAt = later(createdAt, 30);
+      const reviewed = status !== "pending";
+      return {
+        // Any id would do; the family's own makes it the same every time.
+        id,
+        familyRegistrationId: id,
+        cookingBackground: turn(backgrounds),
+        familyTraditions: turn(traditions),
+        kitchenSpace: turn(kitchens),
+        availableIngredients: turn([null, "Herbs and chilies from the yard"]),
+        dietaryRestrictions: dietaryOptions.filter(
+          (_option, place) => place === index % 14 || place === index % 9,
+        ),
+        preferredFilmingTime: turn([null, ...filmingTimes]),
+        comfortLevel: turn([...comfortLevels, null]),
+        storyToTell: turn(stories)(signatureDish1),
+        specialRequests: turn(requests),
+        emergencyContact: turn(["Aunt Rosa, (555) 010-4471", null]),
+        status,
+        reviewNotes: reviewed ? (notes[questionnaireStatuses.indexOf(status)] ?? null) : null,
+        reviewedBy: reviewed ? turn(reviewers) : null,
+        reviewedAt: reviewed ? later(sentAt, 20) : null,
+        revisedAt: null,
+        createdAt: sentAt,
+        updatedAt: sentAt,
+      };
+    });

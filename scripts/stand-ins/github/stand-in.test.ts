@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { gitHubStandIn } from "./stand-in.ts";
+
+const BASE = "http://kitchen.test/_github";
+const CALLBACK = "http://kitchen.test/api/login/callback";
+const VERIFIER = "a-verifier-of-enough-characters-to-be-taken-seriously";
+
+const asked = {
+  client_id: "id",
+  redirect_uri: CALLBACK,
+  state: "a state",
+  code_challenge_method: "S256",
+  code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"),
+  scope: "read:user",
+};
+
+const authorize = (change: Record<string, string> = {}) =>
+  gitHubStandIn.request(`${BASE}/login/oauth/authorize?${new URLSearchParams({ ...asked, ...change })}`);
+
+const codeFor = async (login: string) =>
+  new URL((await authorize({ login })).headers.get("location") ?? "").searchParams.get("code") ?? "";
+
+const redeem = async (code: string, change: Record<string, string> = {}) => {
+  const form = {
+    code,
+    redirect_uri: CALLBACK,
+    code_verifier: VERIFIER,
+    client_id: "id",
+    client_secret: "s",
+    ...change,
+  };
+  const response = await gitHubStandIn.request(`${BASE}/login/oauth/access_token`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as { access_token?: string; error?: string };
+};
+
+test("lists its accounts, and a way to cancel", async () => {
+  const page = await (await authorize()).text();
+  for (const login of ["showrunner", "producer", "outsider"]) expect(page).toContain(`login=${login}"`);
+  expect(page).not.toContain("crewmember");
+  expect(page).toContain("error=access_denied");
+});
+
+test("goes straight on with a login, back to where the site said", async () => {
+  const next = new URL((await authorize({ login: "producer" })).headers.get("location") ?? "");
+  expect(next.origin + next.pathname).toBe(CALLBACK);
+  expect(next.searchParams.get("state")).toBe("a state");
+  const { access_token } = await redeem(next.searchParams.get("code") ?? "");
+  const user = await gitHubStandIn.request(`${BASE}/api/user`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(await user.json()).toMatchObject({ id: 1002, login: "producer", name: "Pat Producer" });
+});
+
+test("knows nobody else, and refuses a site that leaves out what it must send", async () => {
+  expect((await authorize({ login: "nobody" })).status).toBe(404);
+  for (const name of Object.keys(asked).filter((key) => key !== "scope")) {
+    expect((await authorize({ [name]: "" })).status, name).toBe(400);
+  }
+  expect((await gitHubStandIn.request(`${BASE}/api/user`)).status).toBe(401);
+});
+
+test.each([
+  ["another verifier", { code_verifier: "another" }],
+  ["another callback", { redirect_uri: "http://elsewhere.test/" }],
+  ["another client", { client_id: "another" }],
+])("gives no token for %s", async (_, change) => {
+  expect(await redeem(await codeFor("showrunner"), change)).toMatchObject({ error: "bad_verification_code" });
+});
+
+test("takes each code once, and none that is old", async () => {
+  const code = await codeFor("showrunner");
+  expect(await redeem(code)).toHaveProperty("access_token");
+  expect(await redeem(code)).toMatchObject({ error: "bad_verification_code" });
+  const old = await codeFor("showrunner");
+  vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ["Date"] });
+  expect(await redeem(old)).toMatchObject({ error: "bad_verification_code" });
+  vi.useRealTimers();
+});

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { type StandInAccount, standInAccounts } from "./accounts.ts";
+import { chooseAccountPage, problemPage } from "./login-page.ts";
+
+/*
+ * Plays GitHub's part of a login in dev, preview and tests; it is never part of the deployed Worker. It is as
+ * strict as GitHub where a fault of ours would show: PKCE, client credentials, single use, GitHub's own way of
+ * answering errors with status 200.
+ */
+
+/** Where it is mounted; GITHUB_URL and GITHUB_API_URL say so to the Worker. */
+export const STAND_IN_PATH = "/_github";
+
+/** Milliseconds. GitHub's codes live ten minutes. */
+const CODE_LIFETIME = 10 * 60_000;
+
+interface Grant {
+  account: StandInAccount;
+  clientId: string;
+  redirectUri: string;
+  codeChallenge: string;
+  scope: string;
+  expiresAt: number;
+}
+
+const grants = new Map<string, Grant>();
+const accessTokens = new Map<string, { account: StandInAccount; scope: string }>();
+
+const newSecret = () => randomBytes(20).toString("hex");
+const findAccount = (login: string) => standInAccounts.find((account) => account.login === login);
+
+const withQuery = (address: string, query: Record<string, string>) => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const authorize = (c: Context) => {
+  const { client_id, redirect_uri, state, code_challenge, code_challenge_method, scope, login } =
+    c.req.query();
+  if (!client_id || !redirect_uri || !state || !URL.canParse(redirect_uri)) {
+    return c.html(
+      problemPage("The site that sent you here left out its client_id, redirect_uri or state."),
+      400,
+    );
+  }
+  if (!code_challenge || code_challenge_method !== "S256") {
+    return c.html(problemPage("The site that sent you here left out its PKCE challenge."), 400);
+  }
+  if (!login) {
+    const cancel = withQuery(redirect_uri, { error: "access_denied", state });
+    const listed = standInAccounts.filter((account) => account.organisations.length === 0);
+    return c.html(chooseAccountPage(listed, (choice) => withQuery(c.req.url, { login: choice }), cancel));
+  }
+  const account = findAccount(login);
+  if (!account) return c.html(problemPage(`There is no account ${login} here.`), 404);
+  const code = newSecret();
+  grants.set(code, {
+    account,
+    clientId: client_id,
+    redirectUri: redirect_uri,
+    codeChallenge: code_challenge,
+    scope: scope ?? "",
+    expiresAt: Date.now() + CODE_LIFETIME,
+  });
+  return c.redirect(withQuery(redirect_uri, { code, state }), 302);
+};
+
+/** Client id and secret, from basic authentication or from the form; GitHub takes both. */
+const clientOf = (c: Context, form: Record<string, unknown>) => {
+  const basic = /^Basic (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const [id, secret] = basic ? Buffer.from(basic, "base64").toString().split(":") : [];
+  return { id: id ?? form.client_id, secret: secret ?? form.client_secret };
+};
+
+const challengeOf = (verifier: unknown) => createHash("sha256").update(String(verifier)).digest("base64url");
+
+const redeem = async (c: Context) => {
+  const form = await c.req.parseBody();
+  const client = clientOf(c, form);
+  if (!client.id || !client.secret) {
+    return c.json({
+      error: "incorrect_client_credentials",
+      error_description: "The client credentials are missing.",
+    });
+  }
+  const grant = grants.get(String(form.code));
+  grants.delete(String(form.code));
+  const valid =
+    grant &&
+    grant.expiresAt > Date.now() &&
+    grant.clientId === client.id &&
+    grant.redirectUri === form.redirect_uri &&
+    grant.codeChallenge === challengeOf(form.code_verifier);
+  if (!valid) {
+    return c.json({
+      error: "bad_verification_code",
+      error_description: "The code passed is incorrect or expired.",
+    });
+  }
+  const token = `gho_${newSecret()}`;
+  accessTokens.set(token, { account: grant.account, scope: grant.scope });
+  return c.json({ access_token: token, token_type: "bearer", scope: grant.scope.replaceAll(" ", ",") });
+};
+
+const ownerOf = (c: Context) =>
+  accessTokens.get(/^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "");
+
+export const gitHubStandIn = new Hono()
+  .basePath(STAND_IN_PATH)
+  .get("/login/oauth/authorize", authorize)
+  .post("/login/oauth/access_token", redeem)
+  .get("/api/user", (c) => {
+    const owner = ownerOf(c);
+    if (!owner) return c.json({ message: "Bad credentials" }, 401);
+    const { organisations: _organisations, note: _note, ...profile } = owner.account;
+    return c.json({ ...profile, type: "User" });
+  })
+  .get("/api/user/memberships/orgs/:organisation", (c) => {
+    const owner = ownerOf(c);
+    if (!owner) return c.json({ message: "Bad credentials" }, 401);
+    if (!owner.scope.split(" ").includes("read:org")) return c.json({ message: "Requires read:org" }, 403);
+    const organisation = c.req.param("organisation");
+    return owner.account.organisations.includes(organisation)
+      ? c.json({ state: "active", role: "member", organization: { login: organisation } })
+      : c.json({ message: "Not Found" }, 404);
+  });

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { Application, ApplicationIds, ApplicationStatusesChanged } from "#contract/applications.ts";
+import type { ErrorAnswer } from "#contract/errors.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const LIST = "/api/family-registrations";
+
+/** Stores so many pending families at once; their ids. */
+const storeFamilies = async (count: number, words = '["the","lees"]') => {
+  await worker.env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO family_registrations
+       (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name, search_words)
+     SELECT printf('00000000-0000-4000-8000-%012d', i), 'Lee', 'Lee', 'lee@example.com', 'x', 'x', 'x',
+       strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch'), 'lee', ?
+     FROM n`,
+  )
+    .bind(count, words)
+    .run();
+  return Array.from(
+    { length: count },
+    (_, n) => `00000000-0000-4000-8000-${String(n + 1).padStart(12, "0")}`,
+  );
+};
+
+const decide = async (json: unknown) => {
+  const cookie = await worker.logIn("showrunner");
+  return worker.call(`${LIST}/status`, { method: "PUT", json, cookie });
+};
+
+const statusOf = async (id: string) =>
+  (await worker.env.DB.prepare("SELECT status FROM family_registrations WHERE id = ?").bind(id).first())
+    ?.status;
+
+describe("a decision on many", () => {
+  test("changes 200 in one call, and says what each was", async () => {
+    const ids = await storeFamilies(200);
+    const response = await decide({ ids, status: "approved" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      changed: ids.map((id) => ({ id, from: "pending" })),
+      unchanged: [],
+      unknown: [],
+    });
+    const counted = await worker.call("/api/summary", { cookie: await worker.logIn("producer") });
+    expect(await counted.json()).toMatchObject({ applications: { total: 200, pending: 0, approved: 200 } });
+  });
+
+  test("names what had the status already and what there is not; twice counts once", async () => {
+    const [first = "", second = ""] = await storeFamilies(2);
+    await decide({ ids: [second], status: "rejected" });
+    const stranger = crypto.randomUUID();
+    const ids = [first, second, stranger, first.toUpperCase(), stranger];
+    expect(await (await decide({ ids, status: "rejected" })).json()).toEqual({
+      changed: [{ id: first, from: "pending" }],
+      unchanged: [second],
+      unknown: [stranger],
+    });
+  });
+
+  test("with `expect` touches only what still has that status", async () => {
+    const [first = "", second = ""] = await storeFamilies(2);
+    await decide({ ids: [first, second], status: "rejected" });
+    await decide({ ids: [second], status: "approved" });
+    const undone = await decide({ ids: [first, second], status: "pending", expect: "rejected" });
+    expect(await undone.json()).toEqual({
+      changed: [{ id: first, from: "rejected" }],
+      unchanged: [second],
+      unknown: [],
+    });
+    expect(await statusOf(second)).toBe("approved");
+  });
+
+  test("two at once leave each family with one of the two, and tell each what it changed", async () => {
+    const ids = await storeFamilies(50);
+    const [approved, rejected] = await Promise.all(
+      ["approved", "rejected"].map(async (status) => {
+        const response = await decide({ ids, status, expect: "pending" });
+        return ((await response.json()) as ApplicationStatusesChanged).changed.length;
+      }),
+    );
+    expect([approved, rejected].sort()).toEqual([0, 50]);
+  });
+
+  test.each([
+    ["nobody", []],
+    ["more than 200", Array.from({ length: 201 }, () => crypto.randomUUID())],
+    ["what is no id", [crypto.randomUUID(), "1"]],
+    ["no list", "all"],
+    ["ids that are no text", [1]],
+    ["nothing", undefined],
+  ])("is refused for %s, at `ids`", async (_what, ids) => {
+    const response = await decide({ ids, status: "rejected" });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as ErrorAnswer).issues?.map(({ path }) => path.split(".")[0])).toEqual([
+      "ids",
+    ]);
+  });
+
+  test("is refused for an unknown status, and changes nothing", async () => {
+    const ids = await storeFamilies(1);
+    expect((await decide({ ids, status: "maybe" })).status).toBe(400);
+    expect((await decide({ ids, status: "approved", expect: "maybe" })).status).toBe(400);
+    expect(await statusOf(ids[0] ?? "")).toBe("pending");
+  });
+});
+
+describe("the ids of all that match", () => {
+  const idsOf = async (query: string) => {
+    const cookie = await worker.logIn("producer");
+    const response = await worker.call(`${LIST}/ids${query}`, { cookie });
+    expect(response.status).toBe(200);
+    return (await response.json()) as ApplicationIds;
+  };
+
+  test("are those that the same filters list, newest first", async () => {
+    const ids = await storeFamilies(3);
+    const ruiz = await apply(worker, { familyName: "Ruiz", email: "ana@example.org" });
+    await decide({ ids: [ids[0]], status: "approved" });
+    expect(await idsOf("")).toEqual({ ids: [ruiz.id, ids[2], ids[1], ids[0]], more: false });
+    expect(await idsOf("?q=lees+the")).toEqual({ ids: [ids[2], ids[1], ids[0]], more: false });
+    expect(await idsOf("?q=lees&status=approved")).toEqual({ ids: [ids[0]], more: false });
+    expect(await idsOf("?schedulable=true")).toEqual({ ids: [ids[0]], more: false });
+    expect(await idsOf("?q=!")).toEqual({ ids: [], more: false });
+  });
+
+  test("are at most 10,000, and say that there are more", async () => {
+    await storeFamilies(10_001, '["lee"]');
+    for (const query of ["", "?q=lee"]) {
+      const { ids, more } = await idsOf(query);
+      expect([ids.length, new Set(ids).size, more]).toEqual([10_000, 10_000, true]);
+    }
+  });
+
+  test("need a member of staff", async () => {
+    expect((await worker.call(`${LIST}/ids`)).status).toBe(401);
+  });
+});
+
+describe("a page that was cut short", () => {
+  test("goes on where it ended until everything was found, once", async () => {
+    await storeFamilies(300, '["odd"]');
+    await worker.env.DB.prepare(
+      `UPDATE family_registrations SET search_words = '["odd","even"]' WHERE substr(id, -2) = '50'`,
+    ).run();
+    const cookie = await worker.logIn("producer");
+    const found: string[] = [];
+    let address: string | undefined = `${LIST}?q=even+odd&limit=1`;
+    for (let page = 0; address && page < 50; page++) {
+      const response: Awaited<ReturnType<typeof worker.call>> = await worker.call(address, { cookie });
+      found.push(...((await response.json()) as Application[]).map(({ id }) => id));
+      address = /<([^>]+)>/.exec(response.headers.get("link") ?? "")?.[1];
+    }
+    expect(found.map((id) => id.slice(-3))).toEqual(["250", "150", "050"]);
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ApplicationQuery, applicationQuery } from "#contract/applications.ts";
+import { readSummary } from "#worker/summary/store.ts";
+import { rowsRead } from "#worker/testing/rows-read.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+import { listApplicationIds, listApplications } from "./lists.ts";
+
+/* D1 bills the rows it reads. These are the store's own queries, counted by D1 on a table of many families. */
+
+const worker = await startWorker();
+const FAMILIES = 4000;
+const PAGE = 20;
+
+/** Of each hundred families one is a Rare one, fifty are Evens, the others Odds. */
+const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 'odd' END`;
+
+beforeEach(async () => {
+  await worker.env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${FAMILIES})
+     INSERT INTO family_registrations
+       (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+     SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x',
+       CASE WHEN i % 100 = 0 THEN 'approved' ELSE 'pending' END,
+       strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch'),
+       ${NAME} || i, json_array('the', ${NAME}, 'family' || i, i || '@example.com', 'averyveryverylongname' || i)
+     FROM n`,
+  ).run();
+  await worker.env.DB.prepare(
+    `INSERT INTO questionnaires
+       (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
+     SELECT id, id, 'x', 'x', created_at, created_at FROM family_registrations WHERE status = 'approved'`,
+  ).run();
+  await worker.env.DB.prepare(
+    `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
+     SELECT id, id, '2026-11-21', 'morning', created_at, created_at FROM family_registrations WHERE status = 'pending'`,
+  ).run();
+});
+
+const list = (query: Partial<ApplicationQuery>) =>
+  rowsRead(worker.env, (db) =>
+    listApplications(db, { ...applicationQuery.parse({}), limit: PAGE, ...query }),
+  );
+
+const MIDDLE = "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000";
+
+describe("a list reads little more than it shows:", () => {
+  test.each<[string, Partial<ApplicationQuery>]>([
+    ["the first page", {}],
+    ["a page in the middle", { cursor: MIDDLE }],
+    ["the oldest", { sort: "oldest" }],
+    ["by name", { sort: "name" }],
+    ["a page by name in the middle", { sort: "name", cursor: `even3_${crypto.randomUUID()}` }],
+    ["a status that few have", { status: "approved" }],
+    ["a status that few have, by name", { status: "approved", sort: "name" }],
+    ["families that can be scheduled", { schedulable: "true" }],
+  ])("%s", async (_which, query) => {
+    const { result, rows } = await list(query);
+    expect(result.rows).toHaveLength(PAGE);
+    expect(result.next).toBeDefined();
+    expect(rows).toBeLessThanOrEqual(3 * (PAGE + 1));
+  });
+});
+
+describe("a search reads at most ten times its page:", () => {
+  test.each<[string, Partial<ApplicationQuery>, number]>([
+    ["a beginning of every name", { q: "th" }, PAGE],
+    ["one letter", { q: "t" }, PAGE],
+    ["in the middle", { q: "the", cursor: MIDDLE }, PAGE],
+    ["the oldest", { q: "the", sort: "oldest" }, PAGE],
+    ["few", { q: "rare" }, PAGE],
+    ["one", { q: "family4000" }, 1],
+    ["an e-mail address", { q: "17@example.com" }, 1],
+    ["nobody", { q: "zz" }, 0],
+    ["two words that all have", { q: "the fam" }, PAGE],
+    ["a rare and a common word", { q: "the rare" }, PAGE],
+    ["a rare word of a rare status", { q: "rare", status: "approved" }, PAGE],
+    ["a common word of a rare status", { q: "the", status: "approved" }, PAGE],
+    ["a common word of those that can be scheduled", { q: "the", schedulable: "true" }, PAGE],
+    ["a word beyond the mails that are indexed", { q: "averyveryverylongname4000" }, 1],
+  ])("%s", async (_which, query, found) => {
+    const { result, rows, statements } = await list(query);
+    expect(result.rows).toHaveLength(found);
+    expect(rows).toBeLessThanOrEqual(10 * PAGE);
+    expect(statements).toBe(1);
+  });
+
+  test("two words that many have and nobody together", async () => {
+    const { result, rows } = await list({ q: "odd even" });
+    expect(result).toEqual({ rows: [], next: expect.any(String) });
+    expect(rows).toBeLessThanOrEqual(10 * PAGE);
+  });
+
+  test("and by name only as much as can be sorted", async () => {
+    const { result, rows } = await list({ q: "rare", sort: "name" });
+    expect(result.rows).toHaveLength(PAGE);
+    expect(rows).toBeLessThanOrEqual(10 * (FAMILIES / 100));
+
+    await expect(list({ q: "the", sort: "name" })).rejects.toThrow("Please narrow the search.");
+  });
+});
+
+test("the ids of a search cost a walk along its words, not the table", async () => {
+  const { result, rows } = await rowsRead(worker.env, (db) => listApplicationIds(db, { q: "rare the" }));
+  expect(result).toMatchObject({ more: false });
+  expect(result.ids).toHaveLength(FAMILIES / 100);
+  expect(rows).toBeLessThanOrEqual(10 * (FAMILIES / 100));
+});
+
+test("every count together reads a dozen rows", async () => {
+  const { rows } = await rowsRead(worker.env, readSummary);
+  expect(rows).toBeLessThanOrEqual(12);
+});
+
+test("deleting an application forgets its words without reading the others'", async () => {
+  const { meta } = await worker.env.DB.prepare("DELETE FROM family_registrations WHERE id = ?")
+    .bind("00000000-0000-4000-8000-000000000017")
+    .run();
+  expect(meta.rows_read).toBeLessThan(500);
+  const left = await worker.env.DB.prepare(
+    "SELECT count(*) AS n FROM application_prefixes WHERE place LIKE '%000000000017'",
+  ).first<{ n: number }>();
+  expect(left?.n).toBe(0);
+});

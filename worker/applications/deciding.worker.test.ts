@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Summary } from "#contract/summary.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const LIST = "/api/family-registrations";
+
+const list = async (query: string, cookie: string) => {
+  const response = await worker.call(`${LIST}${query}`, { cookie });
+  expect(response.status).toBe(200);
+  return { rows: (await response.json()) as Application[], link: response.headers.get("link") };
+};
+
+const summary = async (cookie: string) =>
+  (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
+
+describe("the list", () => {
+  test("is paged newest first, without gap or repetition, also while new ones arrive", async () => {
+    for (let n = 1; n <= 5; n++) await apply(worker, { familyName: `Family ${n}` });
+    const cookie = await worker.logIn("producer");
+    const first = await list("?limit=2", cookie);
+    expect(first.rows.map((row) => row.familyName)).toEqual(["Family 5", "Family 4"]);
+    await apply(worker, { familyName: "Family 6" });
+    const [, secondPath] = /^<(.+)>; rel="next"$/.exec(first.link ?? "") ?? [];
+    const second = await list(secondPath?.replace(LIST, "") ?? "", cookie);
+    expect(second.rows.map((row) => row.familyName)).toEqual(["Family 3", "Family 2"]);
+    const [, thirdPath] = /^<(.+)>; rel="next"$/.exec(second.link ?? "") ?? [];
+    const third = await list(thirdPath?.replace(LIST, "") ?? "", cookie);
+    expect(third.rows.map((row) => row.familyName)).toEqual(["Family 1"]);
+    expect(third.link).toBeNull();
+  });
+
+  test("filters by status, and by the beginning of name or e-mail in any case and without accents", async () => {
+    const ozdemir = await apply(worker, { familyName: "Özdemir Ailesi", email: "kitchen@example.com" });
+    await apply(worker, { familyName: "Kirk", email: "OZ.kirk@example.com" });
+    await apply(worker, { familyName: "Smith", email: "smith_100@example.com" });
+    const cookie = await worker.logIn("showrunner");
+    await worker.call(`${LIST}/${ozdemir.id}/status`, {
+      method: "PUT",
+      json: { status: "approved" },
+      cookie,
+    });
+    const names = async (query: string) => (await list(query, cookie)).rows.map((row) => row.familyName);
+    expect(await names("?q=oz")).toEqual(["Kirk", "Özdemir Ailesi"]);
+    expect(await names("?q=ÖZDEM")).toEqual(["Özdemir Ailesi"]);
+    expect(await names("?q=ozdemir&status=approved")).toEqual(["Özdemir Ailesi"]);
+    expect(await names("?q=oz&status=pending")).toEqual(["Kirk"]);
+    expect(await names("?q=mith")).toEqual([]);
+    expect(await names(`?q=${encodeURIComponent("%")}`)).toEqual([]);
+    expect(await names(`?q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
+    expect(await names("?schedulable=true")).toEqual(["Özdemir Ailesi"]);
+    expect(await names("?q=oz&limit=1")).toEqual(["Kirk"]);
+  });
+
+  test.each(["?status=maybe", "?limit=0", "?limit=201", "?limit=ten", "?cursor=made-up", "?schedulable=no"])(
+    "answers 400 to %s",
+    async (query) => {
+      const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        message: expect.any(String),
+        issues: [{ path: expect.any(String), message: expect.any(String) }],
+      });
+    },
+  );
+});
+
+describe("one application", () => {
+  test("is everything to staff, and no more than name and status to others", async () => {
+    const application = await apply(worker);
+    const staff = await worker.call(`${LIST}/${application.id}`, {
+      cookie: await worker.logIn("showrunner"),
+    });
+    expect(await staff.json()).toEqual(application);
+    const visitor = await worker.call(`${LIST}/${application.id}`);
+    expect(visitor.status).toBe(200);
+    expect(await visitor.json()).toEqual({
+      id: application.id,
+      familyName: "The Johnson Family",
+      status: "pending",
+    });
+  });
+
+  test("may change to any status and back", async () => {
+    const { id } = await apply(worker);
+    const cookie = await worker.logIn("showrunner");
+    for (const status of ["approved", "rejected", "scheduled", "pending"]) {
+      const response = await worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status }, cookie });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ id, status, familyName: "The Johnson Family" });
+    }
+    for (const json of [{ status: "maybe" }, {}, { status: null }]) {
+      const response = await worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: "status" }] });
+    }
+  });
+
+  test("changes from the status that was seen, or answers 409 with the application as it is", async () => {
+    const { id } = await apply(worker);
+    const cookie = await worker.logIn("showrunner");
+    const decide = (json: object) => worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
+    const approved = await decide({ status: "approved", from: "pending" });
+    expect(approved.status).toBe(200);
+    const current = await approved.json();
+    for (const status of ["rejected", "approved"]) {
+      const refused = await decide({ status, from: "pending" });
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({
+        message: "Somebody else has decided on this application meanwhile.",
+        current,
+      });
+    }
+    expect((await decide({ status: "rejected", from: "approved" })).status).toBe(200);
+    for (const from of ["maybe", "", null]) {
+      const response = await decide({ status: "approved", from });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: "from", message: "Unknown status" }] });
+    }
+  });
+
+  test("of two who decide on the same status at once lets one", async () => {
+    const cookie = await worker.logIn("showrunner");
+    for (let run = 0; run < 5; run++) {
+      const { id } = await apply(worker, {}, cookie);
+      const answers = await Promise.all(
+        ["approved", "rejected"].map((status) =>
+          worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status, from: "pending" }, cookie }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  test("is deleted with its mails", async () => {
+    const { id } = await apply(worker);
+    const cookie = await worker.logIn("showrunner");
+    const response = await worker.call(`${LIST}/${id}`, { method: "DELETE", cookie });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect((await worker.call(`${LIST}/${id}`, { cookie })).status).toBe(404);
+    const left = await worker.env.DB.prepare("SELECT count(*) AS n FROM outbox").first<{ n: number }>();
+    expect(left?.n).toBe(0);
+  });
+
+  test.each([crypto.randomUUID(), "not-an-id", "1"])("is a 404 when the id is %s", async (id) => {
+    const cookie = await worker.logIn("showrunner");
+    const calls = [
+      worker.call(`${LIST}/${id}`),
+      worker.call(`${LIST}/${id}`, { cookie }),
+      worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status: "approved" }, cookie }),
+      worker.call(`${LIST}/${id}/status`, {
+        method: "PUT",
+        json: { status: "approved", from: "pending" },
+        cookie,
+      }),
+      worker.call(`${LIST}/${id}`, { method: "DELETE", cookie }),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "There is no such application." });
+    }
+  });
+});
+
+describe("the summary", () => {
+  test("counts what is there, after every kind of change", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const none = { total: 0, pending: 0, approved: 0 };
+    expect(await summary(cookie)).toEqual({
+      applications: { ...none, scheduled: 0, rejected: 0 },
+      questionnaires: { ...none, needs_followup: 0, rejected: 0 },
+      stories: 0,
+      subscribers: 0,
+      outbox: { queued: 0, sent: 0, failed: 0 },
+    });
+    const { id } = await apply(worker);
+    await apply(worker);
+    await worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status: "approved" }, cookie });
+    await expect.poll(async () => (await summary(cookie)).outbox).toEqual({ queued: 0, sent: 2, failed: 0 });
+    expect((await summary(cookie)).applications).toEqual({
+      total: 2,
+      pending: 1,
+      approved: 1,
+      scheduled: 0,
+      rejected: 0,
+    });
+    await worker.call(`${LIST}/${id}`, { method: "DELETE", cookie });
+    const after = await summary(cookie);
+    expect(after.applications).toEqual({ total: 1, pending: 1, approved: 0, scheduled: 0, rejected: 0 });
+    expect(after.outbox.sent).toBe(1);
+  });
+});

@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
+import {
+  type ApplicationFilter,
+  type ApplicationIds,
+  type ApplicationQuery,
+  type ListedApplication,
+  MOST_IDS,
+} from "#contract/applications.ts";
+import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
+import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/is-one-of.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { Problem } from "#worker/http/errors.ts";
+import { type Page, pageBy, readCursor, rowsFor } from "#worker/http/paging.ts";
+import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
+
+/*
+ * Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table. One
+ * does grow: who can be scheduled is looked for among all approved applications, those with a visit included.
+ */
+
+const { foldedName, searchWords, ...shown } = getTableColumns(applications);
+
+const orders = {
+  newest: { column: applications.createdAt, way: desc, after: sql`<` },
+  oldest: { column: applications.createdAt, way: asc, after: sql`>` },
+  name: { column: foldedName, way: asc, after: sql`>` },
+} as const;
+
+/** Approved, and without a visit but perhaps a cancelled one. */
+const isSchedulable = (db: Database) => {
+  const standing = db
+    .select({ one: sql`1` })
+    .from(visits)
+    .where(and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")));
+  return and(eq(applications.status, "approved"), notExists(standing));
+};
+
+const matches = (db: Database, { status, schedulable }: ApplicationFilter) =>
+  and(status && eq(applications.status, status), schedulable && isSchedulable(db));
+
+const questionnaireOf = eq(questionnaires.familyRegistrationId, applications.id);
+/** The one that stands: a family may have cancelled ones besides. */
+const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
+
+const entry = {
+  ...shown,
+  foldedName,
+  questionnaireStatus: questionnaires.status,
+  visitStatus: visits.status,
+  scheduledDate: visits.scheduledDate,
+  timeSlot: visits.timeSlot,
+};
+type Row = Omit<ListedApplication, "visit"> & {
+  foldedName: string;
+  visitStatus: VisitStatus | null;
+  scheduledDate: string | null;
+  timeSlot: TimeSlot | null;
+};
+
+const asListed = ({
+  foldedName: _,
+  visitStatus: status,
+  scheduledDate,
+  timeSlot,
+  ...row
+}: Row): ListedApplication => ({
+  ...row,
+  visit: status && scheduledDate && timeSlot ? { status, scheduledDate, timeSlot } : null,
+});
+
+const pageOfRows = (rows: Row[], { sort, limit }: ApplicationQuery): Page<ListedApplication> => {
+  const { rows: page, next } = pageBy(rows, { limit }, (row) =>
+    sort === "name" ? row.foldedName : row.createdAt,
+  );
+  return { rows: page.map(asListed), next };
+};
+
+/** A page along the index that has the order. */
+const listAll = async (db: Database, { cursor, ...query }: ApplicationQuery) => {
+  const { column, way, after } = orders[query.sort];
+  const last = cursor ? readCursor(cursor, query.sort === "name" ? "name" : "time") : undefined;
+  const rows = await db
+    .select(entry)
+    .from(applications)
+    .leftJoin(questionnaires, questionnaireOf)
+    .leftJoin(visits, visitOf)
+    .where(
+      and(
+        matches(db, query),
+        last && sql`(${column}, ${applications.id}) ${after} (${last.key}, ${last.id})`,
+      ),
+    )
+    .orderBy(way(column), way(applications.id))
+    .limit(rowsFor(query));
+  return pageOfRows(rows, query);
+};
+
+/** The table `places` of a search's walk, and what joins a match to its application. */
+const walkTo = (
+  db: Database,
+  filter: ApplicationFilter,
+  words: readonly string[],
+  walk: Omit<Walk, "words" | "status">,
+) => ({
+  places: sql`${walkPlaces({ ...walk, words, status: filter.status ?? (filter.schedulable && "approved") })} AS places`,
+  isMatch: and(
+    sql`places.matched`,
+    eq(applications.id, sql`substr(places.place, 26)`),
+    matches(db, filter),
+    hasLongWords(words, searchWords),
+  ),
+});
+
+/** Places that a search for one page looks at, in pages: with the rows it then shows, ten pages' worth are read. */
+const PAGES_LOOKED_AT = 2.5;
+
+/** At the end of a cursor: the next page begins with its place, which this one has not decided on. */
+const INCLUSIVE = "~";
+
+const startOf = (cursor: string | undefined): Walk["from"] => {
+  if (!cursor) return undefined;
+  const inclusive = cursor.endsWith(INCLUSIVE);
+  const { key, id } = readCursor(inclusive ? cursor.slice(0, -INCLUSIVE.length) : cursor);
+  return { place: `${key}_${id}`, inclusive };
+};
+
+/** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
+const searchByAge = async (
+  db: Database,
+  { cursor, sort, limit, ...filter }: ApplicationQuery,
+  words: readonly string[],
+): Promise<Page<ListedApplication>> => {
+  const { places, isMatch } = walkTo(db, filter, words, {
+    oldestFirst: sort === "oldest",
+    from: startOf(cursor),
+    matches: limit + 1,
+    // However small the page, enough to look at one place in every row, and so to get on.
+    steps: Math.max(Math.floor(PAGES_LOOKED_AT * (limit + 1)), words.length + 2),
+  });
+  const found = await db
+    .select({
+      place: sql<string>`places.place`,
+      matched: sql<number>`places.matched`,
+      isLast: sql<number>`places.is_last`,
+      row: entry,
+    })
+    .from(places)
+    .leftJoin(applications, isMatch)
+    .leftJoin(questionnaires, questionnaireOf)
+    .leftJoin(visits, visitOf)
+    .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
+    .orderBy(orders[sort].way(sql`places.place`));
+  const page = pageOfRows(
+    found.flatMap(({ row }) => (row?.id ? [row as Row] : [])),
+    { sort, limit },
+  );
+  // Where the walk ended before it had found a page, the next one goes on from there.
+  const end = found.at(-1);
+  if (page.next !== undefined || !end?.isLast) return page;
+  return { ...page, next: end.matched ? end.place : end.place + INCLUSIVE };
+};
+
+/** Matches that a search sorts by name at most: no index has them so. */
+const MOST_SORTED = 2_000;
+
+/** A page of what has the words, by name; 400 when that is too much to sort. */
+const searchByName = async (
+  db: Database,
+  { cursor, limit, ...filter }: ApplicationQuery,
+  words: readonly string[],
+): Promise<Page<ListedApplication>> => {
+  const last = cursor ? readCursor(cursor, "name") : { key: "", id: "" };
+  const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
+  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, from: undefined, ...bound });
+  const found = await db
+    .select({
+      id: applications.id,
+      isLast: sql<number>`places.is_last`,
+      isAfter: sql<number>`(${foldedName}, ${applications.id}) > (${last.key}, ${last.id})`,
+    })
+    .from(places)
+    .leftJoin(applications, isMatch)
+    .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
+    .orderBy(asc(foldedName), asc(applications.id));
+  if (found.some(({ isLast }) => isLast)) {
+    throw new Problem(
+      400,
+      "That goes through too many applications to sort by name. Please narrow the search.",
+    );
+  }
+  const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit + 1);
+  const rows = await db
+    .select(entry)
+    .from(applications)
+    .leftJoin(questionnaires, questionnaireOf)
+    .leftJoin(visits, visitOf)
+    .where(isOneOf(applications.id, ids))
+    .orderBy(asc(foldedName), asc(applications.id));
+  return pageOfRows(rows, { sort: "name", limit });
+};
+
+/** A page of applications; each with how its questionnaire and its visit stand. */
+export const listApplications = async (
+  db: Database,
+  query: ApplicationQuery,
+): Promise<Page<ListedApplication>> => {
+  if (!query.q) return listAll(db, query);
+  const words = wordsSought(query.q);
+  if (words.length === 0) return { rows: [], next: undefined };
+  return query.sort === "name" ? searchByName(db, query, words) : searchByAge(db, query, words);
+};
+
+/** Places that are looked at on the way to the ids of a search. */
+const MOST_LOOKED_AT = 50_000;
+
+/** The ids of all that a filter matches, newest first, up to what one answer may have. */
+export const listApplicationIds = async (
+  db: Database,
+  filter: ApplicationFilter,
+): Promise<ApplicationIds> => {
+  const words = wordsSought(filter.q ?? "");
+  if (filter.q && words.length === 0) return { ids: [], more: false };
+  if (words.length === 0) {
+    const rows = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(matches(db, filter))
+      .orderBy(desc(applications.createdAt), desc(applications.id))
+      .limit(MOST_IDS + 1);
+    return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), more: rows.length > MOST_IDS };
+  }
+  const bound = { matches: MOST_IDS + 1, steps: MOST_LOOKED_AT };
+  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, from: undefined, ...bound });
+  const found = await db
+    .select({ id: applications.id, isLast: sql<number>`places.is_last` })
+    .from(places)
+    .leftJoin(applications, isMatch)
+    .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
+    .orderBy(desc(sql`places.place`));
+  const ids = found.flatMap(({ id }) => id ?? []).slice(0, MOST_IDS);
+  return { ids, more: found.some(({ isLast }) => isLast) };
+};

@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import {
+  applicationFilter,
+  applicationQuery,
+  applicationStatusChange,
+  applicationStatusesChange,
+  newApplication,
+} from "#contract/applications.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { unknown } from "#worker/http/errors.ts";
+import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { answerPage } from "#worker/http/paging.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
+import { listApplicationIds, listApplications } from "./lists.ts";
+import {
+  changeApplicationStatus,
+  changeApplicationStatuses,
+  deleteApplication,
+  findApplication,
+  findPublicApplication,
+  submitApplication,
+} from "./store.ts";
+
+const idParam = validateId("application");
+
+export const applicationRoutes = new Hono<AppEnv>()
+  .post("/", rateLimited, validate("json", newApplication), async (c) => {
+    const input = c.req.valid("json");
+    const { application, mailId } = await submitApplication(c.var.db, input, await attemptOf(c, input));
+    if (mailId) sendNow(c, mailId);
+    return c.json(application, 201);
+  })
+  .get("/", validate("query", applicationQuery), async (c) =>
+    c.json(answerPage(c, await listApplications(c.var.db, c.req.valid("query"))), 200),
+  )
+  .get("/ids", validate("query", applicationFilter), async (c) =>
+    c.json(await listApplicationIds(c.var.db, c.req.valid("query")), 200),
+  )
+  .put("/status", validate("json", applicationStatusesChange), async (c) =>
+    c.json(await changeApplicationStatuses(c.var.db, c.req.valid("json")), 200),
+  )
+  .get("/:id", idParam, async (c) => {
+    const { id } = c.req.valid("param");
+    const application = c.var.staff
+      ? await findApplication(c.var.db, id)
+      : await findPublicApplication(c.var.db, id);
+    if (!application) throw unknown("application");
+    return c.json(application, 200);
+  })
+  .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await changeApplicationStatus(c.var.db, id, c.req.valid("json")), 200);
+  })
+  .delete("/:id", idParam, async (c) => {
+    if (!(await deleteApplication(c.var.db, c.req.valid("param").id))) throw unknown("application");
+    return c.body(null, 204);
+  });

@@ -1,0 +1,143 @@
+import { and, eq, exists, getTableColumns, ne, sql } from "drizzle-orm";
+import type {
+  Application,
+  ApplicationDetails,
+  ApplicationStatusChange,
+  ApplicationStatusesChange,
+  ApplicationStatusesChanged,
+  NewApplication,
+  PublicApplication,
+} from "#contract/applications.ts";
+import type { Database } from "#worker/db/client.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { isOneOf } from "#worker/db/is-one-of.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { Problem, unknown } from "#worker/http/errors.ts";
+import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { confirmApplication } from "./mails.ts";
+import { foldedName, searchWords } from "./search.ts";
+
+const { foldedName: _name, searchWords: _words, ...answered } = getTableColumns(applications);
+
+/**
+ * Stores an application and the mail that confirms it, or neither: a repeat gets what was stored first, and no
+ * `mailId`.
+ */
+export const submitApplication = async (
+  db: Database,
+  input: NewApplication,
+  attempt?: Attempt,
+): Promise<{ application: Application; mailId?: string }> => {
+  const now = new Date().toISOString();
+  const application: Application = {
+    ...input,
+    id: crypto.randomUUID(),
+    status: "pending",
+    consentedAt: input.consentVersion && now,
+    createdAt: now,
+  };
+  const mail = confirmApplication(application);
+  const row = {
+    ...application,
+    foldedName: foldedName(application.familyName),
+    searchWords: searchWords(application),
+  };
+  const stored = exists(
+    db.select({ one: sql`1` }).from(applications).where(eq(applications.id, application.id)),
+  );
+  const [inserted] = await db.batch([
+    insertWhere(db, applications, row, isFirst(db, attempt)).returning({ id: applications.id }),
+    queueMailWhere(db, mail, stored),
+    ...noteCreated(db, attempt, { id: application.id, answer: application }, stored),
+  ]);
+  if (inserted.length > 0) return { application, mailId: mail.id };
+  const earlier = await earlierAnswer<Application>(db, attempt);
+  if (!earlier) throw new Error("An insert without a condition stored nothing");
+  return { application: earlier };
+};
+
+/** Everything about one family, with what came of its application. */
+export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails | undefined> => {
+  const [found] = await db
+    .select({ application: answered, questionnaireStatus: questionnaires.status, visit: visits })
+    .from(applications)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
+    .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")))
+    .where(eq(applications.id, id));
+  if (!found) return undefined;
+  const { application, questionnaireStatus, visit } = found;
+  return { ...application, ...(questionnaireStatus && { questionnaireStatus }), ...(visit && { visit }) };
+};
+
+/** What the holder of a questionnaire link may know. */
+export const findPublicApplication = async (
+  db: Database,
+  id: string,
+): Promise<PublicApplication | undefined> => {
+  const { familyName, status } = applications;
+  return (
+    await db
+      .select({ id: applications.id, familyName, status })
+      .from(applications)
+      .where(eq(applications.id, id))
+  )[0];
+};
+
+/**
+ * Any status may follow any other, unless the sender decides `from` one that is no longer stored; a `Problem` says
+ * why not. The family's visit and questionnaire stay as they are.
+ */
+export const changeApplicationStatus = async (
+  db: Database,
+  id: string,
+  { status, from }: ApplicationStatusChange,
+): Promise<Application> => {
+  const known = eq(applications.id, id);
+  const [[changed], [current]] = await db.batch([
+    db
+      .update(applications)
+      .set({ status })
+      .where(and(known, from && eq(applications.status, from)))
+      .returning(answered),
+    db.select(answered).from(applications).where(known),
+  ]);
+  if (changed) return changed;
+  if (!current) throw unknown("application");
+  throw new Problem(409, "Somebody else has decided on this application meanwhile.", { current });
+};
+
+/** Gives many applications a status, all or none of them; see the contract for what is answered. */
+export const changeApplicationStatuses = async (
+  db: Database,
+  { ids, status, expect }: ApplicationStatusesChange,
+): Promise<ApplicationStatusesChanged> => {
+  const meant = isOneOf(applications.id, ids);
+  const [before, changed] = await db.batch([
+    db.select({ id: applications.id, status: applications.status }).from(applications).where(meant),
+    db
+      .update(applications)
+      .set({ status })
+      .where(and(meant, ne(applications.status, status), expect && eq(applications.status, expect)))
+      .returning({ id: applications.id }),
+  ]);
+  const statuses = new Map(before.map((family) => [family.id, family.status]));
+  const done = new Set(changed.map(({ id }) => id));
+  return {
+    changed: ids.flatMap((id) => {
+      const from = statuses.get(id);
+      return from && done.has(id) ? [{ id, from }] : [];
+    }),
+    unchanged: ids.filter((id) => statuses.has(id) && !done.has(id)),
+    unknown: ids.filter((id) => !statuses.has(id)),
+  };
+};
+
+/** Deletes an application with its questionnaire, its visit and its mails. Whether there was one. */
+export const deleteApplication = async (db: Database, id: string): Promise<boolean> => {
+  const [, deleted] = await db.batch([
+    deleteMails(db, id),
+    db.delete(applications).where(eq(applications.id, id)).returning({ id: applications.id }),
+  ]);
+  return deleted.length > 0;
+};

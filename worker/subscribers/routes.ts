@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { except } from "hono/combine";
+import { pageQuery } from "#contract/paging.ts";
+import { newSubscription, unsubscribeQuery } from "#contract/subscribers.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { unknown } from "#worker/http/errors.ts";
+import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { pageOf } from "#worker/http/paging.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validate } from "#worker/http/validate.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
+import { isOneClick, saysOneClick } from "./one-click.ts";
+import { listSubscribers, subscribe, unsubscribe } from "./store.ts";
+
+/** A large mail provider unsubscribes many people from few addresses, and none of them may be turned away. */
+const rateLimitedPages = except(isOneClick, rateLimited);
+
+const token = validate("query", unsubscribeQuery);
+
+export const subscriberRoutes = new Hono<AppEnv>()
+  .post("/", rateLimited, validate("json", newSubscription), async (c) => {
+    const input = c.req.valid("json");
+    const { email } = input;
+    const attempt = await attemptOf(c, input);
+    const { mailId } = await subscribe(c.var.db, email, new URL(c.req.url).origin, attempt);
+    sendNow(c, mailId);
+    return c.json({ email }, 201);
+  })
+  .get("/subscribers", validate("query", pageQuery), async (c) => {
+    const query = c.req.valid("query");
+    return c.json(pageOf(c, await listSubscribers(c.var.db, query), query), 200);
+  })
+  // Mail programs also open this address, and scanners follow it: the page asks, and nothing changes.
+  .get("/unsubscribe", token, (c) =>
+    c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
+  )
+  .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
+    if (!(await unsubscribe(c.var.db, c.req.valid("query").token))) throw unknown("subscription");
+    return c.body(null, 204);
+  });

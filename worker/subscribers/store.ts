@@ -1,0 +1,61 @@
+import { desc, eq, exists } from "drizzle-orm";
+import { isId } from "#contract/ids.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import type { Subscriber } from "#contract/subscribers.ts";
+import type { Database } from "#worker/db/client.ts";
+import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { subscribers } from "#worker/db/schema.ts";
+import { afterCursor, rowsFor } from "#worker/http/paging.ts";
+import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { welcomeSubscriber } from "./mails.ts";
+
+/**
+ * Stores a subscription and the mail that welcomes it. For an address that is subscribed already the same two
+ * statements run and change nothing, so that neither the answer nor its time tells who is on the list.
+ */
+export const subscribe = async (db: Database, email: string, site: string, attempt?: Attempt) => {
+  const subscription = {
+    id: crypto.randomUUID(),
+    email,
+    unsubscribeToken: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+  };
+  const mail = welcomeSubscriber(subscription, site);
+  const isNew = exists(
+    db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.id, subscription.id)),
+  );
+  const first = isFirst(db, attempt);
+  await db.batch([
+    insertWhere(db, subscribers, subscription, first).onConflictDoNothing({ target: subscribers.email }),
+    queueMailWhere(db, mail, isNew),
+    // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
+    ...noteCreated(
+      db,
+      attempt && { ...attempt, fingerprint: "" },
+      { id: subscription.id, answer: null },
+      first,
+    ),
+  ]);
+  return { mailId: mail.id };
+};
+
+/** Forgets a subscriber, with the mails to it. Whether the token was anybody's. */
+export const unsubscribe = async (db: Database, token: string): Promise<boolean> => {
+  if (!isId(token)) return false;
+  const whose = eq(subscribers.unsubscribeToken, token);
+  const [, deleted] = await db.batch([
+    deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
+    db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
+  ]);
+  return deleted.length > 0;
+};
+
+/** A page of subscribers, newest first. */
+export const listSubscribers = (db: Database, page: PageQuery): Promise<Subscriber[]> =>
+  db
+    .select({ id: subscribers.id, email: subscribers.email, createdAt: subscribers.createdAt })
+    .from(subscribers)
+    .where(afterCursor(page.cursor, subscribers))
+    .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
+    .limit(rowsFor(page));

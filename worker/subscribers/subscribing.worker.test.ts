@@ -1,0 +1,141 @@
+import type { Response as WorkerResponse } from "miniflare";
+import { describe, expect, test } from "vitest";
+import { show } from "#contract/show.ts";
+import type { Subscriber } from "#contract/subscribers.ts";
+import type { Summary } from "#contract/summary.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const NEWSLETTER = "/api/newsletter";
+
+const subscribe = (email: unknown) => worker.call(NEWSLETTER, { json: { email } });
+
+const count = (table: "newsletters" | "outbox") => countRows(worker.env, table);
+
+describe("subscribing", () => {
+  test("stores the address in lower case and sends one mail with the ways out", async () => {
+    const response = await subscribe(" Maria@Example.COM ");
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ email: "maria@example.com" });
+    await expect.poll(worker.sentMails).toHaveLength(1);
+    const [mail] = await worker.sentMails();
+    expect(mail?.to).toEqual(["maria@example.com"]);
+    expect(mail?.subject).toBe(`Welcome to the ${show.name} newsletter`);
+    const stored = await worker.env.DB.prepare(
+      "SELECT id, unsubscribe_token AS token FROM newsletters",
+    ).first();
+    // Cloudflare takes List-Unsubscribe with https only, although this site was asked by http.
+    expect(mail?.headers).toEqual({
+      "List-Unsubscribe": `<https://kitchen.test${NEWSLETTER}/unsubscribe?token=${stored?.token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    // The link leads to a page that asks.
+    expect(mail?.text).not.toMatch(/one click/i);
+    expect(mail?.text).toContain(`Unsubscribe: ${SITE}/unsubscribe?token=${stored?.token}`);
+    expect(mail?.html).toContain(`href="${SITE}/unsubscribe?token=${stored?.token}"`);
+    expect(await worker.env.DB.prepare("SELECT kind, about_id FROM outbox").first()).toEqual({
+      kind: "newsletter",
+      about_id: stored?.id,
+    });
+  });
+
+  test("a second time answers the same, stores nothing and sends nothing", async () => {
+    const first = await subscribe("maria@example.com");
+    await expect.poll(worker.sentMails).toHaveLength(1);
+    const second = await subscribe("MARIA@example.com");
+    expect(second.status).toBe(first.status);
+    expect(await second.json()).toEqual(await first.json());
+    const names = (response: WorkerResponse) =>
+      [...response.headers].map(([name]) => name).filter((name) => name !== "date");
+    expect(names(second)).toEqual(names(first));
+    expect(await count("newsletters")).toBe(1);
+    await worker.runCron();
+    expect(await count("outbox")).toBe(1);
+    expect(await worker.sentMails()).toHaveLength(1);
+  });
+
+  test("many times at one moment sends one mail", async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => subscribe("maria@example.com")));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    await expect.poll(worker.sentMails).toHaveLength(1);
+    expect(await count("newsletters")).toBe(1);
+    expect(await count("outbox")).toBe(1);
+  });
+
+  test("keeps neither the subscription nor the mail when the mail cannot be queued", async () => {
+    await worker.env.DB.prepare(
+      "CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'full'); END",
+    ).run();
+    const response = await subscribe("maria@example.com");
+    await worker.env.DB.prepare("DROP TRIGGER full").run();
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(await response.json())).not.toContain("full");
+    expect(await count("newsletters")).toBe(0);
+  });
+
+  test.each([
+    "",
+    "   ",
+    "maria",
+    "maria@",
+    "@example.com",
+    "a b@example.com",
+    7,
+    null,
+    undefined,
+    ["a@b.co"],
+  ])("refuses the address %j", async (email) => {
+    const response = await subscribe(email);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: "Please enter a valid email address",
+      issues: [{ path: "email", message: "Please enter a valid email address" }],
+    });
+    expect(await count("newsletters")).toBe(0);
+  });
+
+  test("refuses an address that would write headers of its own", async () => {
+    expect((await subscribe("maria@example.com\r\nBcc: everybody@example.com")).status).toBe(400);
+    expect(await count("outbox")).toBe(0);
+  });
+
+  test("is bounded for each address", async () => {
+    const statuses = [];
+    for (let call = 0; call < 70; call++) statuses.push((await subscribe("nope")).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+    expect(statuses).toContain(429);
+  });
+});
+
+describe("the list of subscribers", () => {
+  const list = async (query: string, cookie: string) => {
+    const response = await worker.call(`${NEWSLETTER}/subscribers${query}`, { cookie });
+    expect(response.status).toBe(200);
+    return { rows: (await response.json()) as Subscriber[], link: response.headers.get("link") };
+  };
+
+  test("is paged newest first, carries no token, and is counted", async () => {
+    for (const name of ["a", "b", "c"]) await subscribe(`${name}@example.com`);
+    const cookie = await worker.logIn("showrunner");
+    const first = await list("?limit=2", cookie);
+    expect(first.rows).toEqual(
+      ["c", "b"].map((name) => ({
+        id: expect.any(String),
+        email: `${name}@example.com`,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      })),
+    );
+    const [, next = ""] = /^<.+(\?.+)>; rel="next"$/.exec(first.link ?? "") ?? [];
+    const second = await list(next, cookie);
+    expect(second.rows.map(({ email }) => email)).toEqual(["a@example.com"]);
+    expect(second.link).toBeNull();
+    const summary = (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
+    expect(summary.subscribers).toBe(3);
+  });
+
+  test.each(["?limit=0", "?limit=ten", "?cursor=made-up"])("answers 400 to %s", async (query) => {
+    const cookie = await worker.logIn("showrunner");
+    expect((await worker.call(`${NEWSLETTER}/subscribers${query}`, { cookie })).status).toBe(400);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { countRows } from "#worker/testing/storage.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const NEWSLETTER = "/api/newsletter";
+const UNSUBSCRIBE = `${NEWSLETTER}/unsubscribe`;
+const FORM = "application/x-www-form-urlencoded";
+const ONE_CLICK = "List-Unsubscribe=One-Click";
+
+const subscribe = (email: unknown) => worker.call(NEWSLETTER, { json: { email } });
+
+/** Subscribes, and reads the token from the mail as its reader would. */
+const subscribed = async (email: string) => {
+  expect((await subscribe(email)).status).toBe(201);
+  await expect.poll(worker.sentMails).toHaveLength(1);
+  const [mail] = await worker.sentMails();
+  const [, token = ""] = /\/unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  expect(token).not.toBe("");
+  return { mail, token };
+};
+
+/** As a mail provider's server sends it: no Origin, no Sec-Fetch-Site, no cookie. */
+const oneClick = (token: string, body = ONE_CLICK, type = FORM) =>
+  worker.call(`${UNSUBSCRIBE}?token=${token}`, {
+    body,
+    headers: { origin: "", "content-type": type },
+  });
+
+const count = (table: "newsletters" | "outbox") => countRows(worker.env, table);
+
+describe("unsubscribing", () => {
+  test("by the page forgets the subscriber and its mail, once", async () => {
+    const { token } = await subscribed("maria@example.com");
+    const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, { json: {} });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect(await count("newsletters")).toBe(0);
+    expect(await count("outbox")).toBe(0);
+    const again = await worker.call(`${UNSUBSCRIBE}?token=${token}`, { method: "POST" });
+    expect(again.status).toBe(404);
+    expect(await again.json()).toEqual({ message: "There is no such subscription." });
+  });
+
+  test("by a mail provider's form takes no Origin", async () => {
+    const { token } = await subscribed("maria@example.com");
+    expect((await oneClick(token)).status).toBe(204);
+    expect(await count("newsletters")).toBe(0);
+    expect((await oneClick(token)).status).toBe(404);
+  });
+
+  test("by a mail provider's multipart form too", async () => {
+    const { token } = await subscribed("maria@example.com");
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await oneClick(token, body, "multipart/form-data; boundary=x")).status).toBe(204);
+    expect(await count("newsletters")).toBe(0);
+  });
+
+  test("leaves everybody else subscribed, with their mails", async () => {
+    const { token } = await subscribed("maria@example.com");
+    await subscribe("peter@example.com");
+    await oneClick(token);
+    const { results } = await worker.env.DB.prepare("SELECT email FROM newsletters").all();
+    expect(results).toEqual([{ email: "peter@example.com" }]);
+    expect(await count("outbox")).toBe(1);
+  });
+
+  test("is open to subscribing anew, with a mail and a token of its own", async () => {
+    const { token } = await subscribed("maria@example.com");
+    await oneClick(token);
+    expect((await subscribe("maria@example.com")).status).toBe(201);
+    await expect.poll(worker.sentMails).toHaveLength(2);
+    expect(await count("newsletters")).toBe(1);
+    expect((await oneClick(token)).status).toBe(404);
+    expect(await count("newsletters")).toBe(1);
+  });
+
+  test("does not happen by following the link, which leads to the page that asks", async () => {
+    const { token } = await subscribed("maria@example.com");
+    for (const method of ["GET", "HEAD"]) {
+      const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, { method });
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe(`/unsubscribe?token=${token}`);
+    }
+    expect(await count("newsletters")).toBe(1);
+  });
+
+  test("redirects nowhere but to the page, whatever the token", async () => {
+    const response = await worker.call(
+      `${UNSUBSCRIBE}?token=${encodeURIComponent("x&y=//evil.example\r\nX: y")}`,
+    );
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(
+      "/unsubscribe?token=x%26y%3D%2F%2Fevil.example%0D%0AX%3A+y",
+    );
+  });
+
+  test.each([
+    ["a form of something else", { body: "a=b", headers: { origin: "", "content-type": FORM } }, 400],
+    ["a broken form", { body: "x", headers: { origin: "", "content-type": "multipart/form-data" } }, 400],
+    [
+      "a form with a foreign Origin",
+      { body: ONE_CLICK, headers: { origin: "https://evil.example", "content-type": FORM } },
+      403,
+    ],
+    ["JSON without Origin", { json: {}, headers: { origin: "" } }, 403],
+    ["text without Origin", { body: ONE_CLICK, headers: { origin: "", "content-type": "text/plain" } }, 403],
+    ["a form from our own page", { body: ONE_CLICK, headers: { "content-type": FORM } }, 415],
+    [
+      "a form of 65 KB",
+      { body: `${ONE_CLICK}&x=${"x".repeat(65 * 1024)}`, headers: { origin: "", "content-type": FORM } },
+      413,
+    ],
+  ])("refuses %s, and changes nothing", async (_what, call, status) => {
+    const { token } = await subscribed("maria@example.com");
+    const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, { method: "POST", ...call });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(expect.objectContaining({ message: expect.any(String) }));
+    expect(await count("newsletters")).toBe(1);
+  });
+
+  test.each(["", "?token=", "?token=x", `?token=${crypto.randomUUID()}`, `?token=${"x".repeat(5000)}`])(
+    "answers 404 to an unknown token (%s)",
+    async (query) => {
+      for (const call of [{ json: {} }, { body: ONE_CLICK, headers: { origin: "", "content-type": FORM } }]) {
+        const response = await worker.call(`${UNSUBSCRIBE}${query}`, call);
+        expect(response.status).toBe(404);
+        expect(await response.json()).toEqual({ message: "There is no such subscription." });
+      }
+    },
+  );
+
+  test("is bounded for pages, never for mail providers, who come from few addresses", async () => {
+    const statuses = async (send: () => Promise<{ status: number }>) => {
+      const found = [];
+      for (let call = 0; call < 70; call++) found.push((await send()).status);
+      return found;
+    };
+    const pages = await statuses(() => worker.call(`${UNSUBSCRIBE}?token=x`, { json: {} }));
+    expect(pages).toContain(429);
+    expect(await statuses(() => oneClick("x"))).toEqual(Array(70).fill(404));
+  });
+
+  test("opens no other call to a form without Origin", async () => {
+    for (const path of [NEWSLETTER, `${UNSUBSCRIBE}/`, "/api/family-registrations"]) {
+      const response = await worker.call(path, {
+        body: ONE_CLICK,
+        headers: { origin: "", "content-type": FORM },
+      });
+      expect(response.status).toBe(403);
+    }
+  });
+});

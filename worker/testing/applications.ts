@@ -1,0 +1,45 @@
+import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import type { startWorker } from "./worker.ts";
+
+type TestWorker = Awaited<ReturnType<typeof startWorker>>;
+
+/** Every question answered but the second dish. */
+export const filledApplication: ApplicationForm = {
+  familyName: "The Johnson Family",
+  primaryContact: "Maria Johnson",
+  email: "maria@example.com",
+  phone: "(555) 123-4567",
+  address: "1 Main Street, Los Angeles, CA 90001",
+  specialties: ["bbq"],
+  signatureDish1: "Gumbo",
+  experience: "lifetime",
+  availableDays: ["weekends"],
+  familySize: "4-5",
+};
+
+/** Applies, with changes; with a `cookie` of staff, beyond the rate limit. */
+export const apply = async (worker: TestWorker, change: Partial<ApplicationForm> = {}, cookie?: string) => {
+  const response = await worker.call("/api/family-registrations", {
+    json: { ...filledApplication, ...change },
+    ...(cookie && { cookie }),
+  });
+  if (response.status !== 201) throw new Error(`The application was not taken: ${response.status}`);
+  return (await response.json()) as Application;
+};
+
+/** A family whose application staff (of the session in `cookie`) have decided on. */
+export const familyWithStatus = async (
+  worker: TestWorker,
+  cookie: string,
+  change: Partial<ApplicationForm> = {},
+  status: ApplicationStatus = "approved",
+) => {
+  const { id } = await apply(worker, change, cookie);
+  const decided = await worker.call(`/api/family-registrations/${id}/status`, {
+    method: "PUT",
+    json: { status },
+    cookie,
+  });
+  if (decided.status !== 200) throw new Error(`The family was not decided on: ${decided.status}`);
+  return (await decided.json()) as Application;
+};
