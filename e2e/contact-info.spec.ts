@@ -1,39 +1,9 @@
-import type { Page } from "@playwright/test";
 import { show } from "#contract/show.ts";
-import { expect, logIn, test } from "./fixtures.ts";
+import { active, add, entry, footer, list, openTab, remove, visitorSees } from "./contact-desk.ts";
+import { expect, test } from "./fixtures.ts";
 
-/* One site has one set of contact details, so these journeys walk one after the other. */
+/* One site has one set of contact details, so these tests run one after the other. */
 test.describe.configure({ mode: "serial" });
-
-const footer = (page: Page) => page.getByRole("contentinfo");
-const list = (page: Page) => page.getByRole("region", { name: "All Entries" }).getByRole("listitem");
-const entry = (page: Page, email: string) => list(page).filter({ hasText: email });
-const active = (page: Page) => page.getByRole("region", { name: "Active Contact Information" });
-
-const openTab = async (page: Page) => {
-  await logIn(page, "showrunner");
-  await page.getByRole("link", { name: "Contact Info" }).click();
-};
-
-const add = async (page: Page, email: string, location: string) => {
-  await page.getByRole("button", { name: "Add Contact Info" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Contact Info" });
-  await dialog.getByLabel("Email *").fill(email);
-  await dialog.getByLabel("Phone *").fill("(213) 555-0147");
-  await dialog.getByLabel("Location *").fill(location);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Contact Info Created")).toBeVisible();
-  await expect(dialog).toBeHidden();
-};
-
-const visitorSees = async (page: Page, email: string) => {
-  const context = await page.context().browser()?.newContext();
-  const visitor = await context?.newPage();
-  if (!context || !visitor) throw new Error("No browser");
-  await visitor.goto("/");
-  await expect(footer(visitor)).toContainText(email);
-  await context.close();
-};
 
 test("the footer follows the entries that staff add, activate, change and delete", async ({ page }) => {
   const fallback = show.fallbackContact.email;
@@ -89,8 +59,7 @@ test("the footer follows the entries that staff add, activate, change and delete
   await expect(footer(page)).toContainText(second);
   await visitorSees(page, second);
 
-  await entry(page, second).getByRole("button", { name: "Delete" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
+  await remove(page, second);
   await expect(page.getByText("No contact information yet.")).toBeVisible();
   await expect(footer(page)).toContainText(fallback);
 });
@@ -250,12 +219,11 @@ test("an entry that somebody else has changed or deleted is neither overwritten 
     const [{ id: last }] = await (await page.request.get("/api/contact-info/all")).json();
     await page.request.delete(`/api/contact-info/${last}`, { headers: { origin } });
     await save();
-    const gone = page.getByRole("dialog", { name: "This contact entry is gone" });
-    await gone.getByRole("button", { name: "Add it again" }).click();
+    await expect(page.getByRole("dialog", { name: "This contact entry is gone" })).toBeVisible();
+    await page.getByRole("button", { name: "Add it again" }).click();
     await expect(page.getByText("Contact Info Created")).toBeVisible();
     await expect(entry(page, email)).toContainText("(213) 555-0122");
-    await entry(page, email).getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await remove(page, email);
     await expect(entry(page, email)).toBeHidden();
   });
 });
@@ -280,40 +248,4 @@ test("the list says that it is loading, and that it failed, and is tried again",
   await page.unroute("**/api/contact-info/all");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No contact information yet.")).toBeVisible();
-});
-
-test("a visitor whose call fails sees the show's own details", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_FAILED/);
-  const failed = page.waitForEvent("requestfailed");
-  await page.route("**/api/contact-info", (route) => route.abort());
-  await page.goto("/privacy-policy");
-  await failed;
-  for (const detail of Object.values(show.fallbackContact)) await expect(footer(page)).toContainText(detail);
-});
-
-test("nothing moves when the details arrive", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/contact-info", async (route) => {
-    await held;
-    await route.fulfill({
-      json: { email: "hello@example.com", phone: "(213) 555-0147", location: "Burbank, CA" },
-    });
-  });
-  await page.goto("/privacy-policy");
-  await page.evaluate(() => document.fonts.ready);
-  const places = () =>
-    page.evaluate(() =>
-      Array.from(document.querySelectorAll("footer, footer address > *"), (element) => {
-        const { top, height } = element.getBoundingClientRect();
-        return [top, height];
-      }),
-    );
-  const before = await places();
-  expect(before).toHaveLength(4);
-  answer();
-  await expect(footer(page)).toContainText("hello@example.com");
-  expect(await places()).toEqual(before);
 });

@@ -1,0 +1,39 @@
+import { show } from "#contract/show.ts";
+import { footer } from "./contact-desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a visitor whose call fails sees the show's own details", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/);
+  const failed = page.waitForEvent("requestfailed");
+  await page.route("**/api/contact-info", (route) => route.abort());
+  await page.goto("/privacy-policy");
+  await failed;
+  for (const detail of Object.values(show.fallbackContact)) await expect(footer(page)).toContainText(detail);
+});
+
+test("nothing moves when the details arrive", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/contact-info", async (route) => {
+    await held;
+    await route.fulfill({
+      json: { email: "hello@example.com", phone: "(213) 555-0147", location: "Burbank, CA" },
+    });
+  });
+  await page.goto("/privacy-policy");
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll("footer, footer address > *"), (element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return [top, height];
+      }),
+    );
+  const before = await places();
+  expect(before).toHaveLength(4);
+  answer();
+  await expect(footer(page)).toContainText("hello@example.com");
+  expect(await places()).toEqual(before);
+});
