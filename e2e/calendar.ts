@@ -6,11 +6,11 @@ import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { logIn } from "./fixtures.ts";
 
-/* What the calendar's journeys have in common: families and visits made through the API, and the week on screen. */
+/* What the calendar's tests have in common: families and visits made through the API, and the week on screen. */
 
 const origin = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** Logs in on a day of one's own, so that journeys that run beside each other do not meet in a slot. */
+/** Logs in on a day of one's own, so that tests that run beside each other do not meet in a slot. */
 export const logInOn = async (page: Page, now: string) => {
   await page.clock.setFixedTime(new Date(now));
   await logIn(page, "showrunner");

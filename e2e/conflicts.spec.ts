@@ -13,8 +13,10 @@ import {
 } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* Two members of staff at once: the second is shown both versions, and chooses. Forms have theirs beside their other
- * journeys (calendar-dialog, contact-info, reviews). */
+/*
+ * Two members of staff at once: the second is shown both versions, and chooses. What concerns a form is tested with
+ * that form (calendar-dialog, contact-info, reviews).
+ */
 
 const conflict = (page: Page, thing: string) =>
   page.getByRole("dialog", { name: `This ${thing} has changed` });

@@ -10,7 +10,7 @@ interface Fixtures {
   mailsTo: (address: string) => Promise<SentMail[]>;
 }
 
-/** The test of every journey. A fault that only the console shows is a fault. */
+/** Every browser test. An error that only the console shows fails it, too. */
 export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   allowConsoleError: async ({ page }, use) => {
     const allowed: RegExp[] = [];

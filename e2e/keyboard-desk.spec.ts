@@ -3,7 +3,7 @@ import { approvedFamily, cardIn, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
-/* The staff's journeys without a mouse. How a visit is moved by keys stands in calendar.spec.ts. */
+/* What staff do, without a mouse. How a visit is moved by keys stands in calendar.spec.ts. */
 
 test("an application is found, read, decided and deleted without a mouse", async ({ page }) => {
   const family = await familyWithStatus(page, "pending");

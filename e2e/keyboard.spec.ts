@@ -3,7 +3,7 @@ import { expect, openForm, test } from "./fixtures.ts";
 import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
 import { pixels } from "./story-form.ts";
 
-/* A visitor's journeys without a mouse; the staff's are in keyboard-desk.spec.ts. */
+/* What visitors do, without a mouse; for staff see keyboard-desk.spec.ts. */
 
 test("a family applies without a mouse", async ({ page, mailsTo }) => {
   const email = `${crypto.randomUUID()}@example.com`;

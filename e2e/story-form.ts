@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/* The form of /share-story and the files that journeys put into it. */
+/* The form of /share-story and the files that tests put into it. */
 
 export const content = "My grandmother toasted the chilies on the comal while we counted them, one by one.";
 

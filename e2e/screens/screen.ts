@@ -8,7 +8,7 @@ export type Answer =
 
 /**
  * A screen in one of its states. The API's part is played from here, so that every state can be had at will;
- * that the real API answers so is the journeys' to show.
+ * that the real API answers so is shown by the other tests.
  */
 export interface Screen {
   /** In kebab-case: the name of its picture. */
