@@ -1,17 +1,10 @@
 import { type Consent, consentGiven } from "./consent.ts";
+import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery, sortOrders } from "./paging.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
-import {
-  choices,
-  emailAddress,
-  familyPhone,
-  optionalChoice,
-  optionalText,
-  requiredText,
-  textLimits,
-} from "./text.ts";
+import { emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
@@ -64,21 +57,24 @@ export const applicationStatusLabels = {
 export type ApplicationStatus = keyof typeof applicationStatusLabels;
 export const applicationStatuses = keysOf(applicationStatusLabels);
 
+/** What is asked of a family that applies, in the order in which staff read the answers. */
+export const applicationFields = {
+  familyName: text("Family Name", requiredText(textLimits.short)),
+  primaryContact: text("Primary Contact", requiredText(textLimits.short)),
+  familySize: choice("Family Size", familySizeLabels),
+  email: text("Email Address", emailAddress),
+  phone: text("Phone Number", familyPhone),
+  address: text("Home Address", requiredText(textLimits.address)),
+  availableDays: choices("Best Days for Filming", availableDayLabels),
+  specialties: choices("Cooking Specialties", specialtyLabels, "Please select at least one specialty"),
+  experience: choice("Cooking Experience", experienceLabels),
+  signatureDish1: text("Signature Dish #1", requiredText(textLimits.short)),
+  signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
+};
+
 /** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so never honoured. */
 export const newApplication = z.object({
-  familyName: requiredText(textLimits.short),
-  primaryContact: requiredText(textLimits.short),
-  email: emailAddress,
-  phone: familyPhone,
-  address: requiredText(textLimits.address),
-  specialties: choices(specialties)
-    .default([])
-    .refine((chosen) => chosen.length > 0, "Please select at least one specialty"),
-  signatureDish1: requiredText(textLimits.short),
-  signatureDish2: optionalText(textLimits.short),
-  experience: optionalChoice(experiences),
-  availableDays: choices(availableDays).default([]),
-  familySize: optionalChoice(familySizes),
+  ...partsOf(applicationFields, "schema"),
   ...consentGiven.shape,
 });
 /** As typed into the form. */

@@ -1,14 +1,7 @@
 import type { Application } from "./applications.ts";
+import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
-import {
-  choices,
-  clearableText,
-  longText,
-  optionalChoice,
-  optionalText,
-  requiredText,
-  textLimits,
-} from "./text.ts";
+import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
@@ -60,19 +53,28 @@ export const dietaryOptions = keysOf(dietaryLabels);
 /** Characters that the two answers which tell a story need. */
 export const answerMinimum = 50;
 
+/** The questions, in the order in which staff read the answers. */
+export const questions = {
+  cookingBackground: text(
+    "Cooking Background",
+    longText(answerMinimum, "Please provide more details about your cooking background"),
+  ),
+  familyTraditions: text("Family Traditions", optionalText(textLimits.long)),
+  storyToTell: text(
+    "Story to Tell",
+    longText(answerMinimum, "Please tell us more about the story you want to share"),
+  ),
+  kitchenSpace: text("Kitchen Space", optionalText(textLimits.long)),
+  availableIngredients: text("Available Ingredients", optionalText(textLimits.long)),
+  dietaryRestrictions: choices("Dietary Restrictions", dietaryLabels),
+  preferredFilmingTime: choice("Preferred Filming Time", filmingTimeLabels),
+  comfortLevel: choice("Comfort Level", comfortLevelLabels),
+  emergencyContact: text("Emergency Contact", optionalText(textLimits.short)),
+  specialRequests: text("Special Requests", optionalText(textLimits.long)),
+};
+
 /** What a family answers, and sends again whole when it corrects something. */
-export const questionnaireAnswers = z.object({
-  cookingBackground: longText(answerMinimum, "Please provide more details about your cooking background"),
-  familyTraditions: optionalText(textLimits.long),
-  kitchenSpace: optionalText(textLimits.long),
-  availableIngredients: optionalText(textLimits.long),
-  dietaryRestrictions: choices(dietaryOptions).default([]),
-  preferredFilmingTime: optionalChoice(filmingTimes),
-  comfortLevel: optionalChoice(comfortLevels),
-  storyToTell: longText(answerMinimum, "Please tell us more about the story you want to share"),
-  specialRequests: optionalText(textLimits.long),
-  emergencyContact: optionalText(textLimits.short),
-});
+export const questionnaireAnswers = z.object(partsOf(questions, "schema"));
 /** As typed into the form. */
 export type AnswersForm = z.input<typeof questionnaireAnswers>;
 /** As validated: trimmed, empty texts turned to `null`. */

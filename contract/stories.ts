@@ -1,4 +1,5 @@
 import { type Consent, consentGiven } from "./consent.ts";
+import { partsOf, text } from "./fields.ts";
 import { type PhotoKind, photoLimits, photoTexts } from "./photos.ts";
 import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { z } from "./zod.ts";
@@ -11,17 +12,24 @@ const photoAddresses = z
   .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany)
   .default([]);
 
+export const storyFields = {
+  authorName: text("Your Name", requiredText(textLimits.short)),
+  email: text("Email Address", emailAddress),
+  title: text("Story Title", requiredText(textLimits.short)),
+  culturalBackground: text("Cultural Background", optionalText(textLimits.short)),
+  content: text(
+    "Your Story",
+    longText(
+      storyMinimum,
+      `Please share more details about your story (at least ${storyMinimum} characters)`,
+    ),
+  ),
+  recipeOrigins: text("Recipe Origins", optionalText(textLimits.long)),
+};
+
 /** What a visitor sends to share a story. */
 export const newStory = z.object({
-  authorName: requiredText(textLimits.short),
-  email: emailAddress,
-  title: requiredText(textLimits.short),
-  culturalBackground: optionalText(textLimits.short),
-  content: longText(
-    storyMinimum,
-    `Please share more details about your story (at least ${storyMinimum} characters)`,
-  ),
-  recipeOrigins: optionalText(textLimits.long),
+  ...partsOf(storyFields, "schema"),
   dishPhotos: photoAddresses,
   kitchenPhotos: photoAddresses,
   ...consentGiven.shape,

@@ -83,17 +83,3 @@ export const familyPhone = z
   .overwrite(cleanedLine)
   .min(10, INVALID_PHONE)
   .max(textLimits.phone, tooLong(textLimits.phone));
-
-/** A choice that may be left open; an untouched select sends the empty text, which means no choice. */
-export const optionalChoice = <const T extends readonly [string, ...string[]]>(keys: T) =>
-  z
-    .union([z.enum(keys), z.literal("")])
-    .nullish()
-    .transform((choice) => (choice || null) as T[number] | null);
-
-/** Choices ticked from a list: each once, in the list's order, whatever order they arrived in. */
-export const choices = <const T extends readonly [string, ...string[]]>(keys: T) =>
-  z
-    .array(z.enum(keys))
-    .max(100)
-    .transform((chosen) => keys.filter((key) => chosen.includes(key)) as T[number][]);

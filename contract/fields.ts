@@ -1,0 +1,79 @@
+import { keysOf } from "./labels.ts";
+import { z } from "./zod.ts";
+
+/**
+ * A field of a form. What its form begins with, what is checked, and how screens and files name and write it all
+ * follow from here (docs/decisions/0068).
+ */
+export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
+  label: string;
+  schema: Schema;
+  /** What the form holds before anything is typed. */
+  empty: Empty;
+  required: boolean;
+  /** The labels of what can be chosen, where the answer is a choice. */
+  options?: Readonly<Record<string, string>>;
+}
+
+const fieldOf = <Schema extends z.ZodType, Empty>(label: string, schema: Schema, empty: Empty) => ({
+  label,
+  schema,
+  empty,
+  required: !schema.safeParse(empty).success,
+});
+
+export const text = <Schema extends z.ZodType>(label: string, schema: Schema) =>
+  fieldOf(label, schema, "" as const);
+
+/** One of several, or none: an untouched select sends the empty text. */
+export const choice = <Key extends string>(label: string, options: Readonly<Record<Key, string>>) => {
+  const schema = z
+    .union([z.enum(keysOf(options)), z.literal("")])
+    .nullish()
+    .transform((key): Key | null => key || null);
+  return { ...fieldOf(label, schema, "" as const), options };
+};
+
+/** Any number of several: each once, in the order of the options, whatever order they arrived in. */
+export const choices = <Key extends string>(
+  label: string,
+  options: Readonly<Record<Key, string>>,
+  /** What is said when at least one is required and none is given. */
+  missing?: string,
+) => {
+  const keys = keysOf(options);
+  const schema = z
+    .array(z.enum(keys))
+    .max(100)
+    .transform((chosen): Key[] => keys.filter((key) => chosen.includes(key)))
+    .default([])
+    .refine(({ length }) => missing === undefined || length > 0, missing);
+  return { ...fieldOf(label, schema, [] as never[]), options };
+};
+
+type Fields = Record<string, Field>;
+
+/** One property of every field, under the field's name. */
+export const partsOf = <These extends Fields, Part extends keyof Field>(fields: These, part: Part) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
+    [Name in keyof These]: These[Name][Part];
+  };
+
+type Answer = string | readonly string[] | null;
+
+/** An answer as people read it; nothing where there is none. */
+export const inWords = ({ options }: Field, answer: Answer) => {
+  const word = (key: string) => options?.[key] ?? key;
+  return typeof answer === "string" ? word(answer) : (answer?.map(word).join(", ") ?? null);
+};
+
+/** The answers as people read them, by their labels; `null` where there is none. */
+export const answersInWords = <Name extends string>(
+  fields: Readonly<Record<Name, Field>>,
+  answers: Readonly<Record<NoInfer<Name>, Answer>>,
+) =>
+  keysOf(fields).map((name) => ({
+    name,
+    label: fields[name].label,
+    words: inWords(fields[name], answers[name]),
+  }));
