@@ -1,11 +1,10 @@
 import {
+  applicationFields,
   applicationStatusLabels,
-  availableDayLabels,
-  experienceLabels,
-  familySizeLabels,
   type ListedApplication,
-  specialtyLabels,
 } from "#contract/applications.ts";
+import { inWords } from "#contract/fields.ts";
+import { keysOf } from "#contract/labels.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
@@ -13,55 +12,42 @@ import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
 import { asCsv } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 
-/** The columns that tell a field, with their titles. */
-type Columns<Value> = Record<string, (value: Value) => string | null | undefined>;
+type Column = readonly [title: string, write: (family: ListedApplication) => string | null | undefined];
 
-const asItIs = (text: string | null) => text;
-const listed = <Key extends string>(labels: Record<Key, string>) => {
-  return (keys: readonly Key[]) => keys.map((key) => labels[key]).join(", ");
-};
-const label = <Key extends string>(labels: Record<Key, string>) => {
-  return (key: Key | null) => key && labels[key];
-};
+const [familyName, ...answers] = keysOf(applicationFields).map((name): Column => {
+  const field = applicationFields[name];
+  return [field.label, (family) => inWords(field, family[name])];
+});
 
-/** As the screen calls and writes them. Of every field an application has: the compiler misses those that lack. */
-const columns: { [Field in keyof ListedApplication]: Columns<ListedApplication[Field]> } = {
-  familyName: { "Family Name": asItIs },
-  status: { Status: label(applicationStatusLabels) },
-  createdAt: { Received: formatMinute },
-  primaryContact: { "Primary Contact": asItIs },
-  familySize: { "Family Size": label(familySizeLabels) },
-  email: { "Email Address": asItIs },
-  phone: { "Phone Number": asItIs },
-  address: { "Home Address": asItIs },
-  availableDays: { "Best Days for Filming": listed(availableDayLabels) },
-  specialties: { "Cooking Specialties": listed(specialtyLabels) },
-  experience: { "Cooking Experience": label(experienceLabels) },
-  signatureDish1: { "Signature Dish #1": asItIs },
-  signatureDish2: { "Signature Dish #2": asItIs },
-  questionnaireStatus: { Questionnaire: label(questionnaireStatusLabels) },
-  visit: {
-    Visit: (visit) => visit && visitStatusLabels[visit.status],
-    "Visit Date": (visit) => visit && longDayLabel(visit.scheduledDate),
-    "Visit Time Slot": (visit) => visit && timeSlotLabels[visit.timeSlot],
-  },
-  consentVersion: { "Consent Version": asItIs },
-  consentedAt: { Consented: (time) => time && formatMinute(time) },
-  id: { "Application ID": asItIs },
+/** Of what an application has beside its answers: the compiler misses what lacks. */
+const {
+  status,
+  createdAt,
+  ...later
+}: Record<Exclude<keyof ListedApplication, keyof typeof applicationFields>, Column[]> = {
+  status: [["Status", (family) => applicationStatusLabels[family.status]]],
+  createdAt: [["Received", (family) => formatMinute(family.createdAt)]],
+  questionnaireStatus: [
+    ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
+  ],
+  visit: [
+    ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
+    ["Visit Date", ({ visit }) => visit && longDayLabel(visit.scheduledDate)],
+    ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],
+  ],
+  consentVersion: [["Consent Version", ({ consentVersion }) => consentVersion]],
+  consentedAt: [["Consented", ({ consentedAt }) => consentedAt && formatMinute(consentedAt)]],
+  id: [["Application ID", ({ id }) => id]],
 };
 
-const fields = Object.keys(columns) as (keyof ListedApplication)[];
-
-const cellsOf = <Field extends keyof ListedApplication>(family: ListedApplication, field: Field) => {
-  const written: Columns<ListedApplication[Field]> = columns[field];
-  return Object.values(written).map((write) => write(family[field]) ?? "");
-};
+/** In the order in which the screen has them. */
+const columns = [familyName, ...status, ...createdAt, ...answers, ...Object.values(later).flat()];
 
 /** Everything there is of each application, with how its questionnaire and its visit stand. */
 export const allFieldsAsCsv = (families: readonly ListedApplication[]) =>
   asCsv(
-    fields.flatMap((field) => Object.keys(columns[field])),
-    families.map((family) => fields.flatMap((field) => cellsOf(family, field))),
+    columns.map(([title]) => title),
+    families.map((family) => columns.map(([, write]) => write(family) ?? "")),
   );
 
 const LONGEST_SEARCH = 40;

@@ -1,16 +1,33 @@
-import {
-  type ApplicationDetails,
-  availableDayLabels,
-  experienceLabels,
-  familySizeLabels,
-  specialtyLabels,
-} from "#contract/applications.ts";
+import type { ReactNode } from "react";
+import { type ApplicationDetails, applicationFields, type NewApplication } from "#contract/applications.ts";
+import { answersInWords } from "#contract/fields.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
 import { Answer } from "#frontend/desk/answer.tsx";
 import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
 import { ApplicationStatusBadge } from "#frontend/desk/status-badge.tsx";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
+
+const { familyName: _isTheTitle, ...answered } = applicationFields;
+
+/** Answers that are more than their words, or say so where there are none. */
+const shownOtherwise = ({
+  email,
+  phone,
+  familySize,
+}: NewApplication): Partial<Record<string, ReactNode>> => ({
+  email: (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  ),
+  phone: (
+    <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+      {phone}
+    </a>
+  ),
+  ...(!familySize && { familySize: "Size not specified" }),
+});
 
 /** Every answer of an application, and what came of it. */
 export const ApplicationAnswers = ({ family }: { family: ApplicationDetails }) => (
@@ -19,30 +36,11 @@ export const ApplicationAnswers = ({ family }: { family: ApplicationDetails }) =
       <ApplicationStatusBadge status={family.status} />
     </Answer>
     <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
-    <Answer label="Primary Contact">{family.primaryContact}</Answer>
-    <Answer label="Family Size">
-      {family.familySize ? familySizeLabels[family.familySize] : "Size not specified"}
-    </Answer>
-    <Answer label="Email Address">
-      <a className="link" href={`mailto:${family.email}`}>
-        {family.email}
-      </a>
-    </Answer>
-    <Answer label="Phone Number">
-      <a className="link" href={`tel:${family.phone.replace(/[^+\d]/g, "")}`}>
-        {family.phone}
-      </a>
-    </Answer>
-    <Answer label="Home Address">{family.address}</Answer>
-    <Answer label="Best Days for Filming">
-      {family.availableDays.map((key) => availableDayLabels[key]).join(", ")}
-    </Answer>
-    <Answer label="Cooking Specialties">
-      {family.specialties.map((key) => specialtyLabels[key]).join(", ")}
-    </Answer>
-    <Answer label="Cooking Experience">{family.experience && experienceLabels[family.experience]}</Answer>
-    <Answer label="Signature Dish #1">{family.signatureDish1}</Answer>
-    <Answer label="Signature Dish #2">{family.signatureDish2}</Answer>
+    {answersInWords(answered, family).map(({ name, label, words }) => (
+      <Answer key={name} label={label}>
+        {shownOtherwise(family)[name] ?? words}
+      </Answer>
+    ))}
     {(family.status === "approved" || family.questionnaireStatus) && (
       <Answer label="Questionnaire">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

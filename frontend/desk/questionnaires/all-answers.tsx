@@ -1,21 +1,15 @@
-import type { QuestionnaireAnswers, ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { answersInWords } from "#contract/fields.ts";
+import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { Answer } from "#frontend/desk/answer.tsx";
 import { QuestionnaireStatusBadge } from "#frontend/desk/status-badge.tsx";
 import { formatMinute } from "#frontend/lib/dates.ts";
-import { answerLabels, answerTexts } from "./answer-texts.ts";
 
 /** Those that share a row with another. */
-const short = new Set<string>([
-  "dietaryRestrictions",
-  "preferredFilmingTime",
-  "comfortLevel",
-  "emergencyContact",
-] satisfies (keyof QuestionnaireAnswers)[]);
+const short = ["dietaryRestrictions", "preferredFilmingTime", "comfortLevel", "emergencyContact"];
 
 /** Everything a family has answered. */
 export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
   const { family, revisedAt } = questionnaire;
-  const texts = answerTexts(questionnaire);
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Answer label="Status">
@@ -29,9 +23,9 @@ export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionn
       </Answer>
       <Answer label="Submitted">{formatMinute(questionnaire.createdAt)}</Answer>
       {revisedAt && <Answer label="Revised">{formatMinute(revisedAt)}</Answer>}
-      {Object.entries(answerLabels).map(([key, label]) => (
-        <Answer key={key} label={label} long={!short.has(key)}>
-          {texts[key as keyof QuestionnaireAnswers]}
+      {answersInWords(questions, questionnaire).map(({ name, label, words }) => (
+        <Answer key={name} label={label} long={!short.includes(name)}>
+          {words}
         </Answer>
       ))}
     </dl>

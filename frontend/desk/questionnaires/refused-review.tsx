@@ -1,13 +1,13 @@
+import { answersInWords } from "#contract/fields.ts";
 import {
-  type QuestionnaireAnswers,
   questionnaireStatusLabels,
+  questions,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Review } from "#frontend/api/questionnaires.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { formatMinute } from "#frontend/lib/dates.ts";
-import { answerLabels, answerTexts } from "./answer-texts.ts";
 
 /** A decision that was refused because the questionnaire had changed meanwhile. */
 export interface RefusedReview {
@@ -23,14 +23,10 @@ const decisionFacts = ({ status, reviewNotes }: Pick<Review, "status" | "reviewN
 });
 
 /** All that can change: what staff decide, and what the family has answered. */
-const questionnaireFacts = (questionnaire: ReceivedQuestionnaire): Facts => {
-  const texts = answerTexts(questionnaire);
-  const answers = Object.entries(answerLabels).map(([key, label]) => [
-    label,
-    texts[key as keyof QuestionnaireAnswers],
-  ]);
-  return { ...decisionFacts(questionnaire), ...Object.fromEntries(answers) };
-};
+const questionnaireFacts = (questionnaire: ReceivedQuestionnaire): Facts => ({
+  ...decisionFacts(questionnaire),
+  ...Object.fromEntries(answersInWords(questions, questionnaire).map(({ label, words }) => [label, words])),
+});
 
 interface RefusedReviewDialogProps {
   refused: RefusedReview;
