@@ -2,11 +2,10 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import {
   type AnswersForm,
   answerMinimum,
-  comfortLevelLabels,
-  dietaryLabels,
-  filmingTimeLabels,
   type QuestionnaireAnswers,
+  questions,
 } from "#contract/questionnaires.ts";
+import { controlsOf } from "#frontend/lib/form-fields.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
@@ -25,26 +24,21 @@ const Counter = ({ form, name }: { form: AnswersFormState; name: "cookingBackgro
 );
 
 const FamilyBackground = ({ form }: FieldsProps) => {
-  const { errors } = form.formState;
+  const field = controlsOf(form, questions);
   return (
     <>
       <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
         <TextArea
-          label="Cooking Background"
-          required
+          {...field("cookingBackground")}
           rows={6}
           hint="How did your family learn to cook, and who cooks today?"
-          error={errors.cookingBackground?.message}
-          {...form.register("cookingBackground")}
         />
         <Counter form={form} name="cookingBackground" />
       </div>
       <TextArea
-        label="Family Traditions"
+        {...field("familyTraditions")}
         fieldClassName={WHOLE_ROW}
         hint="Dishes, holidays and habits that belong to your family."
-        error={errors.familyTraditions?.message}
-        {...form.register("familyTraditions")}
       />
     </>
   );
@@ -58,28 +52,15 @@ const settleNone = (form: AnswersFormState, choice: { value: string; checked: bo
 };
 
 const Kitchen = ({ form }: FieldsProps) => {
-  const { errors } = form.formState;
+  const field = controlsOf(form, questions);
   return (
     <>
-      <TextArea
-        label="Kitchen Space"
-        hint="Its size, its stove, how many people fit around it."
-        error={errors.kitchenSpace?.message}
-        {...form.register("kitchenSpace")}
-      />
-      <TextArea
-        label="Available Ingredients"
-        hint="What you grow, keep or can easily get."
-        error={errors.availableIngredients?.message}
-        {...form.register("availableIngredients")}
-      />
+      <TextArea {...field("kitchenSpace")} hint="Its size, its stove, how many people fit around it." />
+      <TextArea {...field("availableIngredients")} hint="What you grow, keep or can easily get." />
       <div className={WHOLE_ROW}>
         <CheckboxGroup
-          label="Dietary Restrictions"
           hint="What our crew should know about how your family eats."
-          options={dietaryLabels}
-          error={errors.dietaryRestrictions?.message}
-          {...form.register("dietaryRestrictions", {
+          {...field("dietaryRestrictions", {
             onChange: (event: { target: HTMLInputElement }) => settleNone(form, event.target),
           })}
         />
@@ -91,50 +72,34 @@ const Kitchen = ({ form }: FieldsProps) => {
 const Story = ({ form }: FieldsProps) => (
   <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
     <TextArea
-      label="Story to Tell"
-      required
+      {...controlsOf(form, questions)("storyToTell")}
       rows={8}
       hint="The story behind a dish, a person or a day at your table that viewers should hear."
-      error={form.formState.errors.storyToTell?.message}
-      {...form.register("storyToTell")}
     />
     <Counter form={form} name="storyToTell" />
   </div>
 );
 
 const FilmingDay = ({ form }: FieldsProps) => {
-  const { errors } = form.formState;
+  const field = controlsOf(form, questions);
   return (
     <>
+      <SelectField {...field("preferredFilmingTime")} placeholder="Select a time" />
       <SelectField
-        label="Preferred Filming Time"
-        options={filmingTimeLabels}
-        placeholder="Select a time"
-        error={errors.preferredFilmingTime?.message}
-        {...form.register("preferredFilmingTime")}
-      />
-      <SelectField
-        label="Comfort Level"
+        {...field("comfortLevel")}
         hint="How does your family feel in front of a camera?"
-        options={comfortLevelLabels}
         placeholder="Select a comfort level"
-        error={errors.comfortLevel?.message}
-        {...form.register("comfortLevel")}
       />
       <TextArea
-        label="Special Requests"
+        {...field("specialRequests")}
         fieldClassName={WHOLE_ROW}
         hint="Anything our crew should respect, bring or leave alone."
-        error={errors.specialRequests?.message}
-        {...form.register("specialRequests")}
       />
       <TextField
-        label="Emergency Contact"
+        {...field("emergencyContact")}
         fieldClassName={WHOLE_ROW}
         hint="Name and phone number. Only our casting team sees it."
         autoComplete="off"
-        error={errors.emergencyContact?.message}
-        {...form.register("emergencyContact")}
       />
     </>
   );

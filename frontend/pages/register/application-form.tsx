@@ -2,10 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import {
+  applicationFields,
   type NewApplication,
   newApplication,
   type ApplicationForm as Values,
 } from "#contract/applications.ts";
+import { partsOf } from "#contract/fields.ts";
 import { submitApplication } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { showFieldIssues } from "#frontend/api/field-issues.ts";
@@ -16,19 +18,7 @@ import { AvailabilityFields, ContactFields, CookingFields } from "./application-
 
 const FORM_ID = "application";
 
-const empty: Values = {
-  familyName: "",
-  primaryContact: "",
-  email: "",
-  phone: "",
-  address: "",
-  specialties: [],
-  signatureDish1: "",
-  signatureDish2: "",
-  experience: "",
-  availableDays: [],
-  familySize: "",
-};
+const empty: Values = partsOf(applicationFields, "empty");
 
 export const ApplicationForm = () => {
   const form = useForm<Values, unknown, NewApplication>({

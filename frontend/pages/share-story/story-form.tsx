@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { type NewStory, newStory, type StoryForm as Values } from "#contract/stories.ts";
+import { partsOf } from "#contract/fields.ts";
+import { type NewStory, newStory, storyFields, type StoryForm as Values } from "#contract/stories.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { showFieldIssues } from "#frontend/api/field-issues.ts";
 import { submitStory } from "#frontend/api/stories.ts";
@@ -15,14 +16,7 @@ import { usePhotoTrays } from "./use-photo-uploads.ts";
 
 const FORM_ID = "story";
 
-const empty: Values = {
-  authorName: "",
-  email: "",
-  title: "",
-  culturalBackground: "",
-  content: "",
-  recipeOrigins: "",
-};
+const empty: Values = partsOf(storyFields, "empty");
 
 export const StoryForm = () => {
   const form = useForm<Values, unknown, NewStory>({
