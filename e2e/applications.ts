@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
-import type { AnswersForm } from "#contract/questionnaires.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { expect, logIn } from "./fixtures.ts";
 
 /** Calls the API as our own pages do. */
@@ -11,23 +12,19 @@ const call = async (request: APIRequestContext, method: string, path: string, da
   return response.json();
 };
 
-export const answers = {
-  cookingBackground: "Grandmother taught all of us to cook on a wood stove in Lafayette.",
-  storyToTell: "How one pot of gumbo brought two feuding brothers back to the same table.",
-} satisfies AnswersForm;
+const { cookingBackground, storyToTell } = filledAnswers;
+/** The least that a family may answer. */
+export const answers = { cookingBackground, storyToTell };
 
 /** Logs in, and makes a family that nobody else in the database is called like. */
 export const familyWithStatus = async (page: Page, status: ApplicationStatus): Promise<Application> => {
   await logIn(page, "showrunner");
   const name = crypto.randomUUID().slice(0, 8);
   const family: Application = await call(page.request, "POST", "/api/family-registrations", {
+    ...filledApplication,
     familyName: `The ${name} Family`,
-    primaryContact: "Maria Johnson",
     email: `${name}@example.com`,
-    phone: "(555) 123-4567",
-    address: "1 Main Street",
-    specialties: ["bbq"],
-    signatureDish1: "Gumbo",
+    availableDays: [],
   });
   return call(page.request, "PUT", `/api/family-registrations/${family.id}/status`, { status });
 };

@@ -3,6 +3,7 @@ import type { Application, AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { logIn } from "./fixtures.ts";
 
@@ -22,13 +23,10 @@ export const approvedFamily = async (
   availableDays: AvailableDay[] = [],
 ): Promise<Application> => {
   const data = {
+    ...filledApplication,
     familyName: `${name} ${crypto.randomUUID().slice(0, 8)}`,
-    primaryContact: "Maria Johnson",
     email: `${crypto.randomUUID()}@example.com`,
-    phone: "(555) 123-4567",
     address: "1 Main Street\nLos Angeles, CA 90001",
-    specialties: ["bbq"],
-    signatureDish1: "Gumbo",
     availableDays,
   };
   const headers = origin(page);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { filledApplication } from "#scripts/samples/applications.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
 /** Applies for a few families whose names begin alike; answers that beginning. */
@@ -8,12 +9,10 @@ const applyFor = async (request: APIRequestContext, baseURL: string | undefined,
     const response = await request.post("/api/family-registrations", {
       headers: { origin: baseURL ?? "", "cf-connecting-ip": beginning },
       data: {
+        ...filledApplication,
         familyName: `${beginning} ${n}`,
         primaryContact: `Contact ${n}`,
         email: "desk@example.com",
-        phone: "(555) 123-4567",
-        address: "1 Main Street",
-        specialties: ["bbq"],
         signatureDish1: `Dish ${n}`,
       },
     });

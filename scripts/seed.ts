@@ -10,7 +10,7 @@ import { foldedName, searchWords } from "#worker/applications/search.ts";
 import { migrateLocally } from "./migrate.ts";
 import { statePath } from "./offline.ts";
 import { stop } from "./run.ts";
-import { SAMPLE_ID_PREFIX, sampleFamilies } from "./samples/applications.ts";
+import { SAMPLE_ID_PREFIX, sampleApplications } from "./samples/applications.ts";
 import { sampleQuestionnaires } from "./samples/questionnaires.ts";
 import { sampleVisits } from "./samples/visits.ts";
 
@@ -120,7 +120,7 @@ const store = async (
   return { replaced: meta.changes > 0 };
 };
 
-const families = sampleFamilies(wantedCount());
+const families = sampleApplications(wantedCount());
 const questionnaires = sampleQuestionnaires(families);
 const visits = sampleVisits(families, todayIn(show.timeZone));
 await migrateLocally();

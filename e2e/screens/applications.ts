@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { ListedApplication } from "#contract/applications.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
-import { sampleFamilies } from "#scripts/samples/applications.ts";
+import { sampleApplications } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/family-registrations";
 /** Every other approved family has sent its questionnaire. */
-const many = sampleFamilies(50).map((family, index): ListedApplication => {
+const many = sampleApplications(50).map((family, index): ListedApplication => {
   const status = questionnaireStatuses[index % 8];
   return { ...family, questionnaireStatus: (family.status === "approved" && status) || null, visit: null };
 });

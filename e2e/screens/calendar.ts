@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-dates.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { sampleFamilies } from "#scripts/samples/applications.ts";
+import { sampleApplications } from "#scripts/samples/applications.ts";
 import { sampleVisits } from "#scripts/samples/visits.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
@@ -10,7 +10,7 @@ const WEEK = "2026-11-15";
 const WEEK_LIST = "GET /api/visits";
 const READY_LIST = "GET /api/family-registrations";
 
-const families = sampleFamilies(300);
+const families = sampleApplications(300);
 const ready = families.filter(({ status }) => status === "approved").slice(0, 24);
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
 

@@ -4,7 +4,8 @@ import {
   questionnaireStatuses,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { sampleFamilies } from "#scripts/samples/applications.ts";
+import { sampleApplications } from "#scripts/samples/applications.ts";
+import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { answers } from "./questionnaire.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { fault, staffApi } from "./staff.ts";
@@ -20,20 +21,19 @@ const reviewOf = (status: QuestionnaireStatus) =>
         reviewedAt: "2026-11-16T20:00:00.000Z",
       };
 
-const many = sampleFamilies(8).map(({ id, familyName, primaryContact, email }, index) => {
+const many = sampleApplications(8).map(({ id, familyName, primaryContact, email }, index) => {
   const status = questionnaireStatuses[index % questionnaireStatuses.length] ?? "pending";
-  return {
+  const received = questionnaire(id, {
     ...answers,
     id: id.replace(/^5eedfa11/, "0b7f9b5c"),
-    familyRegistrationId: id,
     comfortLevel: index % 3 === 0 ? null : answers.comfortLevel,
     status,
     ...reviewOf(status),
     revisedAt: index === 4 ? "2026-11-17T09:00:00.000Z" : null,
     createdAt: `2026-11-${20 - index}T17:12:00.000Z`,
     updatedAt: "2026-11-17T09:00:00.000Z",
-    family: { id, familyName, primaryContact, email },
-  } satisfies ReceivedQuestionnaire;
+  });
+  return { ...received, family: { id, familyName, primaryContact, email } } satisfies ReceivedQuestionnaire;
 });
 const [first, , asked] = many;
 const some: Answer = { json: many, headers: { link: '</api/questionnaires?cursor=x>; rel="next"' } };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
-import { sampleFamilies } from "./applications.ts";
+import { sampleApplications } from "./applications.ts";
 
-const families = sampleFamilies(500);
+const applications = sampleApplications(500);
 
 test("are the same every time", () => {
-  expect(sampleFamilies(500)).toEqual(families);
+  expect(sampleApplications(500)).toEqual(applications);
 });
 
 test("could each have come through the form", () => {
@@ -16,15 +16,15 @@ test("could each have come through the form", () => {
     createdAt: _createdAt,
     consentedAt: _consentedAt,
     ...answers
-  } of families) {
+  } of applications) {
     expect(newApplication.parse(answers)).toEqual(answers);
     expect(isId(id)).toBe(true);
   }
 });
 
 test("differ in id, are newest first and span the last 90 days", () => {
-  expect(new Set(families.map(({ id }) => id)).size).toBe(500);
-  const times = families.map(({ createdAt }) => createdAt);
+  expect(new Set(applications.map(({ id }) => id)).size).toBe(500);
+  const times = applications.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
   const days = (Date.parse(times[0] ?? "") - Date.parse(times.at(-1) ?? "")) / 86_400_000;
   expect(days).toBeGreaterThan(85);
@@ -32,7 +32,7 @@ test("differ in id, are newest first and span the last 90 days", () => {
 });
 
 test("show every status and every kind of name, however few there are", () => {
-  const few = sampleFamilies(40);
+  const few = sampleApplications(40);
   expect(new Set(few.map(({ status }) => status)).size).toBe(4);
   const names = few.map(({ familyName }) => familyName).join();
   for (const script of [/\p{Script=Han}/u, /\p{Script=Arabic}/u, /\p{Script=Cyrillic}/u, /'/, /&/]) {

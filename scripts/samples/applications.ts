@@ -1,19 +1,45 @@
 import { createHash } from "node:crypto";
 import {
   type Application,
+  type ApplicationForm,
   type ApplicationStatus,
   availableDays,
   experiences,
   familySizes,
+  newApplication,
   specialties,
 } from "#contract/applications.ts";
 import { dishesOf, nameForms, places, sampleNames, streets } from "./words.ts";
 
-/** The newest sample family applied at this time, whenever it is made: the same samples every time. */
+/** As a family types it. */
+export const filledApplication: ApplicationForm = {
+  familyName: "The Johnson Family",
+  primaryContact: "Maria Johnson",
+  email: "maria@example.com",
+  phone: "(555) 123-4567",
+  address: "1 Main Street, Los Angeles, CA 90001",
+  specialties: ["bbq"],
+  signatureDish1: "Gumbo",
+  experience: "lifetime",
+  availableDays: ["weekends"],
+  familySize: "4-5",
+};
+
+/** As staff see it: pending, unless the change says otherwise. */
+export const application = (change: Partial<Application> = {}): Application => ({
+  ...newApplication.parse(filledApplication),
+  id: crypto.randomUUID(),
+  status: "pending",
+  consentedAt: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  ...change,
+});
+
+/** When the newest sample was sent. Fixed, so that the samples are the same every time. */
 const NEWEST = Date.parse("2026-11-15T18:00:00.000Z");
 const DAYS = 90;
 
-/** About as often as in a real season. */
+/** In the proportions of a real season. */
 const statuses: readonly ApplicationStatus[] = [
   "pending",
   "pending",
@@ -33,17 +59,17 @@ const randomFrom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** With this the id of every sample family begins, and (but for one in four billion) no other. */
+/** The ids of samples begin with this, by which a later seeding finds and replaces them. */
 export const SAMPLE_ID_PREFIX = "5eedfa11-";
 
-/** A version 4 UUID by its form, that the same number always gets. */
+/** A UUID (version 4 in form) that depends on the number only. */
 const idOf = (index: number) => {
   const hex = createHash("sha256").update(`sample family ${index}`).digest("hex");
   return `${SAMPLE_ID_PREFIX}${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
 };
 
-/** The `index`th sample family of `count`: the first applied most recently, the last about 90 days before. */
-const sampleFamily = (index: number, count: number): Application => {
+/** The `index`th of `count` samples: the first is the newest, the last about 90 days older. */
+const sampleApplication = (index: number, count: number): Application => {
   const random = randomFrom(index + 1);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const some = <T>(from: readonly T[], likelihood: number) => from.filter(() => random() < likelihood);
@@ -56,7 +82,7 @@ const sampleFamily = (index: number, count: number): Application => {
   const dish = pick(dishesOf[main]);
   const otherDishes = dishesOf[chosen.at(-1) ?? "baking"].filter((other) => other !== dish);
   const age = ((index + random() * 0.8) / count) * DAYS * 86_400_000;
-  return {
+  return application({
     id: idOf(index),
     familyName: pick(nameForms)(family),
     primaryContact: `${given} ${family}`,
@@ -70,11 +96,9 @@ const sampleFamily = (index: number, count: number): Application => {
     availableDays: some(availableDays, 0.6),
     familySize: maybe(pick(familySizes), 0.85),
     status: pick(statuses),
-    consentVersion: null,
-    consentedAt: null,
     createdAt: new Date(Math.round(NEWEST - age)).toISOString(),
-  };
+  });
 };
 
-export const sampleFamilies = (count: number): Application[] =>
-  Array.from({ length: count }, (_, index) => sampleFamily(index, count));
+export const sampleApplications = (count: number): Application[] =>
+  Array.from({ length: count }, (_, index) => sampleApplication(index, count));

@@ -1,11 +1,44 @@
 import type { Application } from "#contract/applications.ts";
 import {
+  type AnswersForm,
   comfortLevels,
   dietaryOptions,
   filmingTimes,
+  newQuestionnaire,
   type Questionnaire,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
+
+/** Every question answered, as a family types it. */
+export const filledAnswers = {
+  cookingBackground: "Grandmother taught all of us to cook on a wood stove in Lafayette.",
+  familyTraditions: "Gumbo on the first cold Sunday.\nEverybody stirs.",
+  kitchenSpace: "A galley with a window",
+  availableIngredients: "Okra from the garden",
+  dietaryRestrictions: ["Gluten-Free", "Nut-Free"],
+  preferredFilmingTime: "weekend",
+  comfortLevel: "nervous",
+  storyToTell: "How one pot of gumbo brought two feuding brothers back to the same table.",
+  specialRequests: "Please do not film the dog",
+  emergencyContact: "Uncle Ray, (555) 765-4321",
+} satisfies AnswersForm;
+
+/** As staff see a family's, pending review unless the change says otherwise. */
+export const questionnaire = (
+  familyRegistrationId: string,
+  { createdAt = "2026-03-02T12:00:00.000Z", ...change }: Partial<Questionnaire> = {},
+): Questionnaire => ({
+  ...newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId }),
+  id: crypto.randomUUID(),
+  status: "pending",
+  reviewNotes: null,
+  reviewedBy: null,
+  reviewedAt: null,
+  revisedAt: null,
+  createdAt,
+  updatedAt: createdAt,
+  ...change,
+});
 
 const HOUR = 3_600_000;
 
@@ -46,19 +79,18 @@ const reviewers = ["Sam Showrunner", "Pat Producer"];
 
 const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * HOUR).toISOString();
 
-/** A questionnaire for most of the sample families that may have sent one, in every status. */
-export const sampleQuestionnaires = (families: readonly Application[]): Questionnaire[] =>
-  families
+/** Questionnaires of most sample applications that may have one, in every status. */
+export const sampleQuestionnaires = (applications: readonly Application[]): Questionnaire[] =>
+  applications
     .filter(({ status }, index) => status === "scheduled" || (status === "approved" && index % 3 > 0))
-    .map(({ id, status: application, signatureDish1, createdAt }, index) => {
+    .map(({ id, status: decision, signatureDish1, createdAt }, index) => {
       const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
-      const status = application === "scheduled" ? "approved" : turn(questionnaireStatuses);
+      const status = decision === "scheduled" ? "approved" : turn(questionnaireStatuses);
       const sentAt = later(createdAt, 30);
       const reviewed = status !== "pending";
-      return {
-        // Any id would do; the family's own makes it the same every time.
+      return questionnaire(id, {
+        // Any id would do; the application's makes it the same every time.
         id,
-        familyRegistrationId: id,
         cookingBackground: turn(backgrounds),
         familyTraditions: turn(traditions),
         kitchenSpace: turn(kitchens),
@@ -75,8 +107,6 @@ export const sampleQuestionnaires = (families: readonly Application[]): Question
         reviewNotes: reviewed ? (notes[questionnaireStatuses.indexOf(status)] ?? null) : null,
         reviewedBy: reviewed ? turn(reviewers) : null,
         reviewedAt: reviewed ? later(sentAt, 20) : null,
-        revisedAt: null,
         createdAt: sentAt,
-        updatedAt: sentAt,
-      };
+      });
     });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newVisit } from "#contract/visits.ts";
-import { sampleFamilies } from "./applications.ts";
+import { sampleApplications } from "./applications.ts";
 import { sampleVisits } from "./visits.ts";
 
-const families = sampleFamilies(200);
-const visits = sampleVisits(families, "2026-11-21");
+const applications = sampleApplications(200);
+const visits = sampleVisits(applications, "2026-11-21");
 
-test("go to the scheduled families, one each", () => {
-  const scheduled = families.filter(({ status }) => status === "scheduled").map(({ id }) => id);
+test("go to the scheduled applications, one each", () => {
+  const scheduled = applications.filter(({ status }) => status === "scheduled").map(({ id }) => id);
   expect(visits.map(({ familyRegistrationId }) => familyRegistrationId)).toEqual(scheduled);
 });
 

@@ -1,6 +1,19 @@
 import type { Application } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import { defaultDuration, timeSlots, type Visit } from "#contract/visits.ts";
+import { defaultDuration, newVisit, timeSlots, type Visit } from "#contract/visits.ts";
+
+/** To a family, on a morning, unless the change says otherwise. */
+export const visit = (
+  familyRegistrationId: string,
+  { createdAt = "2026-03-03T12:00:00.000Z", ...change }: Partial<Visit> = {},
+): Visit => ({
+  ...newVisit.parse({ familyRegistrationId, scheduledDate: "2026-04-01", timeSlot: "morning" }),
+  id: crypto.randomUUID(),
+  sequence: 0,
+  createdAt,
+  updatedAt: createdAt,
+  ...change,
+});
 
 /** How many days the samples are spread over, beginning a few days ago. */
 const DAYS = 24;
@@ -11,17 +24,16 @@ const crewSize = ["3", "4", "6"];
 const equipment = ["Two cameras, lights, a boom", null, "Drone for the garden, three cameras"];
 const notes = ["Park behind the house; the driveway is shared.", null, null, "The dog is called Biscuit."];
 
-/** A visit for every sample family that is scheduled, around today so that the calendar shows some. */
-export const sampleVisits = (families: readonly Application[], today: string): Visit[] =>
-  families
+/** A visit for every sample application that is scheduled, around today so that the calendar shows some. */
+export const sampleVisits = (applications: readonly Application[], today: string): Visit[] =>
+  applications
     .filter(({ status }) => status === "scheduled")
     .map(({ id, createdAt }, index) => {
       const day = ((index * 5) % DAYS) - AGO;
       const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
-      return {
-        // Any id would do; the family's own makes it the same every time.
+      return visit(id, {
+        // Any id would do; the application's makes it the same every time.
         id,
-        familyRegistrationId: id,
         scheduledDate: addDays(today, day),
         timeSlot: turn(timeSlots),
         duration: turn(duration),
@@ -29,8 +41,6 @@ export const sampleVisits = (families: readonly Application[], today: string): V
         notes: turn(notes),
         crewSize: turn(crewSize),
         equipment: turn(equipment),
-        sequence: 0,
         createdAt,
-        updatedAt: createdAt,
-      };
+      });
     });

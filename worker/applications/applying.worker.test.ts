@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { apply, filledApplication } from "#worker/testing/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { apply } from "#worker/testing/applications.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApplicationQuery, applicationQuery, newApplication } from "#contract/applications.ts";
-import { filledApplication } from "#worker/testing/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { listApplications } from "./lists.ts";
 import { submitApplication } from "./store.ts";

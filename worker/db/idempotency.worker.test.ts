@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
 import type { ErrorAnswer } from "#contract/errors.ts";
-import { familyWithStatus, filledApplication } from "#worker/testing/applications.ts";
-import { answers } from "#worker/testing/questionnaires.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
+import { familyWithStatus } from "#worker/testing/applications.ts";
 import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
 import { countRows } from "#worker/testing/storage.ts";
-import { filledStory, uploadPhoto } from "#worker/testing/stories.ts";
+import { uploadPhoto } from "#worker/testing/stories.ts";
 import { soon } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -37,7 +39,7 @@ const creates = [
     table: "questionnaires",
     mails: 0,
     body: async (cookie: string) => ({
-      ...answers,
+      ...filledAnswers,
       familyRegistrationId: (await familyWithStatus(worker, cookie)).id,
     }),
     other: { kitchenSpace: "Another kitchen" },
@@ -148,7 +150,7 @@ test("a refused call leaves its key free", async () => {
   const cookie = await worker.logIn("showrunner");
   const family = await familyWithStatus(worker, cookie, {}, "pending");
   const key = crypto.randomUUID();
-  const json = { ...answers, familyRegistrationId: family.id };
+  const json = { ...filledAnswers, familyRegistrationId: family.id };
   expect((await callWithKey(worker, "/api/questionnaires", key, { json })).status).toBe(409);
   const approve = { method: "PUT", json: { status: "approved" }, cookie };
   await worker.call(`/api/family-registrations/${family.id}/status`, approve);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { answeredFamily, answers } from "#worker/testing/questionnaires.ts";
+import { answeredFamily } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* A family sends its questionnaire. */

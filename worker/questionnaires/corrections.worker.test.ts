@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { answeredFamily, answers } from "#worker/testing/questionnaires.ts";
+import { answeredFamily } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* What a family's link shows of its questionnaire, and correcting it. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
+import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { answeredFamily, answers } from "#worker/testing/questionnaires.ts";
+import { answeredFamily } from "#worker/testing/questionnaires.ts";
 import { sentenceOf } from "#worker/testing/refusals.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 

@@ -2,18 +2,12 @@ import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import type { UploadAddress } from "#contract/photos.ts";
 import type { Story, StoryForm } from "#contract/stories.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
 import { connect } from "#worker/db/client.ts";
 import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { sentenceOf } from "#worker/testing/refusals.ts";
 import { countRows } from "#worker/testing/storage.ts";
-import {
-  agePhoto,
-  filledStory,
-  photoIdOf,
-  sendStory,
-  uploadPhoto,
-  uploadPhotos,
-} from "#worker/testing/stories.ts";
+import { agePhoto, photoIdOf, sendStory, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { submitStory } from "./store.ts";
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Story, StoryForm } from "#contract/stories.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
 import { connect } from "#worker/db/client.ts";
 import { jpegOf } from "#worker/testing/pictures.ts";
 import { countRows } from "#worker/testing/storage.ts";
-import { filledStory, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
+import { sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { listStories } from "./store.ts";
 

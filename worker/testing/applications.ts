@@ -1,21 +1,8 @@
 import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
 import type { startWorker } from "./worker.ts";
 
 type TestWorker = Awaited<ReturnType<typeof startWorker>>;
-
-/** Every question answered but the second dish. */
-export const filledApplication: ApplicationForm = {
-  familyName: "The Johnson Family",
-  primaryContact: "Maria Johnson",
-  email: "maria@example.com",
-  phone: "(555) 123-4567",
-  address: "1 Main Street, Los Angeles, CA 90001",
-  specialties: ["bbq"],
-  signatureDish1: "Gumbo",
-  experience: "lifetime",
-  availableDays: ["weekends"],
-  familySize: "4-5",
-};
 
 /** Applies, with changes; with a `cookie` of staff, beyond the rate limit. */
 export const apply = async (worker: TestWorker, change: Partial<ApplicationForm> = {}, cookie?: string) => {

@@ -1,18 +1,10 @@
 import type { UploadAddress } from "#contract/photos.ts";
 import type { StoryForm } from "#contract/stories.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
 import { smallPng } from "./pictures.ts";
 import type { startWorker } from "./worker.ts";
 
 type TestWorker = Awaited<ReturnType<typeof startWorker>>;
-
-export const filledStory: StoryForm = {
-  authorName: "Ana Ruiz",
-  email: "ana@example.com",
-  title: "Three days of mole",
-  culturalBackground: "Oaxacan",
-  content: "My grandmother toasted the chilies on the comal while we counted them.",
-  recipeOrigins: "Her mother's kitchen in Tlacolula",
-};
 
 /** Sends the story, with changes. */
 export const sendStory = (worker: TestWorker, change: Partial<StoryForm> = {}) =>

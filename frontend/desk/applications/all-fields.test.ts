@@ -2,26 +2,18 @@ import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import type { ListedApplication } from "#contract/applications.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
+import { application } from "#scripts/samples/applications.ts";
 import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";
 
 const createdAt = "2026-03-01T12:00:00.000Z";
 const least: ListedApplication = {
-  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
-  familyName: "The Johnson Family",
-  primaryContact: "Maria Johnson",
-  email: "maria@example.com",
-  phone: "(555) 123-4567",
-  address: "1 Main Street\nLos Angeles, CA 90001",
-  specialties: ["bbq"],
-  signatureDish1: "Gumbo",
-  signatureDish2: null,
-  experience: null,
-  availableDays: [],
-  familySize: null,
-  status: "pending",
-  createdAt,
-  consentVersion: null,
-  consentedAt: null,
+  ...application({
+    address: "1 Main Street\nLos Angeles, CA 90001",
+    experience: null,
+    availableDays: [],
+    familySize: null,
+    createdAt,
+  }),
   questionnaireStatus: null,
   visit: null,
 };

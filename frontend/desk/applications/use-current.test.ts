@@ -2,13 +2,13 @@
 import { act } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { applicationNamed } from "#frontend/testing/applications.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { application } from "#scripts/samples/applications.ts";
 import { openerId, useCurrent } from "./use-current.ts";
 
-const a = applicationNamed("a");
-const b = applicationNamed("b");
-const c = applicationNamed("c");
+const a = application({ familyName: "a" });
+const b = application({ familyName: "b" });
+const c = application({ familyName: "c" });
 
 const opener = ({ id }: Application) => document.getElementById(openerId(id));
 

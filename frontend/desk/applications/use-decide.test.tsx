@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { acceptToast, dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { applicationNamed } from "#frontend/testing/applications.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { application } from "#scripts/samples/applications.ts";
 import { useDecide } from "./use-decide.ts";
 
 /** What the server was asked to make of which application, where it still has which status; in order. */
@@ -75,8 +75,8 @@ const desk = () => {
   };
 };
 
-const a = applicationNamed("The A Family");
-const b = applicationNamed("The B Family", { status: "rejected" });
+const a = application({ familyName: "The A Family" });
+const b = application({ familyName: "The B Family", status: "rejected" });
 
 describe("deciding", () => {
   it("on one says what it is now, and can be undone", async () => {
@@ -106,7 +106,7 @@ describe("deciding", () => {
 
   it("on several leaves alone what others decided meanwhile, and so does undoing it", async () => {
     const { decide, undo, shown } = desk();
-    const [c, d] = [applicationNamed("The C Family"), applicationNamed("The D Family")];
+    const [c, d] = [application({ familyName: "The C Family" }), application({ familyName: "The D Family" })];
     elsewhere.set(b.id, "scheduled").set(d.id, null);
     await decide([a, b, c, d], "approved");
     await shown().toMatchObject({

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, it } from "vitest";
-import { applicationNamed } from "#frontend/testing/applications.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { application } from "#scripts/samples/applications.ts";
 import { useSelection } from "./use-selection.ts";
 
-const a = applicationNamed("a");
-const b = applicationNamed("b");
+const a = application({ familyName: "a" });
+const b = application({ familyName: "b" });
 
 it("ticks one and takes the tick back", () => {
   const { result } = renderHook(useSelection, [a, b]);

@@ -6,38 +6,28 @@ import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { changeVisitStatus } from "#frontend/api/visits.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { applicationNamed } from "#frontend/testing/applications.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { application } from "#scripts/samples/applications.ts";
+import { visit } from "#scripts/samples/visits.ts";
 import { useVisitMove } from "./use-visit-move.ts";
 
-const family = applicationNamed("The Ferry Family", { status: "scheduled" });
-const visit: ScheduledVisit = {
-  id: crypto.randomUUID(),
-  familyRegistrationId: family.id,
+const family = application({ familyName: "The Ferry Family", status: "scheduled" });
+const stored: ScheduledVisit = {
+  ...visit(family.id, { scheduledDate: "2031-12-08", createdAt: "2031-12-01T12:00:00.000Z" }),
   family,
-  scheduledDate: "2031-12-08",
-  timeSlot: "morning",
-  duration: "4 hours",
-  status: "scheduled",
-  crewSize: "4",
-  equipment: null,
-  notes: null,
-  sequence: 0,
-  createdAt: "2031-12-01T12:00:00.000Z",
-  updatedAt: "2031-12-01T12:00:00.000Z",
 };
 const to = { scheduledDate: "2031-12-09", timeSlot: "evening" } as const;
 
 /** Moves the visit when another version of it is stored already. */
 const moveOnto = async (change: Partial<VisitAnswer>) => {
-  const current = { ...visit, warnings: [], updatedAt: "2031-12-02T12:00:00.000Z", ...change };
+  const current = { ...stored, warnings: [], updatedAt: "2031-12-02T12:00:00.000Z", ...change };
   vi.stubGlobal("fetch", async () => Response.json({ message: "Too late.", current }, { status: 409 }));
   const refused = vi.fn();
   const client = newQueryClient();
   const { result } = renderHook(() => ({ ...useVisitMove(refused), toast: useToast() }), undefined, {
     around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  await act(async () => result.current.move(visit, to));
+  await act(async () => result.current.move(stored, to));
   return { refused, shown: () => result.current.toast };
 };
 
@@ -67,8 +57,8 @@ it("knows of a visit whose status is just being changed, for its next version is
     undefined,
     { around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
-  expect(result.current.isChanging(visit.id)).toBe(false);
-  await act(async () => result.current.change.mutate({ visit, status: "confirmed" }));
-  await expect.poll(() => result.current.isChanging(visit.id)).toBe(true);
+  expect(result.current.isChanging(stored.id)).toBe(false);
+  await act(async () => result.current.change.mutate({ visit: stored, status: "confirmed" }));
+  await expect.poll(() => result.current.isChanging(stored.id)).toBe(true);
   expect(result.current.isChanging(family.id)).toBe(false);
 });
