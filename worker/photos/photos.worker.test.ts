@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
+import { smallPng } from "#worker/testing/pictures.ts";
 import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -25,7 +25,6 @@ describe("a photo", () => {
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-cache",
-      "accept-ranges": "bytes",
     });
   });
 
@@ -40,33 +39,8 @@ describe("a photo", () => {
       expect(await status({ "if-none-match": known })).toBe(304);
     }
     expect(await status({ "if-none-match": '"other"' })).toBe(200);
-    expect(await status({ "if-match": etag })).toBe(200);
-    expect(await status({ "if-match": '"other"' })).toBe(412);
     // A session that has ended does not see even that.
     expect((await worker.call(photoURL, { headers: { "if-none-match": etag } })).status).toBe(401);
-  });
-
-  test("can be had in parts", async () => {
-    const bytes = jpegOf(1000);
-    const photoURL = await share(bytes);
-    const cookie = await worker.logIn("showrunner");
-    const part = (headers: Record<string, string>) => worker.call(photoURL, { cookie, headers });
-    const first = await part({ range: "bytes=0-9" });
-    expect(first.status).toBe(206);
-    expect(first.headers.get("content-range")).toBe("bytes 0-9/1000");
-    expect(first.headers.get("content-length")).toBe("10");
-    expect(first.headers.get("content-type")).toBe("image/jpeg");
-    expect(new Uint8Array(await first.arrayBuffer())).toEqual(bytes.subarray(0, 10));
-    const last = await part({ range: "bytes=-7" });
-    expect(last.headers.get("content-range")).toBe("bytes 993-999/1000");
-    expect((await last.arrayBuffer()).byteLength).toBe(7);
-    const beyond = await part({ range: "bytes=1000-" });
-    expect(beyond.status).toBe(416);
-    expect(beyond.headers.get("content-range")).toBe("bytes */1000");
-    const etag = first.headers.get("etag") ?? "";
-    expect((await part({ range: "bytes=0-9", "if-range": etag })).status).toBe(206);
-    expect((await part({ range: "bytes=0-9", "if-range": '"other"' })).status).toBe(200);
-    expect((await part({ range: "bytes=0-1,5-6" })).status).toBe(200);
   });
 
   test("is a 404 while it belongs to no story, and when it is none", async () => {
