@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "#worker/http/errors.ts";
+import { TooManyCalls } from "#worker/errors.ts";
 import { answerErrorByPage } from "./login-error.ts";
 
 describe("what goes wrong before a login is reached", () => {
@@ -9,7 +9,7 @@ describe("what goes wrong before a login is reached", () => {
   const app = new Hono<AppEnv>()
     .onError(answerErrorByPage)
     .use((_c, _next) => {
-      throw new Problem(429, "That was a lot at once.");
+      throw new TooManyCalls("That was a lot at once.");
     })
     .get("/api/login", (c) => c.text("login"))
     .get("/api/login/callback", (c) => c.text("callback"))

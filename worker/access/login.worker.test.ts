@@ -11,7 +11,7 @@ const sessionKeys = async () => (await worker.env.SESSIONS.list()).keys.map(({ n
 const userStatus = async (cookie: string) => (await worker.call("/api/auth/user", { cookie })).status;
 
 /** The login ended at this page, without a session. */
-const expectProblem = async (
+const expectLoginError = async (
   response: { status: number; headers: { get(name: string): string | null; getSetCookie(): string[] } },
   problem: LoginProblem,
 ) => {
@@ -85,7 +85,7 @@ describe("who is not let in", () => {
   };
 
   test("an account that is not staff, on a page that says so with status 403", async () => {
-    await expectProblem(await finish("outsider"), "not-staff");
+    await expectLoginError(await finish("outsider"), "not-staff");
     const page = await worker.call(loginProblemPath("not-staff"), { headers: { accept: "text/html" } });
     expect(page.status).toBe(403);
     expect(page.headers.get("content-type")).toContain("text/html");
@@ -95,24 +95,24 @@ describe("who is not let in", () => {
 
   test("anybody, while nobody is listed", async () => {
     await worker.changeSettings({ STAFF_GITHUB_LOGINS: " , ", STAFF_GITHUB_ORG: "" });
-    await expectProblem(await finish("showrunner"), "not-staff");
+    await expectLoginError(await finish("showrunner"), "not-staff");
   });
 
   test("an answer with another state than this browser's", async () => {
     const { callback, cookie } = await worker.beginLogin("showrunner");
     const forged = new URL(callback);
     forged.searchParams.set("state", "another");
-    await expectProblem(await worker.call(forged.href, { cookie }), "expired");
+    await expectLoginError(await worker.call(forged.href, { cookie }), "expired");
   });
 
   test("an answer without an attempt, or with one of somebody else's making", async () => {
     const { callback, cookie } = await worker.beginLogin("showrunner");
-    await expectProblem(await worker.call(callback), "expired");
-    await expectProblem(
+    await expectLoginError(await worker.call(callback), "expired");
+    await expectLoginError(
       await worker.call(callback, { cookie: cookie.replace(/.{12}$/, "AAAAAAAAAA%3D") }),
       "expired",
     );
-    await expectProblem(await worker.call("/api/login/callback", { cookie }), "expired");
+    await expectLoginError(await worker.call("/api/login/callback", { cookie }), "expired");
   });
 
   test("a code that was used before", async () => {
@@ -127,7 +127,7 @@ describe("who is not let in", () => {
     const cancelled = new URL(callback);
     cancelled.searchParams.delete("code");
     cancelled.searchParams.set("error", "access_denied");
-    await expectProblem(await worker.call(cancelled.href, { cookie }), "cancelled");
+    await expectLoginError(await worker.call(cancelled.href, { cookie }), "cancelled");
   });
 });
 
@@ -143,7 +143,7 @@ describe("when GitHub or the settings are at fault", () => {
     test.each(steps)(`says so when GitHub ${state} at %s`, async (step) => {
       gitHubAnswers((request, passOn) => (request.url.endsWith(step) ? answer() : passOn(request)));
       const { callback, cookie } = await worker.beginLogin("showrunner");
-      await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+      await expectLoginError(await worker.call(callback, { cookie }), "unavailable");
     });
   }
 
@@ -154,7 +154,7 @@ describe("when GitHub or the settings are at fault", () => {
         : passOn(request),
     );
     const { callback, cookie } = await worker.beginLogin("showrunner");
-    await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+    await expectLoginError(await worker.call(callback, { cookie }), "unavailable");
   });
 
   test("says so when GitHub does not know our client secret", async () => {
@@ -164,14 +164,14 @@ describe("when GitHub or the settings are at fault", () => {
         : passOn(request),
     );
     const { callback, cookie } = await worker.beginLogin("showrunner");
-    await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+    await expectLoginError(await worker.call(callback, { cookie }), "unavailable");
   });
 
   test.each(["GITHUB_CLIENT_SECRET", "SESSION_SECRET"] as const)(
     "says so when %s is missing",
     async (name) => {
       await worker.changeSettings({ [name]: "" });
-      await expectProblem(await worker.call("/api/login"), "not-configured");
+      await expectLoginError(await worker.call("/api/login"), "not-configured");
       const page = await worker.call(loginProblemPath("not-configured"));
       expect(page.status).toBe(503);
     },
@@ -266,7 +266,7 @@ describe("a fault of ours", () => {
 
   test("in a setting that is no address does so, too", async () => {
     await worker.changeSettings({ GITHUB_URL: "https://" });
-    await expectProblem(await worker.call("/api/login"), "fault");
+    await expectLoginError(await worker.call("/api/login"), "fault");
   });
 });
 
@@ -282,7 +282,7 @@ describe("an organisation", () => {
   test("lets nobody else in", async () => {
     await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
     const { callback, cookie } = await worker.beginLogin("outsider");
-    await expectProblem(await worker.call(callback, { cookie }), "not-staff");
+    await expectLoginError(await worker.call(callback, { cookie }), "not-staff");
   });
 
   test("is asked in vain while it is down", async () => {
@@ -291,7 +291,7 @@ describe("an organisation", () => {
       request.url.includes("/memberships/") ? new Response("", { status: 503 }) : passOn(request),
     );
     const { callback, cookie } = await worker.beginLogin("crewmember");
-    await expectProblem(await worker.call(callback, { cookie }), "unavailable");
+    await expectLoginError(await worker.call(callback, { cookie }), "unavailable");
   });
 
   test("gives nobody access any more when the setting changes", async () => {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { leadingTo, loginProblemPath } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "#worker/http/errors.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { beginLogin, finishLogin } from "./login.ts";
 import { endSession } from "./session.ts";
+import { staffOf } from "./staff-guard.ts";
 
 export const accessRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
@@ -25,7 +25,4 @@ export const accessRoutes = new Hono<AppEnv>()
     if (c.req.header("sec-fetch-site") !== "cross-site") await endSession(c);
     return c.redirect("/", 302);
   })
-  .get("/auth/user", (c) => {
-    if (!c.var.staff) throw new Problem(401, "Please log in.");
-    return c.json(c.var.staff, 200);
-  });
+  .get("/auth/user", (c) => c.json(staffOf(c), 200));

@@ -1,14 +1,11 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "#worker/http/errors.ts";
+import { answerError } from "#worker/http/errors.ts";
 import { staffUnless } from "./staff-guard.ts";
 
 /** An app guarded as the API is; `GET /things/:id` is open to the world. */
-const guarded = () =>
-  new Hono<AppEnv>()
-    .onError((error, c) => c.text(error.message, error instanceof Problem ? error.status : 500))
-    .use(staffUnless(["GET /things/:id"]));
+const guarded = () => new Hono<AppEnv>().onError(answerError).use(staffUnless(["GET /things/:id"]));
 
 describe("the guard decides by the route that will answer", () => {
   test("a staff route before a public one that fits too is for staff", async () => {

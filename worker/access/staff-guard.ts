@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { StaffUser } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { Forbidden, LoginRequired } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
-import { Problem } from "#worker/http/errors.ts";
 
 /**
  * Lets only staff through, except to the calls listed (`METHOD /path`, as routed). A path that leads nowhere
@@ -14,8 +14,8 @@ export const staffUnless = (publicCalls: readonly string[]) => {
   return createMiddleware<AppEnv>(async (c, next) => {
     const call = calledRoute(c);
     if (call && !open.has(call) && !c.var.staff) {
-      if (c.var.formerStaff) throw new Problem(403, "Your account is no longer on the staff list.");
-      throw new Problem(401, "Please log in.");
+      if (c.var.formerStaff) throw new Forbidden("Your account is no longer on the staff list.");
+      throw new LoginRequired("Please log in.");
     }
     await next();
   });

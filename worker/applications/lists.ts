@@ -10,7 +10,7 @@ import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/is-one-of.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { Problem } from "#worker/http/errors.ts";
+import { Invalid } from "#worker/errors.ts";
 import { type Page, pageBy, readCursor, rowsFor } from "#worker/http/paging.ts";
 import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
 
@@ -184,10 +184,7 @@ const searchByName = async (
     .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
     .orderBy(asc(foldedName), asc(applications.id));
   if (found.some(({ isLast }) => isLast)) {
-    throw new Problem(
-      400,
-      "That goes through too many applications to sort by name. Please narrow the search.",
-    );
+    throw new Invalid("That goes through too many applications to sort by name. Please narrow the search.");
   }
   const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit + 1);
   const rows = await db

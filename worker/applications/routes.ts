@@ -7,7 +7,6 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { unknown } from "#worker/http/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -43,17 +42,14 @@ export const applicationRoutes = new Hono<AppEnv>()
   )
   .get("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
-    const application = c.var.staff
-      ? await findApplication(c.var.db, id)
-      : await findPublicApplication(c.var.db, id);
-    if (!application) throw unknown("application");
-    return c.json(application, 200);
+    const find = c.var.staff ? findApplication : findPublicApplication;
+    return c.json(await find(c.var.db, id), 200);
   })
   .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await changeApplicationStatus(c.var.db, id, c.req.valid("json")), 200);
   })
   .delete("/:id", idParam, async (c) => {
-    if (!(await deleteApplication(c.var.db, c.req.valid("param").id))) throw unknown("application");
+    await deleteApplication(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });

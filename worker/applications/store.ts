@@ -13,7 +13,7 @@ import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/id
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { isOneOf } from "#worker/db/is-one-of.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { Problem, unknown } from "#worker/http/errors.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
 import { foldedName, searchWords } from "./search.ts";
@@ -58,53 +58,50 @@ export const submitApplication = async (
 };
 
 /** Everything about one family, with what came of its application. */
-export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails | undefined> => {
+export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
   const [found] = await db
     .select({ application: answered, questionnaireStatus: questionnaires.status, visit: visits })
     .from(applications)
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
     .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")))
     .where(eq(applications.id, id));
-  if (!found) return undefined;
+  if (!found) throw new NotFound("application");
   const { application, questionnaireStatus, visit } = found;
   return { ...application, ...(questionnaireStatus && { questionnaireStatus }), ...(visit && { visit }) };
 };
 
 /** What the holder of a questionnaire link may know. */
-export const findPublicApplication = async (
-  db: Database,
-  id: string,
-): Promise<PublicApplication | undefined> => {
+export const findPublicApplication = async (db: Database, id: string): Promise<PublicApplication> => {
   const { familyName, status } = applications;
-  return (
-    await db
-      .select({ id: applications.id, familyName, status })
-      .from(applications)
-      .where(eq(applications.id, id))
-  )[0];
+  const [found] = await db
+    .select({ id: applications.id, familyName, status })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!found) throw new NotFound("application");
+  return found;
 };
 
 /**
- * Any status may follow any other, unless the sender decides `from` one that is no longer stored; a `Problem` says
- * why not. The family's visit and questionnaire stay as they are.
+ * Any status may follow any other, unless the sender decides `from` one that is no longer stored. The family's visit
+ * and questionnaire stay as they are.
  */
 export const changeApplicationStatus = async (
   db: Database,
   id: string,
   { status, from }: ApplicationStatusChange,
 ): Promise<Application> => {
-  const known = eq(applications.id, id);
+  const isMeant = eq(applications.id, id);
   const [[changed], [current]] = await db.batch([
     db
       .update(applications)
       .set({ status })
-      .where(and(known, from && eq(applications.status, from)))
+      .where(and(isMeant, from && eq(applications.status, from)))
       .returning(answered),
-    db.select(answered).from(applications).where(known),
+    db.select(answered).from(applications).where(isMeant),
   ]);
   if (changed) return changed;
-  if (!current) throw unknown("application");
-  throw new Problem(409, "Somebody else has decided on this application meanwhile.", { current });
+  if (!current) throw new NotFound("application");
+  throw new Conflict("Somebody else has decided on this application meanwhile.", { current });
 };
 
 /** Gives many applications a status, all or none of them; see the contract for what is answered. */
@@ -133,11 +130,11 @@ export const changeApplicationStatuses = async (
   };
 };
 
-/** Deletes an application with its questionnaire, its visit and its mails. Whether there was one. */
-export const deleteApplication = async (db: Database, id: string): Promise<boolean> => {
+/** Deletes an application with its questionnaire, its visit and its mails. */
+export const deleteApplication = async (db: Database, id: string): Promise<void> => {
   const [, deleted] = await db.batch([
     deleteMails(db, id),
     db.delete(applications).where(eq(applications.id, id)).returning({ id: applications.id }),
   ]);
-  return deleted.length > 0;
+  if (deleted.length === 0) throw new NotFound("application");
 };

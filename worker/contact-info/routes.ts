@@ -18,7 +18,7 @@ const idParam = validateId("contact entry");
 
 export const contactInfoRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
-    const contact = (await findActiveContact(c.var.db)) ?? null;
+    const contact = await findActiveContact(c.var.db);
     // The same for everybody, so any cache on the way may answer for us. Set last: no failure is to be kept.
     c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
     return c.json(contact, 200);

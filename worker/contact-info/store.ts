@@ -4,7 +4,7 @@ import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { contactEntries as entries } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
-import { Problem, unknown } from "#worker/http/errors.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 
 /*
@@ -22,10 +22,10 @@ const isTheActive = sql`${entries.isActive} = 1`;
 const some = (db: Database, condition: SQL | undefined) =>
   db.select({ one: sql`1` }).from(entries).where(condition);
 
-/** What the public sees; none while staff have stored nothing. */
-export const findActiveContact = async (db: Database): Promise<ContactDetails | undefined> => {
+/** What the public sees; `null` while staff have stored nothing. */
+export const findActiveContact = async (db: Database): Promise<ContactDetails | null> => {
   const { email, phone, location } = entries;
-  return (await db.select({ email, phone, location }).from(entries).where(isTheActive))[0];
+  return (await db.select({ email, phone, location }).from(entries).where(isTheActive))[0] ?? null;
 };
 
 /** A page of all entries, newest first. */
@@ -50,13 +50,13 @@ export const createContact = async (db: Database, details: ContactDetails): Prom
 
 const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
 
-/** Why nothing was written: the entry as it is now is another version than was known, or none. */
-const refused = (current: ContactEntry | undefined) =>
+/** Why nothing was written: the entry as it is now is another version than the sender has read, or none. */
+const refusal = (current: ContactEntry | undefined) =>
   current
-    ? new Problem(409, "Somebody else has changed this contact entry meanwhile.", { current })
-    : unknown("contact entry");
+    ? new Conflict("Somebody else has changed this contact entry meanwhile.", { current })
+    : new NotFound("contact entry");
 
-/** Gives an entry other details; a `Problem` says why not. */
+/** Gives an entry other details. */
 export const changeContact = async (
   db: Database,
   id: string,
@@ -70,7 +70,7 @@ export const changeContact = async (
       .returning(),
     selectContact(db, id),
   ]);
-  if (!changed) throw refused(current);
+  if (!changed) throw refusal(current);
   return changed;
 };
 
@@ -87,11 +87,11 @@ export const activateContact = async (db: Database, id: string): Promise<Contact
       .where(and(eq(entries.id, id), not(isTheActive))),
     selectContact(db, id),
   ]);
-  if (!entry) throw refused(entry);
+  if (!entry) throw refusal(entry);
   return entry;
 };
 
-/** Deletes an entry; when it was the active one, the newest other becomes that. A `Problem` says why not. */
+/** Deletes an entry; when it was the active one, the newest other becomes that. */
 export const deleteContact = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
   const newest = db
     .select({ id: entries.id })
@@ -109,5 +109,5 @@ export const deleteContact = async (db: Database, id: string, updatedAt?: string
       .where(and(eq(entries.id, newest), notExists(some(db, isTheActive)))),
     selectContact(db, id),
   ]);
-  if (deleted.length === 0) throw refused(current);
+  if (deleted.length === 0) throw refusal(current);
 };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
-import { Problem } from "#worker/http/errors.ts";
+import { Conflict } from "#worker/errors.ts";
 import type { Database } from "./client.ts";
 import { insertWhere } from "./insert-where.ts";
 import { idempotencyKeys as keys } from "./schema.ts";
@@ -43,11 +43,11 @@ const ANOTHER_BODY =
 
 /** For a repeat of a call whose thing is gone. */
 export const deletedSince = () =>
-  new Problem(409, "We had what you sent here, and it has been deleted since. To send it anew, start over.");
+  new Conflict("We had what you sent here, and it has been deleted since. To send it anew, start over.");
 
 /**
- * What an earlier call with the same key has created, as it was first stored; `undefined` when there was none. 409
- * when that had another body, or when what it created has been deleted.
+ * What an earlier call with the same key has created, as it was first stored; `undefined` when there was none.
+ * A `Conflict` when that had another body, or when what it created has been deleted.
  */
 export const earlierAnswer = async <Answer>(
   db: Database,
@@ -56,7 +56,7 @@ export const earlierAnswer = async <Answer>(
   if (!attempt) return undefined;
   const [earlier] = await db.select().from(keys).where(isKey(attempt));
   if (!earlier) return undefined;
-  if (earlier.fingerprint !== attempt.fingerprint) throw new Problem(409, ANOTHER_BODY);
+  if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict(ANOTHER_BODY);
   if (earlier.answer === null) throw deletedSince();
   return earlier.answer as Answer;
 };

@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "./errors.ts";
+import { TooLarge, UnsupportedType } from "#worker/errors.ts";
 
 /** Bytes. Enough for every form without long answers. */
 export const LARGEST_BODY = 64 * 1024;
@@ -15,7 +15,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header("content-length") !== "0";
   if (hasBody && !JSON_TYPE.test(c.req.header("content-type") ?? "")) {
-    throw new Problem(415, "Please send this as application/json.");
+    throw new UnsupportedType("Please send this as application/json.");
   }
   await next();
 });
@@ -42,7 +42,7 @@ export const boundedBody = (maxSize: number) =>
     maxSize,
     onError: async (c) => {
       await drain(c.req.raw.body, DRAINED);
-      throw new Problem(413, "That is more text than we can take at once. Please shorten it.");
+      throw new TooLarge("That is more text than we can take at once. Please shorten it.");
     },
   });
 

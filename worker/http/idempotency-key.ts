@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { isId } from "#contract/ids.ts";
 import type { Attempt } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { Invalid } from "#worker/errors.ts";
 import { calledRoute } from "./called-route.ts";
-import { Problem } from "./errors.ts";
 
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -15,7 +15,7 @@ const hex = (bytes: ArrayBuffer) =>
 export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attempt | undefined> => {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;
-  if (!isId(key)) throw new Problem(400, "An Idempotency-Key must be a UUID.");
+  if (!isId(key)) throw new Invalid("An Idempotency-Key must be a UUID.");
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   const fingerprint = hex(await crypto.subtle.digest("SHA-256", bytes));
   return { call: calledRoute(c) ?? "", key: key.toLowerCase(), fingerprint };

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "./errors.ts";
+import { Forbidden } from "#worker/errors.ts";
 
 const changesNothing = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -14,7 +14,7 @@ export const fromThisSite = createMiddleware<AppEnv>(async (c, next) => {
     const ours = origin
       ? origin === new URL(c.req.url).origin
       : c.req.header("sec-fetch-site") === "same-origin";
-    if (!ours) throw new Problem(403, "This request did not come from our own pages.");
+    if (!ours) throw new Forbidden("This request did not come from our own pages.");
   }
   await next();
 });

@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { PageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "./errors.ts";
+import { Invalid } from "#worker/errors.ts";
 
 /*
  * Lists are newest first unless they say otherwise. A page starts after the last entry of the page before, found through the index on
@@ -20,7 +20,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** 400 for a cursor that no list has given out. */
 export const notOurs = () =>
-  new Problem(400, "This cursor is not one of ours.", {
+  new Invalid("This cursor is not one of ours.", {
     issues: [{ path: "cursor", message: "Invalid input" }],
   });
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
+import { TooManyCalls } from "#worker/errors.ts";
 import { calledRoute } from "./called-route.ts";
-import { Problem } from "./errors.ts";
 
 /** Seconds; the period of the binding in wrangler.toml. */
 const PERIOD = 60;
@@ -13,7 +13,7 @@ export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
     const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${address} ${calledRoute(c)}` });
     if (!success) {
       c.header("retry-after", String(PERIOD));
-      throw new Problem(429, "That was a lot at once. Please wait a minute and try again.");
+      throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
     }
   }
   await next();

@@ -6,12 +6,12 @@ import { z } from "zod";
 import type { ErrorAnswer } from "#contract/errors.ts";
 import { isId } from "#contract/ids.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem, unknown } from "./errors.ts";
+import { Invalid, NotFound } from "#worker/errors.ts";
 
 const CHECK_AGAIN = "Please check your information and try again.";
 const generic = new Set(["Required", "Invalid input"]);
 
-const refusal = (error: z.core.$ZodError) => {
+const invalid = (error: z.core.$ZodError) => {
   // A field that fails in several ways is told the first.
   const byPath = new Map(error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
   const issues: NonNullable<ErrorAnswer["issues"]> = [...byPath]
@@ -20,7 +20,7 @@ const refusal = (error: z.core.$ZodError) => {
   const [first] = issues;
   // A toast that says no more than 'Required' would leave people to guess.
   const message = first && !generic.has(first.message) ? first.message : CHECK_AGAIN;
-  return new Problem(400, message, { issues });
+  return new Invalid(message, { issues });
 };
 
 /** Checks a part of the request against a schema of the contract; 400 with an issue for each field that fails. */
@@ -29,7 +29,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   schema: Schema,
 ) =>
   zValidator(target, schema, (result) => {
-    if (!result.success) throw refusal(result.error);
+    if (!result.success) throw invalid(result.error);
   });
 
 const parseJson = (text: string): unknown => {
@@ -45,18 +45,18 @@ export const validateOptionalJson = <Schema extends z.ZodType>(schema: Schema) =
   createMiddleware<AppEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }>(
     async (c, next) => {
       const result = schema.safeParse(parseJson((await c.req.text()).trim() || "{}"));
-      if (!result.success) throw refusal(result.error);
+      if (!result.success) throw invalid(result.error);
       c.req.addValidatedData("json", result.data as object);
       await next();
     },
   );
 
-/** Checks the id in the path. One that cannot be an id is unknown, and never reaches the database. */
+/** Checks the id in the path. One that cannot be an id is not found, and never reaches the database. */
 export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
   zValidator(
     "param",
     z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<Record<Name, z.ZodString>>,
     (result) => {
-      if (!result.success) throw unknown(thing);
+      if (!result.success) throw new NotFound(thing);
     },
   );

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { mailChange, outboxFilter } from "#contract/mail.ts";
 import { pageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { unknown } from "#worker/http/errors.ts";
 import { pageOf } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "./delivery.ts";
@@ -20,9 +19,7 @@ export const outboxRoutes = new Hono<AppEnv>()
     await requeueMail(c.var.db, id);
     // Whoever pressed the button wants to know what came of it (docs/decisions/0025).
     await sendNow(c, id);
-    const mail = await findMail(c.var.db, id);
-    if (!mail) throw unknown("mail");
-    return c.json(mail, 200);
+    return c.json(await findMail(c.var.db, id), 200);
   })
   .put("/:id", idParam, validate("json", mailChange), async (c) =>
     c.json(await markMailSent(c.var.db, c.req.valid("param").id), 200),

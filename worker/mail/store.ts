@@ -3,7 +3,7 @@ import type { OutboxFilter, OutboxMail } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/schema.ts";
-import { Problem, unknown } from "#worker/http/errors.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { unleased } from "./outbox.ts";
 
@@ -39,16 +39,20 @@ export const listMails = (db: Database, { cursor, limit, ...filter }: OutboxFilt
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(rowsFor({ limit }));
 
-export const findMail = async (db: Database, id: string): Promise<OutboxMail | undefined> =>
-  (await db.select(shown).from(outbox).where(eq(outbox.id, id)))[0];
+export const findMail = async (db: Database, id: string): Promise<OutboxMail> => {
+  const [mail] = await db.select(shown).from(outbox).where(eq(outbox.id, id));
+  if (!mail) throw new NotFound("mail");
+  return mail;
+};
 
 /** Why staff could not do what they wanted with a mail. */
 const refusal = async (db: Database, id: string) => {
-  const mail = await findMail(db, id);
-  if (!mail) return unknown("mail");
-  return mail.status === "sent"
-    ? new Problem(409, "This mail has already been sent.")
-    : new Problem(409, "This mail is being sent right now. Please look again in a moment.");
+  const { status } = await findMail(db, id);
+  return new Conflict(
+    status === "sent"
+      ? "This mail has already been sent."
+      : "This mail is being sent right now. Please look again in a moment.",
+  );
 };
 
 /** The condition that a mail is staff's to decide about: not sent yet, and nobody is just doing so. */

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { type NewStory, photoFields } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "#worker/http/errors.ts";
+import { Invalid } from "#worker/errors.ts";
 import { inspectPhoto } from "./inspect.ts";
 import { type PhotoClaim, photoStates } from "./store.ts";
 import { photoIdIn } from "./upload-address.ts";
 
 /** What keeps a photo out of a story, as the end of a sentence that begins with the photo's name. */
-const faults = {
+const reasons = {
   foreign: "was not uploaded here.",
   repeated: "is there twice.",
   taken: "already belongs to a story. If you have sent this one before, it has reached us.",
@@ -27,13 +27,13 @@ interface Given {
 }
 
 /** What is wrong with a photo, at its place in the form. */
-const issueOf = ({ kind, position }: Given, fault: keyof typeof faults) => {
+const issueOf = ({ kind, position }: Given, reason: keyof typeof reasons) => {
   const { field, name } = photoFields[kind];
-  return { path: `${field}.${position}`, message: `${name} ${position + 1} ${faults[fault]}` };
+  return { path: `${field}.${position}`, message: `${name} ${position + 1} ${reasons[reason]}` };
 };
 
 /**
- * Looks at every photo of a story before it is stored: uploaded here, still free, arrived, and truly a photo. A 400
+ * Looks at every photo of a story before it is stored: uploaded here, still free, arrived, and truly a photo. `Invalid`
  * with an issue for each that is not. The statement that claims them asks again whether they are free.
  */
 export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<PhotoClaim[]> => {
@@ -45,7 +45,7 @@ export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<
     })),
   );
   const ids = given.map(({ id }) => id);
-  const standings = await photoStates(
+  const states = await photoStates(
     c.var.db,
     ids.filter((id) => id !== null),
   );
@@ -55,15 +55,15 @@ export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<
     index: number,
   ): Promise<PhotoClaim | { path: string; message: string }> => {
     const { id, ...place } = photo;
-    const standing = id && standings.get(id);
-    if (!id || !standing) return issueOf(photo, "foreign");
-    if (standing !== "free") return issueOf(photo, standing);
+    const state = id && states.get(id);
+    if (!id || !state) return issueOf(photo, "foreign");
+    if (state !== "free") return issueOf(photo, state);
     if (ids.indexOf(id) < index) return issueOf(photo, "repeated");
     const found = await inspectPhoto(c.env.PHOTOS, id);
-    return "fault" in found ? issueOf(photo, found.fault) : { ...place, id, contentType: found.type };
+    return "wrong" in found ? issueOf(photo, found.wrong) : { ...place, id, contentType: found.type };
   };
   const checked = await Promise.all(given.map(check));
   const issues = checked.filter((result) => "message" in result);
-  if (issues[0]) throw new Problem(400, issues[0].message, { issues });
+  if (issues[0]) throw new Invalid(issues[0].message, { issues });
   return checked.filter((result) => "id" in result);
 };

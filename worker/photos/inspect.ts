@@ -15,11 +15,11 @@ const beginningOf = async (body: ReadableStream<Uint8Array>) => {
 export const inspectPhoto = async (
   bucket: R2Bucket,
   id: string,
-): Promise<{ type: PhotoType } | { fault: "missing" | "empty" | "too large" | "not a picture" }> => {
+): Promise<{ type: PhotoType } | { wrong: "missing" | "empty" | "too large" | "not a picture" }> => {
   const object = await bucket.get(id);
-  if (!object) return { fault: "missing" };
+  if (!object) return { wrong: "missing" };
   const type = pictureType(await beginningOf(object.body));
-  if (object.size === 0) return { fault: "empty" };
-  if (object.size > photoLimits.bytes) return { fault: "too large" };
-  return type ? { type } : { fault: "not a picture" };
+  if (object.size === 0) return { wrong: "empty" };
+  if (object.size > photoLimits.bytes) return { wrong: "too large" };
+  return type ? { type } : { wrong: "not a picture" };
 };

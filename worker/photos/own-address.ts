@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import { photoPath } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { Forbidden } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
-import { Problem } from "#worker/http/errors.ts";
 import { UPLOAD_LIFETIME } from "./lifetimes.ts";
 
 /*
@@ -47,8 +47,8 @@ export const checkOwnAddress = async (secret: string, id: string, query: Record<
   const key = await keyOf(secret);
   // The Web Crypto API compares in constant time.
   const genuine = await crypto.subtle.verify(HMAC.name, key, bytesOf(signature), rightOf(id, expires));
-  if (!genuine) throw new Problem(403, "This upload address is not one of ours, or was altered.");
+  if (!genuine) throw new Forbidden("This upload address is not one of ours, or was altered.");
   if (Number(expires) <= Date.now()) {
-    throw new Problem(403, "This upload address has expired. Please try again.");
+    throw new Forbidden("This upload address has expired. Please try again.");
   }
 };

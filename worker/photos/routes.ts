@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { photoPath, uploadRequest } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { unknown } from "#worker/http/errors.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
 import { checkOwnAddress } from "./own-address.ts";
@@ -30,8 +29,4 @@ export const photoRoutes = new Hono<AppEnv>()
     await receivePhoto(c.env.PHOTOS, id, c.req.raw);
     return c.json({ photoURL: photoPath(id) }, 200);
   })
-  .get("/:id", idParam, async (c) => {
-    const photo = await findPhoto(c.var.db, c.req.valid("param").id);
-    if (!photo) throw unknown("photo");
-    return servePhoto(c, photo);
-  });
+  .get("/:id", idParam, async (c) => servePhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)));

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { PhotoType } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { unknown } from "#worker/http/errors.ts";
+import { NotFound } from "#worker/errors.ts";
 
 const extension: Record<PhotoType, string> = { "image/jpeg": "jpg", "image/png": "png" };
 
@@ -16,7 +16,7 @@ export const servePhoto = async (
 ): Promise<Response> => {
   const ifNoneMatch = c.req.header("if-none-match");
   const object = await c.env.PHOTOS.get(id, ifNoneMatch ? { onlyIf: c.req.raw.headers } : {});
-  if (!object) throw unknown("photo");
+  if (!object) throw new NotFound("photo");
   const headers = {
     "content-type": contentType,
     "content-disposition": `inline; filename="${id}.${extension[contentType]}"`,

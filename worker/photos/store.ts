@@ -4,6 +4,7 @@ import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/is-one-of.ts";
 import { photos } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
 import { CLAIM_LIFETIME, UNCLAIMED_LIFETIME } from "./lifetimes.ts";
 
 /** A photo and its place in the story that is to have it. */
@@ -78,7 +79,8 @@ export const findPhoto = async (db: Database, id: string) => {
     .select({ id: photos.id, contentType: photos.contentType })
     .from(photos)
     .where(and(eq(photos.id, id), isNotNull(photos.storyId)));
-  return photo?.contentType ? { id, contentType: photo.contentType } : undefined;
+  if (!photo?.contentType) throw new NotFound("photo");
+  return { id, contentType: photo.contentType };
 };
 
 /** The oldest photos that belong to no story and may not be claimed by one any more, at most so many. */

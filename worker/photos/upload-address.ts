@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { isId } from "#contract/ids.ts";
 import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Problem } from "#worker/http/errors.ts";
+import { Unavailable } from "#worker/errors.ts";
 import { signOwnAddress } from "./own-address.ts";
 import { presignAddress, r2Settings } from "./presigned-address.ts";
 
@@ -10,7 +10,7 @@ import { presignAddress, r2Settings } from "./presigned-address.ts";
 export const signingSecret = ({ env }: Context<AppEnv>): string => {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   console.error("Uploading photos needs SESSION_SECRET, or R2's credentials (see .dev.vars.example).");
-  throw new Problem(503, "Photos cannot be uploaded at the moment. You can send your story without.");
+  throw new Unavailable("Photos cannot be uploaded at the moment. You can send your story without.");
 };
 
 /** Where to upload a photo: to R2 itself when it is said what is coming and R2's credentials are set, else here. */
@@ -20,10 +20,10 @@ export const uploadAddressFor = async (
   announced: AnnouncedPhoto,
 ): Promise<UploadAddress> => {
   const r2 = r2Settings(c.env, c.req.url);
-  const known = { method: "PUT", photoURL: photoPath(id) } as const;
-  if (r2 && announced) return { ...known, ...(await presignAddress(r2, id, announced)) };
+  const both = { method: "PUT", photoURL: photoPath(id) } as const;
+  if (r2 && announced) return { ...both, ...(await presignAddress(r2, id, announced)) };
   return {
-    ...known,
+    ...both,
     uploadURL: await signOwnAddress(signingSecret(c), c.req.url, id),
     headers: announced ? { "content-type": announced.contentType } : {},
   };

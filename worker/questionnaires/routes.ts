@@ -10,7 +10,6 @@ import {
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
-import { unknown } from "#worker/http/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { pageOf } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -41,9 +40,7 @@ export const questionnaireRoutes = new Hono<AppEnv>()
   .get("/family/:familyId", familyIdParam, async (c) => {
     const { familyId } = c.req.valid("param");
     const find = c.var.staff ? findQuestionnaire : findPublicQuestionnaire;
-    const questionnaire = await find(c.var.db, familyId);
-    if (!questionnaire) throw unknown("questionnaire");
-    return c.json(questionnaire, 200);
+    return c.json(await find(c.var.db, familyId), 200);
   })
   .put("/family/:familyId", rateLimited, familyIdParam, validate("json", questionnaireAnswers), async (c) => {
     const { familyId } = c.req.valid("param");
@@ -55,7 +52,6 @@ export const questionnaireRoutes = new Hono<AppEnv>()
     return c.json(await reviewQuestionnaire(c.var.db, id, c.req.valid("json"), reviewer), 200);
   })
   .delete("/:id", idParam, async (c) => {
-    const { id } = c.req.valid("param");
-    if (!(await deleteQuestionnaire(c.var.db, id))) throw unknown("questionnaire");
+    await deleteQuestionnaire(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });

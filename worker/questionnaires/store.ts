@@ -18,7 +18,7 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
-import { Problem, unknown } from "#worker/http/errors.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { shownToFamily } from "./shown.ts";
 
@@ -33,19 +33,16 @@ const publicPart = (
 ): PublicQuestionnaire | CorrectableQuestionnaire =>
   questionnaire.status === "needs_followup" ? questionnaire : pick(questionnaire, publicFields);
 
-const atFamily = (status: 404 | 409, message: string) =>
-  new Problem(status, message, { issues: [{ path: "familyRegistrationId", message }] });
+const atFamily = { field: "familyRegistrationId" };
 
-const unknownFamily = () => atFamily(404, "There is no such family.");
-
-/** Stores the answers of an approved family, once, and answers a repeat with the same; a `Problem` says why not. */
+/** Stores the answers of an approved family, once, and answers a repeat with the same. */
 export const submitQuestionnaire = async (
   db: Database,
   input: NewQuestionnaire,
   attempt?: Attempt,
 ): Promise<Questionnaire> => {
   const familyId = input.familyRegistrationId;
-  if (!isId(familyId)) throw unknownFamily();
+  if (!isId(familyId)) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
   const one = { one: sql`1` };
   const ofFamily = eq(applications.id, familyId);
@@ -75,15 +72,15 @@ export const submitQuestionnaire = async (
   if (inserted.length > 0) return questionnaire;
   const earlier = await earlierAnswer<Questionnaire>(db, attempt);
   if (earlier) return earlier;
-  if (!found) throw unknownFamily();
+  if (!found) throw new NotFound("family", atFamily);
   if (found.status !== "approved")
-    throw atFamily(409, "The questionnaire opens once this family's application is approved.");
-  throw atFamily(409, "This family has already sent its questionnaire. Reload the page to see it.");
+    throw new Conflict("The questionnaire opens once this family's application is approved.", atFamily);
+  throw new Conflict("This family has already sent its questionnaire. Reload the page to see it.", atFamily);
 };
 
 /**
  * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
- * follow-up; a `Problem` says why not.
+ * follow-up.
  */
 export const correctAnswers = async (
   db: Database,
@@ -101,8 +98,8 @@ export const correctAnswers = async (
     db.select({ id }).from(questionnaires).where(ofFamily),
   ]);
   if (corrected) return corrected;
-  if (!found) throw unknown("questionnaire");
-  throw new Problem(409, "Answers can be corrected only while our casting team has asked for a follow-up.");
+  if (!found) throw new NotFound("questionnaire");
+  throw new Conflict("Answers can be corrected only while our casting team has asked for a follow-up.");
 };
 
 /** What the holder of the family's link may know of its questionnaire. */
@@ -111,7 +108,8 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
     .select(shownToFamily)
     .from(questionnaires)
     .where(eq(familyRegistrationId, familyId));
-  return found && publicPart(found);
+  if (!found) throw new NotFound("questionnaire");
+  return publicPart(found);
 };
 
 const selectReceived = (db: Database, condition: SQL | undefined) =>
@@ -123,11 +121,11 @@ const selectReceived = (db: Database, condition: SQL | undefined) =>
     .$dynamic();
 
 /** Everything about a family's questionnaire, for staff. */
-export const findQuestionnaire = async (
-  db: Database,
-  familyId: string,
-): Promise<ReceivedQuestionnaire | undefined> =>
-  (await selectReceived(db, eq(familyRegistrationId, familyId)))[0];
+export const findQuestionnaire = async (db: Database, familyId: string): Promise<ReceivedQuestionnaire> => {
+  const [found] = await selectReceived(db, eq(familyRegistrationId, familyId));
+  if (!found) throw new NotFound("questionnaire");
+  return found;
+};
 
 /** A page of questionnaires, newest first. */
 export const listQuestionnaires = (db: Database, { status, ...page }: QuestionnaireFilter & PageQuery) =>
@@ -138,7 +136,7 @@ export const listQuestionnaires = (db: Database, { status, ...page }: Questionna
     .orderBy(desc(questionnaires.createdAt), desc(id))
     .limit(rowsFor(page));
 
-/** Notes what `reviewer` decides, unless the review names somebody else; a `Problem` says why not. */
+/** Notes what `reviewer` decides, unless the review names somebody else. */
 export const reviewQuestionnaire = async (
   db: Database,
   questionnaireId: string,
@@ -146,7 +144,7 @@ export const reviewQuestionnaire = async (
   reviewer: string,
 ): Promise<ReceivedQuestionnaire> => {
   const now = new Date().toISOString();
-  const known = eq(id, questionnaireId);
+  const isMeant = eq(id, questionnaireId);
   const [reviewed, [current]] = await db.batch([
     db
       .update(questionnaires)
@@ -156,18 +154,18 @@ export const reviewQuestionnaire = async (
         reviewedAt: review.reviewedAt ?? now,
         updatedAt: nextVersion(updatedAt),
       })
-      .where(and(known, isVersion(updatedAt, asRead)))
+      .where(and(isMeant, isVersion(updatedAt, asRead)))
       .returning({ id }),
-    selectReceived(db, known),
+    selectReceived(db, isMeant),
   ]);
-  if (!current) throw unknown("questionnaire");
+  if (!current) throw new NotFound("questionnaire");
   if (reviewed.length === 0)
-    throw new Problem(409, "This questionnaire has changed since you opened it. Please look again.", {
-      current,
-    });
+    throw new Conflict("This questionnaire has changed since you opened it. Please look again.", { current });
   return current;
 };
 
-/** Deletes a questionnaire; its family can answer anew. Whether there was one. */
-export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<boolean> =>
-  (await db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id })).length > 0;
+/** Deletes a questionnaire; its family can answer anew. */
+export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
+  const deleted = await db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id });
+  if (deleted.length === 0) throw new NotFound("questionnaire");
+};

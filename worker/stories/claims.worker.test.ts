@@ -4,6 +4,7 @@ import type { UploadAddress } from "#contract/photos.ts";
 import type { Story, StoryForm } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { connect } from "#worker/db/client.ts";
+import { Conflict } from "#worker/errors.ts";
 import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { sentenceOf } from "#worker/testing/refusals.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -185,7 +186,7 @@ describe("two stories that want one photo", () => {
       kitchenPhotos: [],
     };
     expect(await submitStory(db, input, [claim(shared, 0)])).toBeDefined();
-    expect(await submitStory(db, input, [claim(own, 0), claim(shared, 1)])).toBeUndefined();
+    await expect(submitStory(db, input, [claim(own, 0), claim(shared, 1)])).rejects.toThrow(Conflict);
     expect(await countRows(worker.env, "story_submissions")).toBe(1);
     expect(await countRows(worker.env, "outbox")).toBe(1);
     expect(

@@ -4,7 +4,6 @@ import { type NewStory, newStory, type Story } from "#contract/stories.ts";
 import { earlierAnswer } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
-import { Problem, unknown } from "#worker/http/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { pageOf } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -13,9 +12,6 @@ import { sendNow } from "#worker/mail/delivery.ts";
 import { checkPhotos } from "#worker/photos/check.ts";
 import { deleteBytes } from "#worker/photos/clean-up.ts";
 import { deleteStory, listStories, submitStory } from "./store.ts";
-
-const PHOTOS_TAKEN =
-  "One of these photos was just sent with another story. If you pressed the button twice, yours has reached us.";
 
 /** Stores a story whose photos are in order; a repeat gets the story as it was first stored, and no `mailId`. */
 const shareStory = async (
@@ -27,9 +23,7 @@ const shareStory = async (
   const earlier = await earlierAnswer<Story>(c.var.db, attempt);
   if (earlier) return { story: earlier };
   try {
-    const submitted = await submitStory(c.var.db, input, await checkPhotos(c, input), attempt);
-    if (!submitted) throw new Problem(409, PHOTOS_TAKEN);
-    return submitted;
+    return await submitStory(c.var.db, input, await checkPhotos(c, input), attempt);
   } catch (error) {
     // The same call may have come twice at once.
     const meanwhile = await earlierAnswer<Story>(c.var.db, attempt);
@@ -50,9 +44,8 @@ export const storyRoutes = new Hono<AppEnv>()
     return c.json(pageOf(c, await listStories(c.var.db, query), query), 200);
   })
   .delete("/:id", validateId("story"), async (c) => {
-    const deleted = await deleteStory(c.var.db, c.req.valid("param").id);
-    if (!deleted) throw unknown("story");
+    const { photoIds } = await deleteStory(c.var.db, c.req.valid("param").id);
     // If this never happens the clean-up finds them.
-    c.executionCtx.waitUntil(deleteBytes(c.env.PHOTOS, deleted.photoIds));
+    c.executionCtx.waitUntil(deleteBytes(c.env.PHOTOS, photoIds));
     return c.body(null, 204);
   });

@@ -6,14 +6,18 @@ import type { Database } from "#worker/db/client.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { stories } from "#worker/db/schema.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "#worker/photos/store.ts";
 import { confirmStory } from "./mails.ts";
 
+const PHOTOS_TAKEN =
+  "One of these photos was just sent with another story. If you pressed the button twice, yours has reached us.";
+
 /**
- * Stores a story, its claims on its photos and the mail that confirms it, or none of them: `undefined` when
- * another story was quicker to claim one of the photos, or the same call was made before.
+ * Stores a story, its claims on its photos and the mail that confirms it, or none of them: a `Conflict`
+ * when another story was quicker to claim one of the photos, or the same call was made before.
  */
 export const submitStory = async (db: Database, input: NewStory, photos: PhotoClaim[], attempt?: Attempt) => {
   const now = new Date().toISOString();
@@ -37,7 +41,8 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
     queueMailWhere(db, mail, stored),
     ...noteCreated(db, attempt, { id: story.id, answer: story }, stored),
   ]);
-  return inserted.length > 0 ? { story, mailId: mail.id } : undefined;
+  if (inserted.length === 0) throw new Conflict(PHOTOS_TAKEN);
+  return { story, mailId: mail.id };
 };
 
 /** A page of stories, newest first. */
@@ -53,12 +58,13 @@ export const listStories = (db: Database, page: PageQuery) =>
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(rowsFor(page));
 
-/** Deletes a story with its mails. Gives the photos whose bytes are now nobody's; `undefined` when there is no such story. */
+/** Deletes a story with its mails. Gives the photos whose bytes are now nobody's. */
 export const deleteStory = async (db: Database, id: string) => {
   const [photos, , deleted] = await db.batch([
     selectPhotoIds(db, id),
     deleteMails(db, id),
     db.delete(stories).where(eq(stories.id, id)).returning({ id: stories.id }),
   ]);
-  return deleted.length > 0 ? { photoIds: photos.map((photo) => photo.id) } : undefined;
+  if (deleted.length === 0) throw new NotFound("story");
+  return { photoIds: photos.map((photo) => photo.id) };
 };

@@ -3,7 +3,6 @@ import { except } from "hono/combine";
 import { pageQuery } from "#contract/paging.ts";
 import { newSubscription, unsubscribeQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { unknown } from "#worker/http/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { pageOf } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -35,6 +34,6 @@ export const subscriberRoutes = new Hono<AppEnv>()
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
-    if (!(await unsubscribe(c.var.db, c.req.valid("query").token))) throw unknown("subscription");
+    await unsubscribe(c.var.db, c.req.valid("query").token);
     return c.body(null, 204);
   });

@@ -6,6 +6,7 @@ import type { Database } from "#worker/db/client.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { subscribers } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
 import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { welcomeSubscriber } from "./mails.ts";
@@ -40,15 +41,15 @@ export const subscribe = async (db: Database, email: string, site: string, attem
   return { mailId: mail.id };
 };
 
-/** Forgets a subscriber, with the mails to it. Whether the token was anybody's. */
-export const unsubscribe = async (db: Database, token: string): Promise<boolean> => {
-  if (!isId(token)) return false;
+/** Forgets a subscriber, with the mails to it. */
+export const unsubscribe = async (db: Database, token: string): Promise<void> => {
+  if (!isId(token)) throw new NotFound("subscription");
   const whose = eq(subscribers.unsubscribeToken, token);
   const [, deleted] = await db.batch([
     deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
     db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
   ]);
-  return deleted.length > 0;
+  if (deleted.length === 0) throw new NotFound("subscription");
 };
 
 /** A page of subscribers, newest first. */

@@ -3,7 +3,7 @@ import { isId } from "#contract/ids.ts";
 import { knownVersion } from "#contract/versions.ts";
 import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { unknown } from "#worker/http/errors.ts";
+import { NotFound } from "#worker/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage, pageOf } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
@@ -42,8 +42,8 @@ export const visitRoutes = new Hono<AppEnv>()
   .get("/:file", async (c) => {
     const file = c.req.param("file");
     const id = file.slice(0, -FILE.length);
-    const visit = file.endsWith(FILE) && isId(id) ? await findVisit(c.var.db, id) : undefined;
-    if (!visit) throw unknown("visit");
+    if (!file.endsWith(FILE) || !isId(id)) throw new NotFound("visit");
+    const visit = await findVisit(c.var.db, id);
     return answerFile(c, [visit], `visit-${visit.scheduledDate}`);
   })
   .post("/", validate("json", newVisit), async (c) => {

@@ -18,7 +18,7 @@ import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from 
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
-import { Problem, unknown } from "#worker/http/errors.ts";
+import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
 import { afterCursor, type Page, pageBy, rowsFor } from "#worker/http/paging.ts";
 import { beyond, type Direction, order, placeOf } from "./order.ts";
 
@@ -79,9 +79,10 @@ export const listVisitsFrom = (db: Database, date: string, page: PageQuery) =>
 export const listVisitsUpTo = (db: Database, date: string, page: PageQuery) =>
   listVisitsBeyond(db, "back", date, page);
 
-export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit | undefined> => {
+export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
   const [row] = await selectVisit(db, id);
-  return row && withFamily(row);
+  if (!row) throw new NotFound("visit");
+  return withFamily(row);
 };
 
 /** The families visited at the same time as the visit with this id, whenever that is. */
@@ -109,26 +110,26 @@ const withWarnings = (row: Row, others: { familyName: string }[]): VisitAnswer =
   return { ...withFamily(row), warnings: visitWarnings(row.visit, todayIn(show.timeZone), surroundings) };
 };
 
-const atFamily = (status: 404 | 409, message: string) =>
-  new Problem(status, message, { issues: [{ path: "familyRegistrationId", message }] });
-
-const unknownFamily = () => atFamily(404, "There is no such family.");
+const atFamily = { field: "familyRegistrationId" };
 
 /** The condition that a visit stands: a cancelled one neither keeps its family nor its slot. */
 const stands = (visit: { status: SQLWrapper }) => sql`${visit.status} <> 'cancelled'`;
 
 /** Why this family was not given a visit. Decides nothing: the write already has. */
-const refusedFamily = async (db: Database, id: string): Promise<Problem> => {
+const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
   const [found] = await db
     .select({ status: applications.status, visitId: visits.id })
     .from(applications)
     .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), stands(visits)))
     .where(eq(applications.id, id));
-  if (!found) return unknownFamily();
-  if (found.visitId) return atFamily(409, "This family already has a visit.");
+  if (!found) return new NotFound("family", atFamily);
+  if (found.visitId) return new Conflict("This family already has a visit.", atFamily);
   if (found.status !== "approved")
-    return atFamily(409, `Only approved families can be scheduled, and this one is ${found.status}.`);
-  return new Problem(409, "Somebody else was quicker. Please try again.");
+    return new Conflict(
+      `Only approved families can be scheduled, and this one is ${found.status}.`,
+      atFamily,
+    );
+  return new Conflict("Somebody else was quicker. Please try again.");
 };
 
 /** The answer to a call that scheduled this visit before: the visit as it was then, whatever has become of it. */
@@ -153,13 +154,13 @@ const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => 
   return withWarnings({ visit, family: found }, others);
 };
 
-/** Gives an approved family its one visit, and answers a repeat with the same; a `Problem` says why not. */
+/** Gives an approved family its one visit, and answers a repeat with the same. */
 export const scheduleVisit = async (
   db: Database,
   input: NewVisit,
   attempt?: Attempt,
 ): Promise<VisitAnswer> => {
-  if (!isId(input.familyRegistrationId)) throw unknownFamily();
+  if (!isId(input.familyRegistrationId)) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
   const visit: Visit = { ...input, id: crypto.randomUUID(), sequence: 0, createdAt: now, updatedAt: now };
   const { id, familyRegistrationId } = visit;
@@ -183,7 +184,7 @@ export const scheduleVisit = async (
   if (row) return withWarnings(row, others);
   const earlier = await earlierAnswer<Visit>(db, attempt);
   if (earlier) return answerAgain(db, earlier);
-  throw await refusedFamily(db, familyRegistrationId);
+  throw await refusalOfFamily(db, familyRegistrationId);
 };
 
 /**
@@ -209,26 +210,27 @@ const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: V
 };
 
 const changedMeanwhile = (current: VisitAnswer) =>
-  new Problem(409, "Somebody else has changed this visit meanwhile.", { current });
+  new Conflict("Somebody else has changed this visit meanwhile.", { current });
 
-/** Changes a part of a visit; a `Problem` says why not. */
+/** Changes a part of a visit. */
 export const changeVisit = async (db: Database, id: string, change: VisitChange): Promise<VisitAnswer> => {
   const { updatedAt, ...fields } = change;
-  if (fields.familyRegistrationId && !isId(fields.familyRegistrationId)) throw unknownFamily();
+  if (fields.familyRegistrationId && !isId(fields.familyRegistrationId))
+    throw new NotFound("family", atFamily);
   const update = db
     .update(visits)
     .set({ ...fields, sequence: sql`${visits.sequence} + 1`, updatedAt: nextVersion(visits.updatedAt) })
     .where(and(eq(visits.id, id), isVersion(visits.updatedAt, updatedAt), mayBecome(db, id, fields)))
     .returning({ id: visits.id });
   const [changed, [row], others] = await db.batch([update, selectVisit(db, id), selectOthersThen(db, id)]);
-  if (!row) throw unknown("visit");
+  if (!row) throw new NotFound("visit");
   const stored = withWarnings(row, others);
   if (changed.length > 0) return stored;
   if (updatedAt && updatedAt !== stored.updatedAt) throw changedMeanwhile(stored);
-  throw await refusedFamily(db, fields.familyRegistrationId ?? stored.familyRegistrationId);
+  throw await refusalOfFamily(db, fields.familyRegistrationId ?? stored.familyRegistrationId);
 };
 
-/** Takes a visit off the calendar; its family can be scheduled again. A `Problem` says why not. */
+/** Takes a visit off the calendar; its family can be scheduled again. */
 export const cancelVisit = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
   const [deleted, [row], others] = await db.batch([
     db
@@ -239,5 +241,5 @@ export const cancelVisit = async (db: Database, id: string, updatedAt?: string):
     selectOthersThen(db, id),
   ]);
   if (deleted.length > 0) return;
-  throw row ? changedMeanwhile(withWarnings(row, others)) : unknown("visit");
+  throw row ? changedMeanwhile(withWarnings(row, others)) : new NotFound("visit");
 };

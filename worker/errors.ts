@@ -1,0 +1,40 @@
+import type { ErrorAnswer } from "#contract/errors.ts";
+
+/*
+ * What a call can fail by, thrown from wherever that is found out. Nothing here knows HTTP: `http/errors.ts` gives each
+ * of these its status, and answers whatever else is thrown with 500.
+ */
+
+interface Details extends Pick<ErrorAnswer, "issues" | "current"> {
+  /** The field that the message is about, where it is about one. */
+  field?: string;
+}
+
+export abstract class AppError extends Error {
+  /** What the answer says besides the message. */
+  readonly details: Pick<ErrorAnswer, "issues" | "current">;
+
+  constructor(message: string, { field, ...details }: Details = {}) {
+    super(message);
+    this.details = field ? { issues: [{ path: field, message }], ...details } : details;
+  }
+}
+
+export class Invalid extends AppError {}
+export class LoginRequired extends AppError {}
+export class Forbidden extends AppError {}
+
+/** For an id that nothing has: `throw new NotFound("application")`. */
+export class NotFound extends AppError {
+  constructor(thing: string, details?: Details) {
+    super(`There is no such ${thing}.`, details);
+  }
+}
+
+/** What is stored does not allow it; with `current` where somebody else has changed that. */
+export class Conflict extends AppError {}
+export class TooLarge extends AppError {}
+export class UnsupportedType extends AppError {}
+export class TooManyCalls extends AppError {}
+/** Something that this Worker needs is not there. */
+export class Unavailable extends AppError {}
