@@ -9,9 +9,17 @@ import {
 import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/is-one-of.ts";
+import {
+  cutPage,
+  newestFirst,
+  oldestFirst,
+  type Page,
+  readCursor,
+  readPage,
+  sortedBy,
+} from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { Invalid } from "#worker/errors.ts";
-import { type Page, pageBy, readCursor, rowsFor } from "#worker/http/paging.ts";
 import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
 
 /*
@@ -22,10 +30,15 @@ import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
 const { foldedName, searchWords, ...shown } = getTableColumns(applications);
 
 const orders = {
-  newest: { column: applications.createdAt, way: desc, after: sql`<` },
-  oldest: { column: applications.createdAt, way: asc, after: sql`>` },
-  name: { column: foldedName, way: asc, after: sql`>` },
-} as const;
+  newest: newestFirst(applications),
+  oldest: oldestFirst(applications),
+  name: sortedBy(
+    [foldedName, applications.id],
+    "ascending",
+    (row: { foldedName: string }) => row.foldedName,
+    (name) => [name],
+  ),
+};
 
 /** Approved, and without a visit but perhaps a cancelled one. */
 const isSchedulable = (db: Database) => {
@@ -69,32 +82,18 @@ const asListed = ({
   visit: status && scheduledDate && timeSlot ? { status, scheduledDate, timeSlot } : null,
 });
 
-const pageOfRows = (rows: Row[], { sort, limit }: ApplicationQuery): Page<ListedApplication> => {
-  const { rows: page, next } = pageBy(rows, { limit }, (row) =>
-    sort === "name" ? row.foldedName : row.createdAt,
-  );
-  return { rows: page.map(asListed), next };
-};
-
 /** A page along the index that has the order. */
-const listAll = async (db: Database, { cursor, ...query }: ApplicationQuery) => {
-  const { column, way, after } = orders[query.sort];
-  const last = cursor ? readCursor(cursor, query.sort === "name" ? "name" : "time") : undefined;
-  const rows = await db
-    .select(entry)
-    .from(applications)
-    .leftJoin(questionnaires, questionnaireOf)
-    .leftJoin(visits, visitOf)
-    .where(
-      and(
-        matches(db, query),
-        last && sql`(${column}, ${applications.id}) ${after} (${last.key}, ${last.id})`,
-      ),
-    )
-    .orderBy(way(column), way(applications.id))
-    .limit(rowsFor(query));
-  return pageOfRows(rows, query);
-};
+const listAll = (db: Database, query: ApplicationQuery): Promise<Page<Row>> =>
+  readPage<Row>(query, orders[query.sort], ({ after, orderBy, limit }) =>
+    db
+      .select(entry)
+      .from(applications)
+      .leftJoin(questionnaires, questionnaireOf)
+      .leftJoin(visits, visitOf)
+      .where(and(matches(db, query), after))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 
 /** The table `places` of a search's walk, and what joins a match to its application. */
 const walkTo = (
@@ -118,22 +117,23 @@ const PAGES_LOOKED_AT = 2.5;
 /** At the end of a cursor: the next page begins with its place, which this one has not decided on. */
 const INCLUSIVE = "~";
 
-const startOf = (cursor: string | undefined): Walk["from"] => {
+const startOf = ({ cursor, sort }: ApplicationQuery): Walk["from"] => {
   if (!cursor) return undefined;
   const inclusive = cursor.endsWith(INCLUSIVE);
-  const { key, id } = readCursor(inclusive ? cursor.slice(0, -INCLUSIVE.length) : cursor);
+  const { key, id } = readCursor(inclusive ? cursor.slice(0, -INCLUSIVE.length) : cursor, orders[sort]);
   return { place: `${key}_${id}`, inclusive };
 };
 
 /** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
 const searchByAge = async (
   db: Database,
-  { cursor, sort, limit, ...filter }: ApplicationQuery,
+  query: ApplicationQuery,
   words: readonly string[],
-): Promise<Page<ListedApplication>> => {
-  const { places, isMatch } = walkTo(db, filter, words, {
+): Promise<Page<Row>> => {
+  const { sort, limit } = query;
+  const { places, isMatch } = walkTo(db, query, words, {
     oldestFirst: sort === "oldest",
-    from: startOf(cursor),
+    from: startOf(query),
     matches: limit + 1,
     // However small the page, enough to look at one place in every row, and so to get on.
     steps: Math.max(Math.floor(PAGES_LOOKED_AT * (limit + 1)), words.length + 2),
@@ -150,10 +150,11 @@ const searchByAge = async (
     .leftJoin(questionnaires, questionnaireOf)
     .leftJoin(visits, visitOf)
     .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
-    .orderBy(orders[sort].way(sql`places.place`));
-  const page = pageOfRows(
+    .orderBy((sort === "oldest" ? asc : desc)(sql`places.place`));
+  const page = cutPage(
     found.flatMap(({ row }) => (row?.id ? [row as Row] : [])),
-    { sort, limit },
+    limit,
+    orders[sort],
   );
   // Where the walk ended before it had found a page, the next one goes on from there.
   const end = found.at(-1);
@@ -165,47 +166,43 @@ const searchByAge = async (
 const MOST_SORTED = 2_000;
 
 /** A page of what has the words, by name; 400 when that is too much to sort. */
-const searchByName = async (
-  db: Database,
-  { cursor, limit, ...filter }: ApplicationQuery,
-  words: readonly string[],
-): Promise<Page<ListedApplication>> => {
-  const last = cursor ? readCursor(cursor, "name") : { key: "", id: "" };
-  const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
-  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, from: undefined, ...bound });
-  const found = await db
-    .select({
-      id: applications.id,
-      isLast: sql<number>`places.is_last`,
-      isAfter: sql<number>`(${foldedName}, ${applications.id}) > (${last.key}, ${last.id})`,
-    })
-    .from(places)
-    .leftJoin(applications, isMatch)
-    .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
-    .orderBy(asc(foldedName), asc(applications.id));
-  if (found.some(({ isLast }) => isLast)) {
-    throw new Invalid("That goes through too many applications to sort by name. Please narrow the search.");
-  }
-  const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit + 1);
-  const rows = await db
-    .select(entry)
-    .from(applications)
-    .leftJoin(questionnaires, questionnaireOf)
-    .leftJoin(visits, visitOf)
-    .where(isOneOf(applications.id, ids))
-    .orderBy(asc(foldedName), asc(applications.id));
-  return pageOfRows(rows, { sort: "name", limit });
-};
+const searchByName = (db: Database, query: ApplicationQuery, words: readonly string[]): Promise<Page<Row>> =>
+  readPage<Row>(query, orders.name, async ({ after, orderBy, limit }) => {
+    const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
+    const { places, isMatch } = walkTo(db, query, words, { oldestFirst: false, from: undefined, ...bound });
+    const found = await db
+      .select({
+        id: applications.id,
+        isLast: sql<number>`places.is_last`,
+        isAfter: sql<number>`${after ?? sql`TRUE`}`,
+      })
+      .from(places)
+      .leftJoin(applications, isMatch)
+      .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
+      .orderBy(...orderBy);
+    if (found.some(({ isLast }) => isLast)) {
+      throw new Invalid("That goes through too many applications to sort by name. Please narrow the search.");
+    }
+    const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit);
+    return db
+      .select(entry)
+      .from(applications)
+      .leftJoin(questionnaires, questionnaireOf)
+      .leftJoin(visits, visitOf)
+      .where(isOneOf(applications.id, ids))
+      .orderBy(...orderBy);
+  });
 
 /** A page of applications; each with how its questionnaire and its visit stand. */
 export const listApplications = async (
   db: Database,
   query: ApplicationQuery,
 ): Promise<Page<ListedApplication>> => {
-  if (!query.q) return listAll(db, query);
-  const words = wordsSought(query.q);
-  if (words.length === 0) return { rows: [], next: undefined };
-  return query.sort === "name" ? searchByName(db, query, words) : searchByAge(db, query, words);
+  const words = wordsSought(query.q ?? "");
+  if (query.q && words.length === 0) return { rows: [], next: undefined };
+  const find = words.length === 0 ? listAll : query.sort === "name" ? searchByName : searchByAge;
+  const { rows, next } = await find(db, query, words);
+  return { rows: rows.map(asListed), next };
 };
 
 /** Places that are looked at on the way to the ids of a search. */

@@ -3,7 +3,7 @@ import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "#contract/con
 import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { pageOf } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
   activateContact,
@@ -23,10 +23,9 @@ export const contactInfoRoutes = new Hono<AppEnv>()
     c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
     return c.json(contact, 200);
   })
-  .get("/all", validate("query", pageQuery), async (c) => {
-    const query = c.req.valid("query");
-    return c.json(pageOf(c, await listContacts(c.var.db, query), query), 200);
-  })
+  .get("/all", validate("query", pageQuery), async (c) =>
+    c.json(answerPage(c, await listContacts(c.var.db, c.req.valid("query"))), 200),
+  )
   .post("/", validate("json", contactDetails), async (c) =>
     c.json(await createContact(c.var.db, c.req.valid("json")), 201),
   )

@@ -2,10 +2,10 @@ import { and, desc, eq, exists, ne, not, notExists, type SQL, sql } from "drizzl
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 
 /*
  * Exactly one entry is active as long as there is any. A unique index forbids a second; each change that could
@@ -29,13 +29,15 @@ export const findActiveContact = async (db: Database): Promise<ContactDetails | 
 };
 
 /** A page of all entries, newest first. */
-export const listContacts = (db: Database, page: PageQuery): Promise<ContactEntry[]> =>
-  db
-    .select()
-    .from(entries)
-    .where(afterCursor(page.cursor, entries))
-    .orderBy(desc(entries.createdAt), desc(entries.id))
-    .limit(rowsFor(page));
+export const listContacts = (db: Database, page: PageQuery): Promise<Page<ContactEntry>> =>
+  readPage(page, newestFirst(entries), ({ after, orderBy, limit }) =>
+    db
+      .select()
+      .from(entries)
+      .where(after)
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 
 /** Stores an entry, which becomes the active one. */
 export const createContact = async (db: Database, details: ContactDetails): Promise<ContactEntry> => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { mailChange, outboxFilter } from "#contract/mail.ts";
 import { pageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { pageOf } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "./delivery.ts";
 import { findMail, listMails, markMailSent, requeueMail } from "./store.ts";
@@ -10,10 +10,9 @@ import { findMail, listMails, markMailSent, requeueMail } from "./store.ts";
 const idParam = validateId("mail");
 
 export const outboxRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", outboxFilter.extend(pageQuery.shape)), async (c) => {
-    const query = c.req.valid("query");
-    return c.json(pageOf(c, await listMails(c.var.db, query), query), 200);
-  })
+  .get("/", validate("query", outboxFilter.extend(pageQuery.shape)), async (c) =>
+    c.json(answerPage(c, await listMails(c.var.db, c.req.valid("query"))), 200),
+  )
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);

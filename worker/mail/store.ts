@@ -1,10 +1,10 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { OutboxFilter, OutboxMail } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { outbox } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { unleased } from "./outbox.ts";
 
 /* What staff see of the outbox, and do about its mails. How mails are queued and sent stands in outbox.ts. */
@@ -31,13 +31,15 @@ const matching = ({ status, kind }: OutboxFilter) => {
 };
 
 /** A page of mails, newest first. */
-export const listMails = (db: Database, { cursor, limit, ...filter }: OutboxFilter & PageQuery) =>
-  db
-    .select(shown)
-    .from(outbox)
-    .where(and(matching(filter), afterCursor(cursor, outbox)))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(rowsFor({ limit }));
+export const listMails = (db: Database, query: OutboxFilter & PageQuery): Promise<Page<OutboxMail>> =>
+  readPage(query, newestFirst(outbox), ({ after, orderBy, limit }) =>
+    db
+      .select(shown)
+      .from(outbox)
+      .where(and(matching(query), after))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 
 export const findMail = async (db: Database, id: string): Promise<OutboxMail> => {
   const [mail] = await db.select(shown).from(outbox).where(eq(outbox.id, id));

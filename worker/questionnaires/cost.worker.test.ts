@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { connect } from "#worker/db/client.ts";
+import { rowsRead } from "#worker/testing/rows-read.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { listQuestionnaires } from "./store.ts";
 
 /* D1 bills the rows it reads: a page must not cost more as the table grows. */
 
 const worker = await startWorker();
-const db = connect(worker.env.DB);
 const QUESTIONNAIRES = 3000;
 
 beforeEach(async () => {
@@ -34,10 +33,9 @@ test.each([
   ["a page in the middle", { cursor: "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000" }],
   ["a status that few have", { status: "needs_followup" as const }],
 ])("%s reads little more than it shows", async (_which, filter) => {
-  const { sql, params } = listQuestionnaires(db, { limit: 20, ...filter }).toSQL();
-  const { meta, results } = await worker.env.DB.prepare(sql)
-    .bind(...params)
-    .all();
-  expect(results).toHaveLength(21);
-  expect(meta.rows_read).toBeLessThanOrEqual(4 * results.length);
+  const query = { limit: 20, ...filter };
+  const { result, rows } = await rowsRead(worker.env, (db) => listQuestionnaires(db, query));
+  expect(result.rows).toHaveLength(20);
+  expect(result.next).toBeDefined();
+  expect(rows).toBeLessThanOrEqual(4 * 21);
 });

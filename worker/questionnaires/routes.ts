@@ -11,7 +11,7 @@ import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { pageOf } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
@@ -33,10 +33,9 @@ export const questionnaireRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     return c.json(await submitQuestionnaire(c.var.db, input, await attemptOf(c, input)), 201);
   })
-  .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) => {
-    const query = c.req.valid("query");
-    return c.json(pageOf(c, await listQuestionnaires(c.var.db, query), query), 200);
-  })
+  .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) =>
+    c.json(answerPage(c, await listQuestionnaires(c.var.db, c.req.valid("query"))), 200),
+  )
   .get("/family/:familyId", familyIdParam, async (c) => {
     const { familyId } = c.req.valid("param");
     const find = c.var.staff ? findQuestionnaire : findPublicQuestionnaire;

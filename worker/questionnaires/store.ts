@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import {
@@ -15,11 +15,11 @@ import {
 import type { Database } from "#worker/db/client.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { shownToFamily } from "./shown.ts";
 
 const { id, familyRegistrationId, updatedAt } = questionnaires;
@@ -128,13 +128,15 @@ export const findQuestionnaire = async (db: Database, familyId: string): Promise
 };
 
 /** A page of questionnaires, newest first. */
-export const listQuestionnaires = (db: Database, { status, ...page }: QuestionnaireFilter & PageQuery) =>
-  selectReceived(
-    db,
-    and(status && eq(questionnaires.status, status), afterCursor(page.cursor, questionnaires)),
-  )
-    .orderBy(desc(questionnaires.createdAt), desc(id))
-    .limit(rowsFor(page));
+export const listQuestionnaires = (
+  db: Database,
+  { status, ...page }: QuestionnaireFilter & PageQuery,
+): Promise<Page<ReceivedQuestionnaire>> =>
+  readPage(page, newestFirst(questionnaires), ({ after, orderBy, limit }) =>
+    selectReceived(db, and(status && eq(questionnaires.status, status), after))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 
 /** Notes what `reviewer` decides, unless the review names somebody else. */
 export const reviewQuestionnaire = async (

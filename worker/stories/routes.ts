@@ -5,7 +5,7 @@ import { earlierAnswer } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { pageOf } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
@@ -39,10 +39,9 @@ export const storyRoutes = new Hono<AppEnv>()
     if (mailId) sendNow(c, mailId);
     return c.json(story, 201);
   })
-  .get("/", validate("query", pageQuery), async (c) => {
-    const query = c.req.valid("query");
-    return c.json(pageOf(c, await listStories(c.var.db, query), query), 200);
-  })
+  .get("/", validate("query", pageQuery), async (c) =>
+    c.json(answerPage(c, await listStories(c.var.db, c.req.valid("query"))), 200),
+  )
   .delete("/:id", validateId("story"), async (c) => {
     const { photoIds } = await deleteStory(c.var.db, c.req.valid("param").id);
     // If this never happens the clean-up finds them.

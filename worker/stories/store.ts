@@ -1,13 +1,13 @@
-import { desc, eq, exists, getTableColumns, sql } from "drizzle-orm";
+import { eq, exists, getTableColumns, sql } from "drizzle-orm";
 import type { PageQuery } from "#contract/paging.ts";
 import { photoPath } from "#contract/photos.ts";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "#worker/photos/store.ts";
 import { confirmStory } from "./mails.ts";
@@ -46,17 +46,19 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
 };
 
 /** A page of stories, newest first. */
-export const listStories = (db: Database, page: PageQuery) =>
-  db
-    .select({
-      ...getTableColumns(stories),
-      dishPhotos: photosOf(stories.id, "dish"),
-      kitchenPhotos: photosOf(stories.id, "kitchen"),
-    })
-    .from(stories)
-    .where(afterCursor(page.cursor, stories))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(rowsFor(page));
+export const listStories = (db: Database, page: PageQuery): Promise<Page<Story>> =>
+  readPage(page, newestFirst(stories), ({ after, orderBy, limit }) =>
+    db
+      .select({
+        ...getTableColumns(stories),
+        dishPhotos: photosOf(stories.id, "dish"),
+        kitchenPhotos: photosOf(stories.id, "kitchen"),
+      })
+      .from(stories)
+      .where(after)
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 
 /** Deletes a story with its mails. Gives the photos whose bytes are now nobody's. */
 export const deleteStory = async (db: Database, id: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Story, StoryForm } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
-import { connect } from "#worker/db/client.ts";
 import { jpegOf } from "#worker/testing/pictures.ts";
+import { rowsRead } from "#worker/testing/rows-read.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -153,12 +153,10 @@ describe("the list", () => {
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        ${story} SELECT 'story-' || i, 'A', 'a@example.com', 'T', 'C', printf('2026-01-01T00:00:00.%03dZ', i) FROM n`,
     ).run();
-    const { sql, params } = listStories(connect(worker.env.DB), { limit: 10 }).toSQL();
-    const { results, meta } = await worker.env.DB.prepare(sql)
-      .bind(...params)
-      .all();
-    expect(results).toHaveLength(11);
-    expect(meta.rows_read).toBeLessThan(50);
+    const { result, rows } = await rowsRead(worker.env, (db) => listStories(db, { limit: 10 }));
+    expect(result.rows).toHaveLength(10);
+    expect(result.next).toBeDefined();
+    expect(rows).toBeLessThan(50);
   });
 });
 

@@ -4,7 +4,7 @@ import { pageQuery } from "#contract/paging.ts";
 import { newSubscription, unsubscribeQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { pageOf } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
@@ -25,10 +25,9 @@ export const subscriberRoutes = new Hono<AppEnv>()
     sendNow(c, mailId);
     return c.json({ email }, 201);
   })
-  .get("/subscribers", validate("query", pageQuery), async (c) => {
-    const query = c.req.valid("query");
-    return c.json(pageOf(c, await listSubscribers(c.var.db, query), query), 200);
-  })
+  .get("/subscribers", validate("query", pageQuery), async (c) =>
+    c.json(answerPage(c, await listSubscribers(c.var.db, c.req.valid("query"))), 200),
+  )
   // Mail programs also open this address, and scanners follow it: the page asks, and nothing changes.
   .get("/unsubscribe", token, (c) =>
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),

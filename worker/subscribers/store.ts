@@ -1,13 +1,13 @@
-import { desc, eq, exists } from "drizzle-orm";
+import { eq, exists } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { afterCursor, rowsFor } from "#worker/http/paging.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { welcomeSubscriber } from "./mails.ts";
 
@@ -53,10 +53,12 @@ export const unsubscribe = async (db: Database, token: string): Promise<void> =>
 };
 
 /** A page of subscribers, newest first. */
-export const listSubscribers = (db: Database, page: PageQuery): Promise<Subscriber[]> =>
-  db
-    .select({ id: subscribers.id, email: subscribers.email, createdAt: subscribers.createdAt })
-    .from(subscribers)
-    .where(afterCursor(page.cursor, subscribers))
-    .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
-    .limit(rowsFor(page));
+export const listSubscribers = (db: Database, page: PageQuery): Promise<Page<Subscriber>> =>
+  readPage(page, newestFirst(subscribers), ({ after, orderBy, limit }) =>
+    db
+      .select({ id: subscribers.id, email: subscribers.email, createdAt: subscribers.createdAt })
+      .from(subscribers)
+      .where(after)
+      .orderBy(...orderBy)
+      .limit(limit),
+  );

@@ -1,6 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
-import type { Database } from "#worker/db/client.ts";
+import { rowsRead } from "#worker/testing/rows-read.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./store.ts";
 
@@ -27,32 +26,19 @@ beforeEach(async () => {
   ]);
 });
 
-/** Rows that the one query of `list` reads. */
-const rowsRead = async (list: (db: Database) => Promise<unknown[]>) => {
-  const queries: { sql: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (sql: string, params: unknown[]) => queries.push({ sql, params }) };
-  const found = (await list(drizzle(worker.env.DB, { casing: "snake_case", logger }))).length;
-  expect(queries).toHaveLength(1);
-  const [query] = queries;
-  const { meta } = await worker.env.DB.prepare(query?.sql ?? "")
-    .bind(...(query?.params ?? []))
-    .all();
-  return { found, read: meta.rows_read };
-};
-
 test("a week reads little more than it shows", async () => {
-  const { found, read } = await rowsRead((db) =>
-    listVisitsBetween(db, { from: "2024-01-07", to: "2024-01-13" }),
-  );
-  expect(found).toBe(7);
-  expect(read).toBeLessThanOrEqual(4 * found);
+  const week = { from: "2024-01-07", to: "2024-01-13" };
+  const { result, rows } = await rowsRead(worker.env, (db) => listVisitsBetween(db, week));
+  expect(result).toHaveLength(7);
+  expect(rows).toBeLessThanOrEqual(4 * 7);
 });
 
 test("so does a page in the middle of all", async () => {
   const cursor = "2023-11-14T22:30:00.000Z_00000000-0000-4000-8000-000000000000";
-  const { found, read } = await rowsRead((db) => listVisits(db, { limit: 20, cursor }));
-  expect(found).toBe(21);
-  expect(read).toBeLessThanOrEqual(3 * found);
+  const { result, rows } = await rowsRead(worker.env, (db) => listVisits(db, { limit: 20, cursor }));
+  expect(result.rows).toHaveLength(20);
+  expect(result.next).toBeDefined();
+  expect(rows).toBeLessThanOrEqual(3 * 21);
 });
 
 test.each([
@@ -66,8 +52,8 @@ test.each([
   const id = "00000000-0000-4000-8000-000000001466";
   const cursor = `2024-01-07_morning_2023-11-14T22:37:46.000Z_${id}`;
   for (const page of [{ limit: 50 }, { limit: 50, cursor }]) {
-    const { found, read } = await rowsRead(async (db) => (await list(db, date, page)).rows);
-    expect(found).toBe(50);
-    expect(read).toBeLessThanOrEqual(4 * found);
+    const { result, rows } = await rowsRead(worker.env, (db) => list(db, date, page));
+    expect(result.rows).toHaveLength(50);
+    expect(rows).toBeLessThanOrEqual(4 * 50);
   }
 });

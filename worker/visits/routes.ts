@@ -5,7 +5,7 @@ import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } fr
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { answerPage, pageOf } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
@@ -36,7 +36,7 @@ export const visitRoutes = new Hono<AppEnv>()
     if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to }), 200);
     if (from) return c.json(answerPage(c, await listVisitsFrom(c.var.db, from, page)), 200);
     if (to) return c.json(answerPage(c, await listVisitsUpTo(c.var.db, to, page)), 200);
-    return c.json(pageOf(c, await listVisits(c.var.db, page), page), 200);
+    return c.json(answerPage(c, await listVisits(c.var.db, page)), 200);
   })
   // `/<id>.ics`: a route cannot say where in a part of the path its parameter ends.
   .get("/:file", async (c) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
@@ -16,11 +16,11 @@ import {
 import type { Database } from "#worker/db/client.ts";
 import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
-import { afterCursor, type Page, pageBy, rowsFor } from "#worker/http/paging.ts";
-import { beyond, type Direction, order, placeOf } from "./order.ts";
+import { awayFrom, type Direction, orders } from "./order.ts";
 
 const { familyName, primaryContact, phone, address, availableDays } = applications;
 // Under a name of its own: of two columns called `id`, a row in the answer to a D1 batch keeps one.
@@ -39,13 +39,14 @@ const withFamily = ({ visit, family }: Row): ScheduledVisit => ({ ...visit, fami
 const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
 
 /** A page of all visits, the most recently scheduled first. */
-export const listVisits = async (db: Database, page: PageQuery): Promise<ScheduledVisit[]> => {
-  const rows = await selectVisits(db)
-    .where(afterCursor(page.cursor, visits))
-    .orderBy(desc(visits.createdAt), desc(visits.id))
-    .limit(rowsFor(page));
-  return rows.map(withFamily);
-};
+export const listVisits = (db: Database, page: PageQuery): Promise<Page<ScheduledVisit>> =>
+  readPage(page, newestFirst(visits), async ({ after, orderBy, limit }) => {
+    const rows = await selectVisits(db)
+      .where(after)
+      .orderBy(...orderBy)
+      .limit(limit);
+    return rows.map(withFamily);
+  });
 
 /** Every visit from one date to another, both inclusive, in the order they are filmed. */
 export const listVisitsBetween = async (
@@ -54,30 +55,33 @@ export const listVisitsBetween = async (
 ): Promise<ScheduledVisit[]> => {
   const rows = await selectVisits(db)
     .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to)))
-    .orderBy(...order.forwards);
+    .orderBy(...orders.forwards.orderBy);
   return rows.map(withFamily);
 };
 
-const listVisitsBeyond = async (
+const listVisitsAwayFrom = (
   db: Database,
-  direction: Direction,
   date: string,
+  direction: Direction,
   page: PageQuery,
 ): Promise<Page<ScheduledVisit>> => {
-  const rows = await selectVisits(db)
-    .where(beyond(direction, date, page.cursor))
-    .orderBy(...order[direction])
-    .limit(rowsFor(page));
-  return pageBy(rows.map(withFamily), page, placeOf);
+  const { order, isThere } = awayFrom(date, direction);
+  return readPage(page, order, async ({ after, orderBy, limit }) => {
+    const rows = await selectVisits(db)
+      .where(after ?? isThere)
+      .orderBy(...orderBy)
+      .limit(limit);
+    return rows.map(withFamily);
+  });
 };
 
 /** A page of the visits from a date on, the next to be filmed first. */
 export const listVisitsFrom = (db: Database, date: string, page: PageQuery) =>
-  listVisitsBeyond(db, "forwards", date, page);
+  listVisitsAwayFrom(db, date, "forwards", page);
 
 /** A page of the visits up to a date, the last to be filmed first. */
 export const listVisitsUpTo = (db: Database, date: string, page: PageQuery) =>
-  listVisitsBeyond(db, "back", date, page);
+  listVisitsAwayFrom(db, date, "back", page);
 
 export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
   const [row] = await selectVisit(db, id);
