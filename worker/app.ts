@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
+import { requestId } from "hono/request-id";
 import { answerErrorByPage } from "./access/login-error.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { readSession, takeBackHint } from "./access/session.ts";
@@ -12,7 +13,6 @@ import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts
 import { answerUnknownCall } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
-import { requestId } from "./http/request-id.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import { answerUnknownPage, pages } from "./pages.ts";
 import { isPhotoUpload } from "./photos/own-address.ts";
@@ -68,7 +68,8 @@ const api = new Hono<AppEnv>()
   .route("/outbox", outboxRoutes);
 
 export const app = new Hono<AppEnv>()
-  .use(requestId)
+  // By which a person's report of an error finds its line in the log.
+  .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
   .route("/api", api)
   .route("/", pages)
   .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))
