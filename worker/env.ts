@@ -10,7 +10,6 @@ export interface Env {
   EMAIL: SendEmail;
   PUBLIC_WRITES: RateLimit;
   STAFF_GITHUB_LOGINS?: string;
-  STAFF_GITHUB_ORG?: string;
   GITHUB_URL?: string;
   GITHUB_API_URL?: string;
   GITHUB_CLIENT_ID?: string;

@@ -1,7 +1,6 @@
 import { ArcticFetchError, CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
 import { z } from "zod";
 import type { Env } from "#worker/env.ts";
-import { staffOrganisation } from "./staff-list.ts";
 
 /*
  * The only file that knows arctic (archived upstream) and GitHub's addresses. Everything is asked of
@@ -29,8 +28,6 @@ export interface GitHubSettings {
   site: string;
   api: string;
   callback: string;
-  /** Membership of this one is asked too. */
-  organisation: string | null;
 }
 
 /** `null` when a setting is missing. Addresses without a host are on this site. */
@@ -44,7 +41,6 @@ export const gitHubSettings = (env: Env, requestUrl: string): GitHubSettings | n
     site: absolute(GITHUB_URL),
     api: absolute(GITHUB_API_URL),
     callback: absolute("/api/login/callback"),
-    organisation: staffOrganisation(env),
   };
 };
 
@@ -58,7 +54,7 @@ export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifi
     state,
     CodeChallengeMethod.S256,
     codeVerifier,
-    settings.organisation ? ["read:user", "read:org"] : ["read:user"],
+    ["read:user"],
   );
 
 /** Exchanges the code of the callback for an access token. */
@@ -80,9 +76,9 @@ export const redeemCode = async (settings: GitHubSettings, code: string, codeVer
   }
 };
 
-const ask = async (settings: GitHubSettings, path: string, accessToken: string) => {
+const askProfile = async ({ api }: GitHubSettings, accessToken: string) => {
   try {
-    return await fetch(`${settings.api}${path}`, {
+    return await fetch(`${api}/user`, {
       headers: {
         accept: "application/vnd.github+json",
         authorization: `Bearer ${accessToken}`,
@@ -96,20 +92,8 @@ const ask = async (settings: GitHubSettings, path: string, accessToken: string) 
 
 /** Whose access token it is. */
 export const readProfile = async (settings: GitHubSettings, accessToken: string): Promise<GitHubProfile> => {
-  const response = await ask(settings, "/user", accessToken);
+  const response = await askProfile(settings, accessToken);
   const profile = profileAnswer.safeParse(response.ok ? await response.json().catch(() => null) : null);
   if (!profile.success) throw new GitHubUnavailable(`user: ${response.status}`);
   return profile.data;
-};
-
-const membershipAnswer = z.object({ state: z.string() });
-
-/** Whether the token's owner is an active member of the staff organisation; never, when there is none. */
-export const isMember = async (settings: GitHubSettings, accessToken: string): Promise<boolean> => {
-  if (!settings.organisation) return false;
-  const path = `/user/memberships/orgs/${encodeURIComponent(settings.organisation)}`;
-  const response = await ask(settings, path, accessToken);
-  if (response.status >= 500) throw new GitHubUnavailable(`membership: ${response.status}`);
-  const membership = membershipAnswer.safeParse(response.ok ? await response.json().catch(() => null) : null);
-  return membership.success && membership.data.state === "active";
 };

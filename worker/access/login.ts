@@ -7,13 +7,12 @@ import {
   type GitHubSettings,
   GitHubUnavailable,
   gitHubSettings,
-  isMember,
   readProfile,
   redeemCode,
 } from "./github.ts";
 import { type LoginAttempt, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { startSession } from "./session.ts";
-import { isListed } from "./staff-list.ts";
+import { isStaff } from "./staff-list.ts";
 import { saveUser } from "./store.ts";
 
 const settingsOf = (c: Context<AppEnv>) => {
@@ -52,13 +51,8 @@ const outcomeOf = async (
   try {
     const accessToken = await redeemCode(gitHub, answer.code, attempt.codeVerifier);
     const profile = await readProfile(gitHub, accessToken);
-    const by = isListed(c.env, profile.login)
-      ? "list"
-      : (await isMember(gitHub, accessToken))
-        ? "organisation"
-        : null;
-    if (!by) return "not-staff";
-    await startSession(c, await saveUser(c.var.db, profile), by);
+    if (!isStaff(c.env, profile.login)) return "not-staff";
+    await startSession(c, await saveUser(c.var.db, profile));
     return "logged-in";
   } catch (error) {
     if (error instanceof CodeRefused) return "expired";

@@ -94,7 +94,7 @@ describe("who is not let in", () => {
   });
 
   test("anybody, while nobody is listed", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_LOGINS: " , ", STAFF_GITHUB_ORG: "" });
+    await worker.changeSettings({ STAFF_GITHUB_LOGINS: " , " });
     await expectLoginError(await finish("showrunner"), "not-staff");
   });
 
@@ -267,38 +267,5 @@ describe("a fault of ours", () => {
   test("in a setting that is no address does so, too", async () => {
     await worker.changeSettings({ GITHUB_URL: "https://" });
     await expectLoginError(await worker.call("/api/login"), "fault");
-  });
-});
-
-describe("an organisation", () => {
-  test("makes its members staff, for an hour at a time", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
-    const { callback, cookie } = await worker.beginLogin("crewmember");
-    const response = await worker.call(callback, { cookie });
-    expect(response.headers.get("location")).toBe("/admin");
-    expect(response.headers.getSetCookie().join("\n")).toMatch(/^session=.*; Max-Age=3600;/m);
-  });
-
-  test("lets nobody else in", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
-    const { callback, cookie } = await worker.beginLogin("outsider");
-    await expectLoginError(await worker.call(callback, { cookie }), "not-staff");
-  });
-
-  test("is asked in vain while it is down", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
-    gitHubAnswers((request, passOn) =>
-      request.url.includes("/memberships/") ? new Response("", { status: 503 }) : passOn(request),
-    );
-    const { callback, cookie } = await worker.beginLogin("crewmember");
-    await expectLoginError(await worker.call(callback, { cookie }), "unavailable");
-  });
-
-  test("gives nobody access any more when the setting changes", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_ORG: "the-crew" });
-    const cookie = await worker.logIn("crewmember");
-    expect(await userStatus(cookie)).toBe(200);
-    await worker.changeSettings({ STAFF_GITHUB_ORG: "another" });
-    expect(await userStatus(cookie)).toBe(403);
   });
 });

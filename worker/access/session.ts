@@ -4,17 +4,13 @@ import { createMiddleware } from "hono/factory";
 import type { CookieOptions } from "hono/utils/cookie";
 import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { isStillStaff, type StaffBy, staffOrganisation } from "./staff-list.ts";
+import { isStaff } from "./staff-list.ts";
 
 /** Seconds: a working day. */
 const LIFETIME = 12 * 60 * 60;
-/** Seconds. Shorter, because leaving the organisation is noticed only at the next login. */
-const LIFETIME_BY_ORGANISATION = 60 * 60;
 
 interface Session {
   user: StaffUser;
-  by: StaffBy;
-  organisation: string | null;
   /** Milliseconds since 1970. KV forgets the session about then; this holds to the second. */
   expiresAt: number;
 }
@@ -32,17 +28,11 @@ const keyOf = async (token: string) => {
   return `session:${hex(new Uint8Array(hash))}`;
 };
 
-export const startSession = async (c: Context<AppEnv>, user: StaffUser, by: StaffBy) => {
+export const startSession = async (c: Context<AppEnv>, user: StaffUser) => {
   const token = hex(crypto.getRandomValues(new Uint8Array(32)));
-  const lifetime = by === "organisation" ? LIFETIME_BY_ORGANISATION : LIFETIME;
-  const session: Session = {
-    user,
-    by,
-    organisation: by === "organisation" ? staffOrganisation(c.env) : null,
-    expiresAt: Date.now() + lifetime * 1000,
-  };
-  await c.env.SESSIONS.put(await keyOf(token), JSON.stringify(session), { expirationTtl: lifetime });
-  const options = { ...cookieOptions(c), maxAge: lifetime };
+  const session: Session = { user, expiresAt: Date.now() + LIFETIME * 1000 };
+  await c.env.SESSIONS.put(await keyOf(token), JSON.stringify(session), { expirationTtl: LIFETIME });
+  const options = { ...cookieOptions(c), maxAge: LIFETIME };
   setCookie(c, cookieName(c), token, { ...options, httpOnly: true });
   setCookie(c, SIGNED_IN_HINT, "1", options);
 };
@@ -64,7 +54,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = getCookie(c, cookieName(c));
   const session = token ? await c.env.SESSIONS.get<Session>(await keyOf(token), "json") : null;
   if (session && session.expiresAt > Date.now()) {
-    if (isStillStaff(c.env, session)) c.set("staff", session.user);
+    if (isStaff(c.env, session.user.login)) c.set("staff", session.user);
     else c.set("formerStaff", true);
   }
   await next();

@@ -10,7 +10,6 @@ export const SITE = "http://kitchen.test";
 
 const settings = {
   STAFF_GITHUB_LOGINS: "showrunner,producer",
-  STAFF_GITHUB_ORG: "",
   GITHUB_URL: "/_github",
   GITHUB_API_URL: "/_github/api",
   GITHUB_CLIENT_ID: "test-client-id",

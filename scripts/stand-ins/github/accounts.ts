@@ -5,8 +5,6 @@ export interface StandInAccount {
   name: string;
   email: string | null;
   avatar_url: string | null;
-  /** Organisations it is an active member of. */
-  organisations: string[];
   /** What the log-in page says of it. */
   note: string;
 }
@@ -23,7 +21,6 @@ export const standInAccounts: readonly StandInAccount[] = [
     name: "Sam Showrunner",
     email: "sam@crew.example",
     avatar_url: portrait("SS", "#a8321f"),
-    organisations: [],
     note: "staff",
   },
   {
@@ -32,7 +29,6 @@ export const standInAccounts: readonly StandInAccount[] = [
     name: "Pat Producer",
     email: "pat@crew.example",
     avatar_url: portrait("PP", "#3f6b4f"),
-    organisations: [],
     note: "staff",
   },
   {
@@ -41,16 +37,6 @@ export const standInAccounts: readonly StandInAccount[] = [
     name: "Olly Outsider",
     email: "olly@elsewhere.example",
     avatar_url: null,
-    organisations: [],
     note: "not staff",
-  },
-  {
-    id: 1004,
-    login: "crewmember",
-    name: "Casey Crew",
-    email: null,
-    avatar_url: null,
-    organisations: ["the-crew"],
-    note: "not on the list, member of the organisation the-crew",
   },
 ];

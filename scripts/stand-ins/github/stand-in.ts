@@ -25,7 +25,7 @@ interface Grant {
 }
 
 const grants = new Map<string, Grant>();
-const accessTokens = new Map<string, { account: StandInAccount; scope: string }>();
+const accessTokens = new Map<string, StandInAccount>();
 
 const newSecret = () => randomBytes(20).toString("hex");
 const findAccount = (login: string) => standInAccounts.find((account) => account.login === login);
@@ -50,8 +50,8 @@ const authorize = (c: Context) => {
   }
   if (!login) {
     const cancel = withQuery(redirect_uri, { error: "access_denied", state });
-    const listed = standInAccounts.filter((account) => account.organisations.length === 0);
-    return c.html(chooseAccountPage(listed, (choice) => withQuery(c.req.url, { login: choice }), cancel));
+    const addressOf = (choice: string) => withQuery(c.req.url, { login: choice });
+    return c.html(chooseAccountPage(standInAccounts, addressOf, cancel));
   }
   const account = findAccount(login);
   if (!account) return c.html(problemPage(`There is no account ${login} here.`), 404);
@@ -100,7 +100,7 @@ const redeem = async (c: Context) => {
     });
   }
   const token = `gho_${newSecret()}`;
-  accessTokens.set(token, { account: grant.account, scope: grant.scope });
+  accessTokens.set(token, grant.account);
   return c.json({ access_token: token, token_type: "bearer", scope: grant.scope.replaceAll(" ", ",") });
 };
 
@@ -114,15 +114,6 @@ export const gitHubStandIn = new Hono()
   .get("/api/user", (c) => {
     const owner = ownerOf(c);
     if (!owner) return c.json({ message: "Bad credentials" }, 401);
-    const { organisations: _organisations, note: _note, ...profile } = owner.account;
+    const { note: _note, ...profile } = owner;
     return c.json({ ...profile, type: "User" });
-  })
-  .get("/api/user/memberships/orgs/:organisation", (c) => {
-    const owner = ownerOf(c);
-    if (!owner) return c.json({ message: "Bad credentials" }, 401);
-    if (!owner.scope.split(" ").includes("read:org")) return c.json({ message: "Requires read:org" }, 403);
-    const organisation = c.req.param("organisation");
-    return owner.account.organisations.includes(organisation)
-      ? c.json({ state: "active", role: "member", organization: { login: organisation } })
-      : c.json({ message: "Not Found" }, 404);
   });
