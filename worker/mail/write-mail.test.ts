@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { writeMail } from "./write-mail.ts";
 
@@ -15,13 +16,20 @@ const mail = writeMail({
 
 it("escapes what people typed in the HTML part", () => {
   expect(mail.html).not.toMatch(/<img|<script/);
-  expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  expect(mail.html).toContain("Salt &amp; pepper");
-  expect(mail.html).toContain('href="https://example.com/?a=&quot;b&quot;"');
+  expect(mail.html).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
+  expect(mail.html).toContain("Salt &#38; pepper");
+  expect(mail.html).toContain('href="https://example.com/?a=&#34;b&#34;"');
 });
 
 it("leaves the text part as it was typed", () => {
   expect(mail.text).toContain(`Dear <img src=x onerror="alert(1)">,`);
   expect(mail.text).toContain("Dish: <script>alert(1)</script>");
   expect(mail.text).toContain('Go: https://example.com/?a="b"');
+});
+
+it("has the colours of the site", () => {
+  const colours = mail.html.match(/(?<!&)#[0-9a-f]{6}\b/g) ?? [];
+  expect(colours).not.toEqual([]);
+  const styles = readFileSync("frontend/styles.css", "utf8");
+  for (const colour of colours) expect(styles).toContain(`: ${colour};`);
 });

@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 
@@ -37,24 +36,43 @@ const asText = ({ greeting, paragraphs, facts = [], action, closing }: MailConte
     .filter(Boolean)
     .join("\n\n");
 
-const asHtml = ({ subject, greeting, paragraphs, facts = [], action, closing }: MailContent) =>
-  String(html`<!doctype html>
+/** Of the light theme in `frontend/styles.css`: mail programs read no style sheet. */
+const colours = { page: "#faf0e1", card: "#fffbf4", text: "#34211a", brand: "#b23a1e" };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const factsTable = (facts: [string, string][]) => {
+  const cell = (text: string, style: string) => `<td style="${style}">${escaped(text)}</td>`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr>${cell(label, "padding:3px 16px 3px 0;opacity:.8;vertical-align:top")}${cell(value, "padding:3px 0")}</tr>`,
+  );
+  return `<table role="presentation" style="margin:16px 0;font-size:15px">${rows.join("")}</table>`;
+};
+
+const asHtml = ({
+  subject,
+  greeting,
+  paragraphs,
+  facts = [],
+  action,
+  closing,
+}: MailContent) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:#fbf3e6;color:#3b2218;font:16px/1.6 Georgia,serif">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${colours.page};color:${colours.text};font:16px/1.6 Georgia,serif">
 <div style="max-width:34em;margin:0 auto;padding:32px 20px">
-<p style="font-size:22px;font-weight:bold;color:#a8321f;margin:0 0 24px">${show.name}</p>
-<div style="background:#fffdf9;border-radius:14px;padding:28px">
-<p>${greeting}</p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-${facts.length > 0 ? html`<table role="presentation" style="margin:16px 0;font-size:15px">${facts.map(([label, value]) => html`<tr><td style="padding:3px 16px 3px 0;color:#7a5c4d;vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`)}</table>` : ""}
-${action ? html`<p><a href="${action.url}" style="color:#a8321f">${action.label}</a></p>` : ""}
-<p>${closing}</p>
+<p style="font-size:22px;font-weight:bold;color:${colours.brand};margin:0 0 24px">${escaped(show.name)}</p>
+<div style="background:${colours.card};border-radius:14px;padding:28px">
+${[greeting, ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
+${facts.length > 0 ? factsTable(facts) : ""}
+${action ? `<p><a href="${escaped(action.url)}" style="color:${colours.brand}">${escaped(action.label)}</a></p>` : ""}
+<p>${escaped(closing)}</p>
 </div>
-<p style="font-size:13px;color:#7a5c4d;margin:24px 0 0">${show.tagline}</p>
+<p style="font-size:13px;opacity:.8;margin:24px 0 0">${escaped(show.tagline)}</p>
 </div>
 </body>
-</html>`);
+</html>`;
 
 export const writeMail = (content: MailContent): Mail => ({
   id: crypto.randomUUID(),
