@@ -1,10 +1,22 @@
 import { getTableColumns } from "drizzle-orm";
-import { correctableFields } from "#contract/questionnaires.ts";
-import { pick } from "#worker/db/pick.ts";
+import {
+  type CorrectableQuestionnaire,
+  correctableFields,
+  type PublicQuestionnaire,
+  publicFields,
+} from "#contract/questionnaires.ts";
 import { questionnaires } from "#worker/db/schema.ts";
 
-/**
- * At most what the holder of the family's link gets, everything of it only while a follow-up is asked for. Listed in
- * the contract, so that a column which is added one day stays private.
- */
+/* What the holder of the family's link gets. Listed in the contract, so that a column which is added one day stays private. */
+
+const pick = <Thing extends object, Key extends keyof Thing>(thing: Thing, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, thing[key]])) as Pick<Thing, Key>;
+
+/** The columns that the family sees while a follow-up is asked for. */
 export const shownToFamily = pick(getTableColumns(questionnaires), correctableFields);
+
+/** Of a questionnaire with its answers, what the family may see now. */
+export const publicPart = (
+  questionnaire: CorrectableQuestionnaire,
+): PublicQuestionnaire | CorrectableQuestionnaire =>
+  questionnaire.status === "needs_followup" ? questionnaire : pick(questionnaire, publicFields);

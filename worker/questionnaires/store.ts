@@ -1,37 +1,28 @@
 import { and, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
-import {
-  type CorrectableQuestionnaire,
-  type NewQuestionnaire,
-  type PublicQuestionnaire,
-  publicFields,
-  type Questionnaire,
-  type QuestionnaireAnswers,
-  type QuestionnaireFilter,
-  type QuestionnaireReview,
-  type ReceivedQuestionnaire,
+import type {
+  CorrectableQuestionnaire,
+  NewQuestionnaire,
+  Questionnaire,
+  QuestionnaireAnswers,
+  QuestionnaireFilter,
+  QuestionnaireReview,
+  ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
-import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { shownToFamily } from "./shown.ts";
+import { publicPart, shownToFamily } from "./shown.ts";
 
 const { id, familyRegistrationId, updatedAt } = questionnaires;
 const { familyName, primaryContact, email } = applications;
 /** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
 const family = { id: sql<string>`${applications.id}`.as("family_id"), familyName, primaryContact, email };
-
-/** Of a questionnaire with its answers, what the family may see now. */
-const publicPart = (
-  questionnaire: CorrectableQuestionnaire,
-): PublicQuestionnaire | CorrectableQuestionnaire =>
-  questionnaire.status === "needs_followup" ? questionnaire : pick(questionnaire, publicFields);
 
 const atFamily = { field: "familyRegistrationId" };
 
