@@ -38,8 +38,8 @@ const LoginProblemPage = lazy(() =>
 );
 
 /**
- * Every screen and its address. Those with a parameter are also known to worker/pages.ts, which must agree with what
- * is shown here: letters' case counts.
+ * Every screen and its address. Those with a parameter are also known to worker/http/pages.ts, which must agree with
+ * what is shown here: letters' case counts.
  */
 export const App = () => {
   const [queryClient] = useState(newQueryClient);

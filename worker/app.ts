@@ -7,20 +7,18 @@ import { readSession, takeBackHint } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
-import { attachDatabase } from "./db/attach.ts";
+import { connect } from "./db/client.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
 import { answerUnknownCall } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
+import { answerUnknownPage, pages } from "./http/pages.ts";
 import { outboxRoutes } from "./mail/routes.ts";
-import { answerUnknownPage, pages } from "./pages.ts";
-import { isPhotoUpload } from "./photos/own-address.ts";
-import { photoRoutes, uploadRoutes } from "./photos/routes.ts";
+import { isPhotoUpload, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
-import { isOneClick } from "./subscribers/one-click.ts";
-import { subscriberRoutes } from "./subscribers/routes.ts";
+import { isOneClick, subscriberRoutes } from "./subscribers/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
@@ -47,7 +45,11 @@ const publicCalls = [
 const longAnswers = ["/api/questionnaires/*", "/api/story-submissions/*"];
 
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, readToEnd, attachDatabase)
+  .use(apiHeaders, readToEnd)
+  .use((c, next) => {
+    c.set("db", connect(c.env.DB));
+    return next();
+  })
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
   .use(readSession)
   .use("/auth/user", takeBackHint)

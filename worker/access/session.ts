@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { CookieOptions } from "hono/utils/cookie";
 import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { sha256, toHex } from "#worker/hex.ts";
 import { isStaff } from "./staff-list.ts";
 
 /** Seconds: a working day. */
@@ -20,16 +21,11 @@ const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
 const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
 const cookieOptions = (c: Context): CookieOptions => ({ path: "/", secure: isSecure(c), sameSite: "Lax" });
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** KV holds only the token's hash: whoever reads the store cannot log in with what is there. */
-const keyOf = async (token: string) => {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return `session:${hex(new Uint8Array(hash))}`;
-};
+const keyOf = async (token: string) => `session:${await sha256(token)}`;
 
 export const startSession = async (c: Context<AppEnv>, user: StaffUser) => {
-  const token = hex(crypto.getRandomValues(new Uint8Array(32)));
+  const token = toHex(crypto.getRandomValues(new Uint8Array(32)));
   const session: Session = { user, expiresAt: Date.now() + LIFETIME * 1000 };
   await c.env.SESSIONS.put(await keyOf(token), JSON.stringify(session), { expirationTtl: LIFETIME });
   const options = { ...cookieOptions(c), maxAge: LIFETIME };

@@ -28,7 +28,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), async (c) => {
     const input = c.req.valid("json");
     const { application, mailId } = await submitApplication(c.var.db, input, await attemptOf(c, input));
-    if (mailId) sendNow(c, mailId);
+    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(application, 201);
   })
   .get("/", validate("query", applicationQuery), async (c) =>

@@ -24,15 +24,15 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
 const DRAINED = 1024 * 1024;
 
 /**
- * Reads on in a refused body, up to so many bytes: a connection closed while the browser is still sending looks
- * like a network fault to it, and hides our answer.
+ * Reads on in a refused body, up to a bound: a connection closed while the browser is still sending looks like a
+ * network failure to it, and hides our answer.
  */
-export const drain = async (body: ReadableStream<Uint8Array> | null, most: number) => {
+const drain = async (body: ReadableStream<Uint8Array> | null) => {
   if (!body || body.locked) return;
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > most) return;
+    if (size > DRAINED) return;
   }
 };
 
@@ -41,7 +41,7 @@ export const boundedBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: async (c) => {
-      await drain(c.req.raw.body, DRAINED);
+      await drain(c.req.raw.body);
       throw new TooLarge("That is more text than we can take at once. Please shorten it.");
     },
   });
@@ -49,5 +49,5 @@ export const boundedBody = (maxSize: number) =>
 /** A call that is refused before its body was read leaves nothing on the connection that the next call comes by. */
 export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!c.req.raw.bodyUsed) await drain(c.req.raw.body, DRAINED);
+  if (!c.req.raw.bodyUsed) await drain(c.req.raw.body);
 });

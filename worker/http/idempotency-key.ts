@@ -3,10 +3,8 @@ import { isId } from "#contract/ids.ts";
 import type { Attempt } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
+import { sha256 } from "#worker/hex.ts";
 import { calledRoute } from "./called-route.ts";
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * The call's `Idempotency-Key` with what it stands for; `undefined` without one, 400 when it is no UUID. Bodies are
@@ -16,7 +14,6 @@ export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attem
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;
   if (!isId(key)) throw new Invalid("An Idempotency-Key must be a UUID.");
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const fingerprint = hex(await crypto.subtle.digest("SHA-256", bytes));
+  const fingerprint = await sha256(JSON.stringify(body));
   return { call: calledRoute(c) ?? "", key: key.toLowerCase(), fingerprint };
 };

@@ -1,8 +1,6 @@
-import type { Context } from "hono";
 import type { Database } from "#worker/db/client.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { cloudflareMailer, type Mailer, type MailTrouble, readMailError } from "./mailer.ts";
-import { type LeasedMail, leaseDue, type Outcome, postpone, settle } from "./outbox.ts";
+import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
+import { type LeasedMail, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
 
 /** Minutes to wait after the first, second, … failed attempt. After the last a mail counts as failed. */
 const BACKOFF = [5, 15, 60, 240, 720, 1440];
@@ -12,7 +10,7 @@ const BATCH = 20;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
-const afterFailure = (mail: LeasedMail, { text, mayPass }: MailTrouble, now: Date): Outcome => {
+const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date): Outcome => {
   const minutes = BACKOFF[mail.attempts - 1];
   return mayPass && minutes !== undefined
     ? { status: "queued", lastError: text, dueAt: minutesAfter(now, minutes) }
@@ -23,10 +21,10 @@ const afterFailure = (mail: LeasedMail, { text, mayPass }: MailTrouble, now: Dat
 const WRITES = 3;
 const WRITE_PAUSE = 200;
 
-/** Notes what came of an attempt, though the database stumble: a mail that is sent and not noted is sent again. */
+/** Notes what came of an attempt, also when the database fails once: a mail that is sent and not noted is sent again. */
 const note = async (db: Database, mail: LeasedMail, outcome: Outcome, written = 1): Promise<void> => {
   try {
-    await settle(db, mail, outcome);
+    await noteOutcome(db, mail, outcome);
   } catch (error) {
     if (written === WRITES) throw error;
     await new Promise((resolve) => setTimeout(resolve, WRITE_PAUSE));
@@ -39,9 +37,9 @@ const deliver = async (db: Database, mailer: Mailer, mail: LeasedMail, clock: ()
   try {
     await mailer.send({ ...mail, to: mail.recipient });
   } catch (error) {
-    const trouble = readMailError(error);
-    if (trouble.quotaBackIn) return trouble;
-    await note(db, mail, afterFailure(mail, trouble, clock()));
+    const failure = readMailError(error);
+    if (failure.quotaBackIn) return failure;
+    await note(db, mail, afterFailure(mail, failure, clock()));
     return undefined;
   }
   await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null });
@@ -71,12 +69,6 @@ export const deliverDue = async (
   }
 };
 
-/**
- * Begins to send one mail, which goes on when the answer is out or the caller is gone; an answer that tells the
- * outcome waits for it. If it never gets that far, cron sends the mail.
- */
-export const sendNow = (c: Context<AppEnv>, mailId: string) => {
-  const attempt = deliverDue(c.var.db, cloudflareMailer(c.env.EMAIL), { id: mailId });
-  c.executionCtx.waitUntil(attempt);
-  return attempt;
-};
+/** Sends one mail that was just queued. If it never gets that far, cron does. */
+export const sendNow = (db: Database, binding: SendEmail, id: string) =>
+  deliverDue(db, cloudflareMailer(binding), { id });

@@ -25,7 +25,7 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
 const quotas: Record<string, number> = { E_RATE_LIMIT_EXCEEDED: 5, E_DAILY_LIMIT_EXCEEDED: 60 };
 
 /** Why a mail was not sent. */
-export interface MailTrouble {
+export interface MailError {
   /** In words for staff. */
   text: string;
   /** Trying this mail again makes sense. */
@@ -34,7 +34,7 @@ export interface MailTrouble {
   quotaBackIn?: number;
 }
 
-export const readMailError = (error: unknown): MailTrouble => {
+export const readMailError = (error: unknown): MailError => {
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
   const text = error instanceof Error ? error.message : String(error);

@@ -56,13 +56,13 @@ export type Outcome =
   | { status: "queued"; lastError: string; dueAt: string };
 
 /** Writes what came of an attempt. Says nothing if the lease was lost meanwhile: the mail is then another's business. */
-export const settle = (db: Database, mail: LeasedMail, outcome: Outcome) =>
+export const noteOutcome = (db: Database, mail: LeasedMail, outcome: Outcome) =>
   db
     .update(outbox)
     .set({ ...outcome, leasedUntil: null })
     .where(and(eq(outbox.id, mail.id), eq(outbox.leasedUntil, mail.leasedUntil ?? "")));
 
-/** Gives mails back that were leased and cannot be sent now, for no fault of theirs: the attempt does not count. */
+/** Gives mails back that were leased and cannot be sent now, for another reason than the mail: the attempt does not count. */
 export const postpone = (
   db: Database,
   mails: readonly LeasedMail[],

@@ -17,7 +17,9 @@ export const outboxRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
     // Whoever pressed the button wants to know what came of it (docs/decisions/0025).
-    await sendNow(c, id);
+    const sending = sendNow(c.var.db, c.env.EMAIL, id);
+    c.executionCtx.waitUntil(sending);
+    await sending;
     return c.json(await findMail(c.var.db, id), 200);
   })
   .put("/:id", idParam, validate("json", mailChange), async (c) =>

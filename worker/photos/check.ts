@@ -1,11 +1,11 @@
-import type { Context } from "hono";
 import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { type NewStory, photoFields } from "#contract/stories.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { Database } from "#worker/db/client.ts";
+import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
-import { inspectPhoto } from "./inspect.ts";
+import { photoIdIn } from "./addresses.ts";
+import { inspectPhoto } from "./bytes.ts";
 import { type PhotoClaim, photoStates } from "./store.ts";
-import { photoIdIn } from "./upload-address.ts";
 
 /** What keeps a photo out of a story, as the end of a sentence that begins with the photo's name. */
 const reasons = {
@@ -36,17 +36,22 @@ const issueOf = ({ kind, position }: Given, reason: keyof typeof reasons) => {
  * Looks at every photo of a story before it is stored: uploaded here, still free, arrived, and truly a photo. `Invalid`
  * with an issue for each that is not. The statement that claims them asks again whether they are free.
  */
-export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<PhotoClaim[]> => {
+export const checkPhotos = async (
+  db: Database,
+  env: Env,
+  site: string,
+  story: NewStory,
+): Promise<PhotoClaim[]> => {
   const given = photoKinds.flatMap((kind): Given[] =>
     story[photoFields[kind].field].map((address, position) => ({
       kind,
       position,
-      id: photoIdIn(c, address),
+      id: photoIdIn(env, site, address),
     })),
   );
   const ids = given.map(({ id }) => id);
   const states = await photoStates(
-    c.var.db,
+    db,
     ids.filter((id) => id !== null),
   );
 
@@ -59,7 +64,7 @@ export const checkPhotos = async (c: Context<AppEnv>, story: NewStory): Promise<
     if (!id || !state) return issueOf(photo, "foreign");
     if (state !== "free") return issueOf(photo, state);
     if (ids.indexOf(id) < index) return issueOf(photo, "repeated");
-    const found = await inspectPhoto(c.env.PHOTOS, id);
+    const found = await inspectPhoto(env.PHOTOS, id);
     return "wrong" in found ? issueOf(photo, found.wrong) : { ...place, id, contentType: found.type };
   };
   const checked = await Promise.all(given.map(check));

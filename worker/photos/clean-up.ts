@@ -1,13 +1,9 @@
 import type { Database } from "#worker/db/client.ts";
+import { deleteBytes } from "./bytes.ts";
 import { forgetPhotos, selectForgotten } from "./store.ts";
 
 /** Photos that one tick deletes at most; R2 takes a thousand keys at once. */
 const BATCH = 500;
-
-/** Deletes photos' bytes; their rows stay until nothing can be uploaded in their place any more. */
-export const deleteBytes = async (bucket: R2Bucket, ids: string[]) => {
-  if (ids.length > 0) await bucket.delete(ids);
-};
 
 /**
  * Deletes photos that were uploaded and never sent with a story, and what is left of a deleted story's. The bytes

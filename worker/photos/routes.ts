@@ -1,13 +1,13 @@
-import { Hono } from "hono";
-import { photoPath, uploadRequest } from "#contract/photos.ts";
+import { type Context, Hono } from "hono";
+import { type PhotoType, photoPath, uploadRequest } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { NotFound } from "#worker/errors.ts";
+import { calledRoute } from "#worker/http/called-route.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
-import { checkOwnAddress } from "./own-address.ts";
-import { receivePhoto } from "./receive.ts";
-import { servePhoto } from "./serve.ts";
+import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
+import { receivePhoto } from "./bytes.ts";
 import { expectPhoto, findPhoto } from "./store.ts";
-import { signingSecret, uploadAddressFor } from "./upload-address.ts";
 
 const idParam = validateId("photo");
 
@@ -18,15 +18,43 @@ export const uploadRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const announced = c.req.valid("json");
     const id = await expectPhoto(c.var.db, announced?.contentType);
-    return c.json(await uploadAddressFor(c, id, announced), 200);
+    return c.json(await uploadAddressFor(c.env, c.req.url, id, announced), 200);
   },
 );
+
+/** Whether this is an upload to an address of this Worker. It may come from anywhere, and its body is not JSON. */
+export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /api/photos/:id";
+
+const extension: Record<PhotoType, string> = { "image/jpeg": "jpg", "image/png": "png" };
+
+/**
+ * Browsers may keep a photo but must ask again each time: a session that has ended, or a story that was deleted,
+ * ends the right to see it. Nothing in it can ever run.
+ */
+const headersOf = (id: string, type: PhotoType, etag: string) => ({
+  "content-type": type,
+  "content-disposition": `inline; filename="${id}.${extension[type]}"`,
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "private, no-cache",
+  vary: "cookie",
+  etag,
+});
 
 export const photoRoutes = new Hono<AppEnv>()
   .put("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
-    await checkOwnAddress(signingSecret(c), id, c.req.query());
+    await checkOwnAddress(c.env, id, c.req.query());
     await receivePhoto(c.env.PHOTOS, id, c.req.raw);
     return c.json({ photoURL: photoPath(id) }, 200);
   })
-  .get("/:id", idParam, async (c) => servePhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)));
+  .get("/:id", idParam, async (c) => {
+    const { id, contentType } = await findPhoto(c.var.db, c.req.valid("param").id);
+    const ifNoneMatch = c.req.header("if-none-match");
+    const object = await c.env.PHOTOS.get(id, ifNoneMatch ? { onlyIf: c.req.raw.headers } : {});
+    if (!object) throw new NotFound("photo");
+    const headers = headersOf(id, contentType, object.httpEtag);
+    return "body" in object
+      ? c.body(object.body, 200, { ...headers, "content-length": String(object.size) })
+      : c.body(null, 304, headers);
+  });

@@ -5,7 +5,17 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/is-one-of.ts";
 import { photos } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { CLAIM_LIFETIME, UNCLAIMED_LIFETIME } from "./lifetimes.ts";
+
+const HOUR = 60 * 60_000;
+
+/**
+ * Milliseconds from the moment a photo's upload address is given out, for which a story may claim it. Ends before the
+ * clean-up begins, so that the two never meet.
+ */
+const CLAIM_LIFETIME = 23 * HOUR;
+
+/** After so long a photo that belongs to no story is deleted. */
+const UNCLAIMED_LIFETIME = 24 * HOUR;
 
 /** A photo and its place in the story that is to have it. */
 export interface PhotoClaim {

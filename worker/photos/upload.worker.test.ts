@@ -4,8 +4,7 @@ import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { sentenceOf } from "#worker/testing/refusals.ts";
 import { photoIdOf } from "#worker/testing/stories.ts";
 import { type Call, startWorker } from "#worker/testing/worker.ts";
-import { UPLOAD_LIFETIME } from "./lifetimes.ts";
-import { signOwnAddress } from "./own-address.ts";
+import { signOwnAddress, UPLOAD_LIFETIME } from "./addresses.ts";
 
 const worker = await startWorker();
 const UPLOAD = "/api/objects/upload";
@@ -139,7 +138,7 @@ describe("an upload address of this Worker", () => {
     const altered = [
       changed((url) => url.searchParams.set("expires", String(Date.now() + 3_600_000))),
       changed((url) => url.searchParams.set("signature", "AAAA")),
-      changed((url) => url.searchParams.set("signature", "not base64!")),
+      changed((url) => url.searchParams.set("signature", "not hexadecimal!")),
       changed((url) => url.searchParams.delete("signature")),
       changed((url) => url.searchParams.delete("expires")),
       changed((url) => (url.pathname = `/api/photos/${crypto.randomUUID()}`)),

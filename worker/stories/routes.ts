@@ -1,7 +1,6 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { pageQuery } from "#contract/paging.ts";
-import { type NewStory, newStory, type Story } from "#contract/stories.ts";
-import { earlierAnswer } from "#worker/db/idempotency.ts";
+import { newStory } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
@@ -9,34 +8,17 @@ import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { checkPhotos } from "#worker/photos/check.ts";
-import { deleteBytes } from "#worker/photos/clean-up.ts";
-import { deleteStory, listStories, submitStory } from "./store.ts";
-
-/** Stores a story whose photos are in order; a repeat gets the story as it was first stored, and no `mailId`. */
-const shareStory = async (
-  c: Context<AppEnv>,
-  input: NewStory,
-): Promise<{ story: Story; mailId?: string }> => {
-  const attempt = await attemptOf(c, input);
-  // Asked first: the photos now belong to a story, and would be refused to a repeat.
-  const earlier = await earlierAnswer<Story>(c.var.db, attempt);
-  if (earlier) return { story: earlier };
-  try {
-    return await submitStory(c.var.db, input, await checkPhotos(c, input), attempt);
-  } catch (error) {
-    // The same call may have come twice at once.
-    const meanwhile = await earlierAnswer<Story>(c.var.db, attempt);
-    if (meanwhile) return { story: meanwhile };
-    throw error;
-  }
-};
+import { deleteBytes } from "#worker/photos/bytes.ts";
+import { shareStory } from "./share.ts";
+import { deleteStory, listStories } from "./store.ts";
 
 export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newStory), async (c) => {
-    const { story, mailId } = await shareStory(c, c.req.valid("json"));
-    if (mailId) sendNow(c, mailId);
+    const input = c.req.valid("json");
+    const here = { env: c.env, site: c.req.url };
+    const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
+    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(story, 201);
   })
   .get("/", validate("query", pageQuery), async (c) =>

@@ -1,15 +1,31 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
 import { pageQuery } from "#contract/paging.ts";
-import { newSubscription, unsubscribeQuery } from "#contract/subscribers.ts";
+import { newSubscription, oneClickForm, unsubscribeQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { calledRoute } from "#worker/http/called-route.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { isOneClick, saysOneClick } from "./one-click.ts";
 import { listSubscribers, subscribe, unsubscribe } from "./store.ts";
+
+/*
+ * Unsubscribing by the button of a mail program (RFC 8058): the mail provider's server sends a form. No page of
+ * ours sends it, so there is no Origin; the token in the address is all the right it needs.
+ */
+
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** Whether this is such a form. With an Origin it comes from a page, and must come from ours like any other call. */
+export const isOneClick = (c: Context<AppEnv>) =>
+  calledRoute(c) === "POST /api/newsletter/unsubscribe" &&
+  !c.req.header("origin") &&
+  FORM_TYPE.test(c.req.header("content-type") ?? "");
+
+/** Of such forms, lets only the one through that says so. */
+const saysOneClick = except((c: Context<AppEnv>) => !isOneClick(c), validate("form", oneClickForm));
 
 /** A large mail provider unsubscribes many people from few addresses, and none of them may be turned away. */
 const rateLimitedPages = except(isOneClick, rateLimited);
@@ -22,7 +38,7 @@ export const subscriberRoutes = new Hono<AppEnv>()
     const { email } = input;
     const attempt = await attemptOf(c, input);
     const { mailId } = await subscribe(c.var.db, email, new URL(c.req.url).origin, attempt);
-    sendNow(c, mailId);
+    c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({ email }, 201);
   })
   .get("/subscribers", validate("query", pageQuery), async (c) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
-import { pictureType } from "./picture-type.ts";
+import { pictureType } from "./bytes.ts";
 
 it("knows JPEG and PNG by their first bytes", () => {
   expect(pictureType(jpegOf(100))).toBe("image/jpeg");

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type LoginProblem, loginProblemPath, loginProblems } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { publicPages, shells } from "#contract/pages.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "#worker/env.ts";
 
 /*
  * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
