@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   type Application,
   type ApplicationDetails,
@@ -8,13 +8,12 @@ import {
   type NewApplication,
   type PublicApplication,
 } from "#contract/applications.ts";
-import { LARGEST_PAGE } from "#contract/paging.ts";
-import { fetchAllPages } from "./all-pages.ts";
-import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { fetchAll } from "./all-pages.ts";
+import { answerOf, api, successful } from "./client.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
-import { outboxKey } from "./mail.ts";
+import { keys } from "./keys.ts";
+import { listQuery } from "./lists.ts";
 import { once, type Submission } from "./submission.ts";
-import { summaryQuery } from "./summary.ts";
 
 const applications = api["family-registrations"];
 
@@ -24,48 +23,21 @@ export interface ApplicationListFilter {
   q: string;
 }
 
-const fetchPage = async (filter: ApplicationListFilter, cursor: string | undefined, limit?: number) => {
-  const query = {
-    ...(filter.status && { status: filter.status }),
-    ...(filter.q && { q: filter.q }),
-    ...(limit && { limit: String(limit) }),
-    ...(cursor && { cursor }),
-  };
-  const response = await successful(applications.$get({ query }));
-  return { applications: await response.json(), next: nextCursor(response) };
-};
-
-/** Everything cached about applications, to mark it stale after a change. */
-export const applicationKeys = { all: ["applications"], lists: ["applications", "list"] } as const;
+const queryOf = ({ status, q }: ApplicationListFilter) => ({ ...(status && { status }), ...(q && { q }) });
 
 export const applicationsQuery = (filter: ApplicationListFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...applicationKeys.lists, filter],
-    queryFn: ({ pageParam }) => fetchPage(filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-  });
+  listQuery(keys.applications.list(filter), (page) =>
+    applications.$get({ query: { ...queryOf(filter), ...page } }),
+  );
 
 /** As many as are read at a glance; more come on request. */
 const SCHEDULABLE_PAGE = "24";
 
 /** Families that may be given a visit; `q` is the beginning of a name or an e-mail address. */
 export const schedulableQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...applicationKeys.lists, "schedulable", q],
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = {
-        schedulable: "true" as const,
-        limit: SCHEDULABLE_PAGE,
-        ...(q && { q }),
-        ...(cursor && { cursor }),
-      };
-      const response = await successful(applications.$get({ query }));
-      return { applications: await response.json(), next: nextCursor(response) };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-  });
+  listQuery(keys.applications.schedulable(q), (page) =>
+    applications.$get({ query: { schedulable: "true", limit: SCHEDULABLE_PAGE, ...(q && { q }), ...page } }),
+  );
 
 /** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
 const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
@@ -74,7 +46,7 @@ const isForStaff = (family: PublicApplication | ApplicationDetails): family is A
 /** One application, for staff. */
 export const applicationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...applicationKeys.all, "one", id],
+    queryKey: keys.applications.one(id),
     queryFn: async () => {
       const family = await answerOf(applications[":id"].$get({ param: { id } }));
       if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
@@ -85,29 +57,24 @@ export const applicationQuery = (id: string) =>
 /** What a family's questionnaire link shows of it; `null` for a family that is not there. */
 export const publicApplicationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...applicationKeys.all, "public", id],
+    queryKey: keys.applications.public(id),
     queryFn: async (): Promise<PublicApplication | null> =>
       orNone(answerOf(applications[":id"].$get({ param: { id } }))),
   });
 
-/** An application comes and goes with its mail, and both are counted. */
-const afterChange = (client: QueryClient) =>
-  Promise.all(
-    [applicationKeys.lists, outboxKey, summaryQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+/** An application comes and goes with its questionnaire, its visit and its mail, and all are counted. */
+const comesAndGoes = {
+  stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+};
 
 export const submitApplication = mutationOptions({
   mutationFn: ({ json, submissionKey }: Submission<NewApplication>) =>
     answerOf(applications.$post({ json }, once(submissionKey))),
-  onSuccess: (_application, _submission, _result, { client }) => afterChange(client),
+  meta: comesAndGoes,
 });
 
-const afterDecision = (client: QueryClient) =>
-  Promise.all(
-    [applicationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+/** What shows an application's status. */
+const decided = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary] };
 
 /** A decision about one application as it is shown. */
 export interface StatusChange {
@@ -122,8 +89,7 @@ export const changeApplicationStatus = mutationOptions({
   mutationKey: ["applications", "decide", "one"],
   mutationFn: ({ id, status, from }: StatusChange) =>
     answerOf(applications[":id"].status.$put({ param: { id }, json: { status, from } })),
-  // Also when it is refused: what is shown is no longer what is stored.
-  onSettled: (_application, _error, _change, _result, { client }) => afterDecision(client),
+  meta: decided,
 });
 
 /** The application as stored now, when a decision was refused because another came before. */
@@ -167,17 +133,14 @@ export const changeApplicationStatuses = mutationOptions({
     }
     return sum;
   },
-  onSettled: (_sum, _error, _changes, _result, { client }) => afterDecision(client),
+  meta: decided,
 });
 
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),
-  onSettled: (_response, _error, _id, _result, { client }) => afterChange(client),
+  meta: comesAndGoes,
 });
 
 /** Every application the filter shows. */
 export const fetchAllApplications = (filter: ApplicationListFilter, onProgress: (count: number) => void) =>
-  fetchAllPages(async (cursor) => {
-    const { applications, next } = await fetchPage(filter, cursor, LARGEST_PAGE);
-    return { entries: applications, next };
-  }, onProgress);
+  fetchAll((page) => applications.$get({ query: { ...queryOf(filter), ...page } }), onProgress);

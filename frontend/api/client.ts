@@ -6,6 +6,7 @@ import { ApiError, ConnectionError } from "./errors.ts";
 export const api = hc<Api>("/api", { init: { credentials: "include" } });
 
 type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text">;
+export type Answer<T> = AnyAnswer & { json(): Promise<T> };
 
 /** `fetch`, and reading what it fetched, fail with a bare TypeError when the connection does. */
 const overConnection = async <T>(work: Promise<T>): Promise<T> => {
@@ -24,12 +25,8 @@ export const successful = async <Answer extends AnyAnswer>(call: Promise<Answer>
   return response;
 };
 
-/** The body of a successful response. */
-export const answerOf = async <T>(call: Promise<AnyAnswer & { json(): Promise<T> }>): Promise<T> =>
-  successful(call).then((response) => overConnection(response.json()));
+/** What was answered, once that is a success. */
+export const bodyOf = <T>(response: Answer<T>): Promise<T> => overConnection(response.json());
 
-/** The cursor of the next page, from the `Link` header of a list. */
-export const nextCursor = (response: { headers: Headers }): string | undefined => {
-  const [, target] = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "") ?? [];
-  return target ? (new URL(target, location.origin).searchParams.get("cursor") ?? undefined) : undefined;
-};
+/** The body of a successful response. */
+export const answerOf = async <T>(call: Promise<Answer<T>>): Promise<T> => bodyOf(await successful(call));

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { MailKind, MailStatus } from "#contract/mail.ts";
-import { answerOf, api, nextCursor, successful } from "./client.ts";
-import { subscribersQuery } from "./subscribers.ts";
-import { summaryQuery } from "./summary.ts";
+import { answerOf, api } from "./client.ts";
+import { keys } from "./keys.ts";
+import { listQuery } from "./lists.ts";
+import { markStale } from "./query-client.ts";
 
 const outbox = api.outbox;
 
@@ -12,40 +13,23 @@ export interface OutboxListFilter {
   kind: MailKind | "";
 }
 
-/** Everything cached about mails, to mark it stale after a change. */
-export const outboxKey = ["outbox"] as const;
-
-export const outboxQuery = (filter: OutboxListFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...outboxKey, filter],
-    queryFn: async ({ pageParam }) => {
-      const query = {
-        ...(filter.status && { status: filter.status }),
-        ...(filter.kind && { kind: filter.kind }),
-        ...(pageParam && { cursor: pageParam }),
-      };
-      const response = await successful(outbox.$get({ query }));
-      return { mails: await response.json(), next: nextCursor(response) };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-  });
-
-/** Asks again for the mails, for the subscribers whom some of them went to, and for the counts of both. */
-export const refreshOutbox = (client: QueryClient) =>
-  Promise.all(
-    [outboxKey, subscribersQuery.queryKey, summaryQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+export const outboxQuery = ({ status, kind }: OutboxListFilter) =>
+  listQuery(keys.mail.list({ status, kind }), (page) =>
+    outbox.$get({ query: { ...(status && { status }), ...(kind && { kind }), ...page } }),
   );
 
-/** Sends a mail now; answers with what came of it. A refusal too says that the list is not up to date. */
+/** With the mails, the subscribers whom some of them went to, and the counts of both. */
+const stale = [keys.mail.all, keys.subscribers, keys.summary];
+
+export const refreshOutbox = (client: QueryClient) => markStale(client, stale);
+
+/** Sends a mail now; answers with what came of it. */
 export const retryMail = mutationOptions({
   mutationFn: (id: string) => answerOf(outbox[":id"].retry.$post({ param: { id } })),
-  onSettled: (_mail, _error, _id, _result, { client }) => refreshOutbox(client),
+  meta: { stale },
 });
 
 export const markMailSent = mutationOptions({
   mutationFn: (id: string) => answerOf(outbox[":id"].$put({ param: { id }, json: { status: "sent" } })),
-  onSettled: (_mail, _error, _id, _result, { client }) => refreshOutbox(client),
+  meta: { stale },
 });

@@ -58,3 +58,26 @@ describe.each(["query", "mutation"] as const)("a %s", (by) => {
     expect({ retry, networkMode }).toEqual({ retry: false, networkMode: "always" });
   });
 });
+
+describe("a change", () => {
+  const stale = [["list"]];
+  const mutationFn = (succeeds: boolean) => (succeeds ? Promise.resolve() : Promise.reject(problem(409)));
+
+  it.each([true, false])(
+    "makes stale what it names, whatever its caller does (success: %s)",
+    async (succeeds) => {
+      const client = newQueryClient();
+      client.setQueryData(["list", 1], []);
+      client.setQueryData(["other"], []);
+      const mutation = new MutationObserver(client, {
+        mutationFn: () => mutationFn(succeeds),
+        meta: { stale },
+        onSuccess: () => undefined,
+        onSettled: () => undefined,
+      });
+      await mutation.mutate().catch(() => undefined);
+      expect(client.getQueryState(["list", 1])?.isInvalidated).toBe(true);
+      expect(client.getQueryState(["other"])?.isInvalidated).toBe(false);
+    },
+  );
+});

@@ -1,12 +1,16 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { currentUserQuery } from "./access.ts";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isLoggedOut } from "./errors.ts";
+import { keys } from "./keys.ts";
+
+/** Has what is on the screen asked for again at once, and everything else when it is next shown. */
+export const markStale = (client: QueryClient, stale: readonly QueryKey[]) =>
+  Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Data is fetched once and stays until something we do makes it stale (specification, section 9). */
 export const newQueryClient = () => {
   /** A session that ended while the dashboard was open: asking who is logged in leads to the login. */
   const askWhoIsLoggedIn = (error: unknown) => {
-    if (isLoggedOut(error)) client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    if (isLoggedOut(error)) client.invalidateQueries({ queryKey: keys.user });
   };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -22,10 +26,14 @@ export const newQueryClient = () => {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryKey[0] !== currentUserQuery.queryKey[0]) askWhoIsLoggedIn(error);
+        if (query.queryKey[0] !== keys.user[0]) askWhoIsLoggedIn(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => askWhoIsLoggedIn(error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => askWhoIsLoggedIn(error),
+      // Here and not in each mutation, where a component's own callbacks would take the place of these.
+      onSettled: (_data, _error, _variables, _result, { meta }) => markStale(client, meta?.stale ?? []),
+    }),
   });
   return client;
 };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   anyReviewer,
   type CorrectableQuestionnaire,
@@ -7,11 +7,11 @@ import {
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { applicationKeys } from "./applications.ts";
-import { answerOf, api, nextCursor, successful } from "./client.ts";
+import { answerOf, api, successful } from "./client.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
+import { keys } from "./keys.ts";
+import { listQuery } from "./lists.ts";
 import { once } from "./submission.ts";
-import { summaryQuery } from "./summary.ts";
 
 const { questionnaires } = api;
 
@@ -20,22 +20,10 @@ export interface QuestionnaireListFilter {
   status: QuestionnaireStatus | "";
 }
 
-/** Below the lists of families: a questionnaire shows its family, and is stale when a family changes or goes. */
-const questionnaireKeys = { all: [...applicationKeys.lists, "questionnaires"] } as const;
-
-const fetchPage = async ({ status }: QuestionnaireListFilter, cursor: string | undefined) => {
-  const query = { ...(status && { status }), ...(cursor && { cursor }) };
-  const response = await successful(questionnaires.$get({ query }));
-  return { questionnaires: await response.json(), next: nextCursor(response) };
-};
-
-export const questionnairesQuery = (filter: QuestionnaireListFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...questionnaireKeys.all, "list", filter],
-    queryFn: ({ pageParam }) => fetchPage(filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-  });
+export const questionnairesQuery = ({ status }: QuestionnaireListFilter) =>
+  listQuery(keys.questionnaires.list({ status }), (page) =>
+    questionnaires.$get({ query: { ...(status && { status }), ...page } }),
+  );
 
 const fetchOfFamily = (familyId: string) =>
   orNone(answerOf(questionnaires.family[":familyId"].$get({ param: { familyId } })));
@@ -43,7 +31,7 @@ const fetchOfFamily = (familyId: string) =>
 /** A family's questionnaire as its link shows it; `null` when there is none. */
 export const familyQuestionnaireQuery = (familyId: string) =>
   queryOptions({
-    queryKey: [...questionnaireKeys.all, "family", familyId],
+    queryKey: keys.questionnaires.ofFamily(familyId),
     queryFn: () => fetchOfFamily(familyId),
   });
 
@@ -54,7 +42,7 @@ const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnair
 /** The same for staff, who see everything. Read anew whenever it is opened, for it is about to be decided on. */
 export const receivedQuestionnaireQuery = (familyId: string) =>
   queryOptions({
-    queryKey: [...questionnaireKeys.all, "received", familyId],
+    queryKey: keys.questionnaires.received(familyId),
     gcTime: 0,
     queryFn: async () => {
       const questionnaire = await fetchOfFamily(familyId);
@@ -83,11 +71,8 @@ export const correctQuestionnaire = mutationOptions({
     answerOf(questionnaires.family[":familyId"].$put({ param: { familyId }, json: answers })),
 });
 
-/** Applications say how their questionnaires stand, and the summary counts them. */
-const afterChange = (client: QueryClient) =>
-  Promise.all(
-    [applicationKeys.all, summaryQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+/** Applications and visits say how their questionnaires stand, and the summary counts them. */
+const meta = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary] };
 
 /** What a member of staff decides about a questionnaire, as it was read. */
 export interface Review extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt"> {}
@@ -97,8 +82,7 @@ export const reviewQuestionnaire = mutationOptions({
     const json = { ...review, reviewedBy: anyReviewer, reviewedAt: new Date().toISOString() };
     return answerOf(questionnaires[":id"].$put({ param: { id }, json }));
   },
-  // Also when it is refused: somebody was quicker, and what is shown is no longer what is stored.
-  onSettled: (_questionnaire, _error, _review, _result, { client }) => afterChange(client),
+  meta,
 });
 
 /** The questionnaire as stored now, when a review was refused because it has changed. */
@@ -106,5 +90,5 @@ export const currentQuestionnaire = storedNow<ReceivedQuestionnaire>;
 
 export const deleteQuestionnaire = mutationOptions({
   mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),
-  onSettled: (_response, _error, _id, _result, { client }) => afterChange(client),
+  meta,
 });

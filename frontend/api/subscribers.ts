@@ -1,22 +1,13 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { LARGEST_PAGE } from "#contract/paging.ts";
-import { fetchAllPages } from "./all-pages.ts";
-import { api, nextCursor, successful } from "./client.ts";
+import { fetchAll } from "./all-pages.ts";
+import { api } from "./client.ts";
+import { keys } from "./keys.ts";
+import { listQuery } from "./lists.ts";
 
-const fetchPage = async (cursor: string | undefined, limit?: number) => {
-  const query = { ...(limit && { limit: String(limit) }), ...(cursor && { cursor }) };
-  const response = await successful(api.newsletter.subscribers.$get({ query }));
-  return { entries: await response.json(), next: nextCursor(response) };
-};
+const { subscribers } = api.newsletter;
 
 /** Who gets the newsletter, newest first. */
-export const subscribersQuery = infiniteQueryOptions({
-  queryKey: ["subscribers"],
-  queryFn: ({ pageParam }) => fetchPage(pageParam),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next,
-});
+export const subscribersQuery = listQuery(keys.subscribers, (query) => subscribers.$get({ query }));
 
 /** All of them; says meanwhile how many have come. */
 export const fetchAllSubscribers = (onProgress: (count: number) => void) =>
-  fetchAllPages((cursor) => fetchPage(cursor, LARGEST_PAGE), onProgress);
+  fetchAll((query) => subscribers.$get({ query }), onProgress);

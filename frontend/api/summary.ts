@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answerOf, api } from "./client.ts";
+import { keys } from "./keys.ts";
 
 export const summaryQuery = queryOptions({
-  queryKey: ["summary"],
+  queryKey: keys.summary,
   queryFn: () => answerOf(api.summary.$get()),
 });

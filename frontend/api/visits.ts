@@ -5,17 +5,15 @@ import {
   type ScheduledVisit,
   type Visit,
   type VisitAnswer,
+  type VisitChange,
   visitDates,
 } from "#contract/visits.ts";
-import { applicationKeys } from "./applications.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
+import { keys } from "./keys.ts";
 import { once, type Submission } from "./submission.ts";
 
 const visits = api.visits;
-
-/** Below the lists of families: a visit shows its family, and is stale when a family changes or goes. */
-const weekKeys = [...applicationKeys.lists, "visits"] as const;
 
 /** The dates of a week that visits can have. */
 const rangeOf = (start: string) => ({
@@ -26,7 +24,7 @@ const rangeOf = (start: string) => ({
 /** The visits of the week that begins with a date. */
 export const weekQuery = (start: string) =>
   queryOptions({
-    queryKey: [...weekKeys, start],
+    queryKey: keys.visits.week(start),
     queryFn: () => answerOf(visits.$get({ query: rangeOf(start) })),
   });
 
@@ -35,21 +33,22 @@ export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 
 const changeInWeeks = (client: QueryClient, id: string, change: Partial<Visit>) =>
-  client.setQueriesData<ScheduledVisit[]>({ queryKey: weekKeys }, (week) =>
+  client.setQueriesData<ScheduledVisit[]>({ queryKey: keys.visits.all }, (week) =>
     week?.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
   );
 
-/**
- * After every change. The answer's version is taken over at once, for the next change has to name it; all else is
- * asked for anew: a visit decides which families can be scheduled, and shows in its family's application.
- */
-const refresh = (client: QueryClient, answer?: VisitAnswer) => {
-  if (answer) {
-    const { warnings: _, ...visit } = answer;
-    changeInWeeks(client, visit.id, visit);
-  }
-  return client.invalidateQueries({ queryKey: applicationKeys.all });
+/** Takes over the version of a changed visit at once: the next change has to name it. */
+const takeOver = (client: QueryClient, answer: VisitAnswer) => {
+  const { warnings: _, ...visit } = answer;
+  changeInWeeks(client, visit.id, visit);
+  return answer;
 };
+
+/** A visit decides which families can be scheduled, and shows in its family's application. */
+const meta = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all] };
+
+const putVisit = (id: string, json: VisitChange): Promise<VisitAnswer> =>
+  answerOf(visits[":id"].$put({ param: { id }, json }));
 
 interface VisitSubmission extends Submission<FilledVisitForm> {
   id: string | undefined;
@@ -57,9 +56,11 @@ interface VisitSubmission extends Submission<FilledVisitForm> {
 
 /** Stores what the form holds: as a new visit, or in place of the one with the id. */
 export const saveVisit = mutationOptions({
-  mutationFn: ({ id, json, submissionKey }: VisitSubmission): Promise<VisitAnswer> =>
-    answerOf(id ? visits[":id"].$put({ param: { id }, json }) : visits.$post({ json }, once(submissionKey))),
-  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
+  mutationFn: async ({ id, json, submissionKey }: VisitSubmission, { client }) => {
+    const saved = await (id ? putVisit(id, json) : answerOf(visits.$post({ json }, once(submissionKey))));
+    return takeOver(client, saved);
+  },
+  meta,
 });
 
 /** Of quick changes of visits as the calendar shows them; each has its `visit` among its variables. */
@@ -68,9 +69,9 @@ export const visitChangeKey = ["visits", "change"] as const;
 /** Changes the status of the visit as it is shown; refused when it has been changed since. */
 export const changeVisitStatus = mutationOptions({
   mutationKey: visitChangeKey,
-  mutationFn: ({ visit, status }: { visit: ScheduledVisit; status: Visit["status"] }) =>
-    answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { status, updatedAt: visit.updatedAt } })),
-  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
+  mutationFn: async ({ visit, status }: { visit: ScheduledVisit; status: Visit["status"] }, { client }) =>
+    takeOver(client, await putVisit(visit.id, { status, updatedAt: visit.updatedAt })),
+  meta,
 });
 
 /** Date and slot: where in the calendar a visit stands. */
@@ -84,21 +85,24 @@ export interface VisitMove {
 /** Moves a visit, on screen at once; when that fails it springs back. */
 export const moveVisit = mutationOptions({
   mutationKey: visitChangeKey,
-  mutationFn: ({ visit, to }: VisitMove) =>
-    answerOf(visits[":id"].$put({ param: { id: visit.id }, json: { ...to, updatedAt: visit.updatedAt } })),
-  onMutate: ({ visit, to }, { client }) => {
-    client.cancelQueries({ queryKey: weekKeys });
-    changeInWeeks(client, visit.id, to);
+  mutationFn: async ({ visit, to }: VisitMove, { client }) => {
+    const { id, scheduledDate, timeSlot, updatedAt } = visit;
+    client.cancelQueries({ queryKey: keys.visits.all });
+    changeInWeeks(client, id, to);
+    try {
+      return takeOver(client, await putVisit(id, { ...to, updatedAt }));
+    } catch (error) {
+      changeInWeeks(client, id, { scheduledDate, timeSlot });
+      throw error;
+    }
   },
-  onError: (_error, { visit: { id, scheduledDate, timeSlot } }, _result, { client }) =>
-    changeInWeeks(client, id, { scheduledDate, timeSlot }),
-  onSettled: (visit, _error, _change, _result, { client }) => refresh(client, visit),
+  meta,
 });
 
 export const cancelVisit = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<Visit, "id" | "updatedAt">) =>
     successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } })),
-  onSettled: (_response, _error, _visit, _result, { client }) => refresh(client),
+  meta,
 });
 
 /** The visit as stored now, when a change was refused because another came before. */

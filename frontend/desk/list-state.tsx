@@ -6,6 +6,7 @@ import { LoadFailed } from "./load-failed.tsx";
 
 /** The parts of an infinite query that say how a list is doing. */
 interface List {
+  data: readonly unknown[] | undefined;
   isPending: boolean;
   isError: boolean;
   error: unknown;
@@ -20,7 +21,6 @@ interface ListStateProps {
   list: List;
   /** What is listed, in the plural and lower case. */
   things: string;
-  isEmpty: boolean;
   /** The shapes of what is being loaded. */
   skeleton: ReactNode;
   /** What stands in place of an empty list. */
@@ -28,7 +28,7 @@ interface ListStateProps {
 }
 
 /** In place of a list, or above what is left of it: that it is loading, has failed (and may be tried again) or is empty. */
-export const ListState = ({ list, things, isEmpty, skeleton, children }: ListStateProps) => {
+export const ListState = ({ list, things, skeleton, children }: ListStateProps) => {
   if (list.isPending) {
     return (
       <>
@@ -46,7 +46,7 @@ export const ListState = ({ list, things, isEmpty, skeleton, children }: ListSta
       </EmptyState>
     );
   }
-  return isEmpty ? <EmptyState>{children}</EmptyState> : null;
+  return list.data?.length === 0 ? <EmptyState>{children}</EmptyState> : null;
 };
 
 /** The end of a list that has more pages. */

@@ -29,7 +29,7 @@ export const ApplicationsTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
-  const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const { data: applications = [] } = list;
   const place = useCurrent(applications);
   const selection = useSelection(applications);
   const { decide, pendingStatus, refused, settleRefused } = useDecide();
@@ -59,12 +59,7 @@ export const ApplicationsTab = () => {
         <ApplicationFilters filter={filter} onChange={setFilter} searchRef={search} />
         <ApplicationToolbar filter={filter} onHelp={help} />
       </div>
-      <ListState
-        list={list}
-        things="applications"
-        isEmpty={applications.length === 0}
-        skeleton={<SkeletonRows count={8} />}
-      >
+      <ListState list={list} things="applications" skeleton={<SkeletonRows count={8} />}>
         <p>No applications found.</p>
         {(filter.status || filter.q) && (
           <p className="text-sm opacity-80">Nothing matches this filter and search.</p>

@@ -18,7 +18,7 @@ type Opened = { what: "add" } | { what: "edit" | "delete"; entry: ContactEntry }
 export const ContactInfoTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
   const list = useInfiniteQuery(contactsQuery);
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const { data: entries = [] } = list;
   const { data: shown } = useQuery(activeContactQuery);
   // The public's answer may be a minute old; it is needed only where the active entry is further down the list.
   const active = entries.find(({ isActive }) => isActive) ?? (list.hasNextPage ? shown : null);
@@ -40,7 +40,6 @@ export const ContactInfoTab = () => {
         <ListState
           list={list}
           things="contact entries"
-          isEmpty={entries.length === 0}
           skeleton={<SkeletonCards count={2} className={CARDS} />}
         >
           <p>No contact information yet.</p>

@@ -27,7 +27,7 @@ export const Outbox = () => {
   const [filter, setFilter] = useOutboxFilter();
   const [marking, setMarking] = useState<OutboxMail | null>(null);
   const list = useInfiniteQuery(outboxQuery(filter));
-  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
+  const { data: mails = [] } = list;
 
   return (
     <section aria-labelledby="outbox" className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export const Outbox = () => {
         <OutboxFilters filter={filter} onChange={setFilter} />
         <RefreshButton busy={list.isFetching} />
       </div>
-      <ListState list={list} things="mails" isEmpty={mails.length === 0} skeleton={<SkeletonRows />}>
+      <ListState list={list} things="mails" skeleton={<SkeletonRows />}>
         {filter.status || filter.kind ? (
           <p>No mail matches this filter.</p>
         ) : (

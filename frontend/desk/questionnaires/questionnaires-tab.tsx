@@ -20,7 +20,7 @@ export const QuestionnairesTab = () => {
   const { filter, setStatus, openFamily, open, close } = useQuestionnaireView();
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
   const list = useInfiniteQuery(questionnairesQuery(filter));
-  const questionnaires = list.data?.pages.flatMap((page) => page.questionnaires) ?? [];
+  const { data: questionnaires = [] } = list;
 
   return (
     <div className="flex flex-col gap-4">
@@ -38,12 +38,7 @@ export const QuestionnairesTab = () => {
           </option>
         ))}
       </select>
-      <ListState
-        list={list}
-        things="questionnaires"
-        isEmpty={questionnaires.length === 0}
-        skeleton={<SkeletonCards className={CARDS} />}
-      >
+      <ListState list={list} things="questionnaires" skeleton={<SkeletonCards className={CARDS} />}>
         <p>No questionnaires found.</p>
         {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
       </ListState>

@@ -16,17 +16,12 @@ type Opened = { what: "view" | "delete"; story: Story } | null;
 export const StoriesTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
   const list = useInfiniteQuery(storiesQuery);
-  const stories = list.data?.pages.flatMap((page) => page.stories) ?? [];
+  const { data: stories = [] } = list;
   const close = () => setOpened(null);
 
   return (
     <div className="flex flex-col gap-4">
-      <ListState
-        list={list}
-        things="stories"
-        isEmpty={stories.length === 0}
-        skeleton={<SkeletonCards className={CARDS} />}
-      >
+      <ListState list={list} things="stories" skeleton={<SkeletonCards className={CARDS} />}>
         <p>No story submissions yet.</p>
       </ListState>
       {stories.length > 0 && (

@@ -11,7 +11,7 @@ import { subscribersAsCsv } from "./subscribers-csv.ts";
 export const Subscribers = () => {
   const { data: summary } = useQuery(summaryQuery);
   const list = useInfiniteQuery(subscribersQuery);
-  const subscribers = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const { data: subscribers = [] } = list;
   return (
     <section aria-labelledby="subscribers" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,12 +28,7 @@ export const Subscribers = () => {
           />
         )}
       </div>
-      <ListState
-        list={list}
-        things="subscribers"
-        isEmpty={subscribers.length === 0}
-        skeleton={<SkeletonRows />}
-      >
+      <ListState list={list} things="subscribers" skeleton={<SkeletonRows />}>
         <p>Nobody has subscribed yet.</p>
       </ListState>
       {subscribers.length > 0 && (

@@ -33,7 +33,7 @@ export const FamilyField = ({ control, given, chosen, onChoose }: FamilyFieldPro
     ...schedulableQuery(useDebounced(search.trim())),
     placeholderData: keepPreviousData,
   });
-  const found = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const { data: found = [] } = list;
   const searchable = field.value !== given?.id && (search !== "" || list.hasNextPage);
 
   return (

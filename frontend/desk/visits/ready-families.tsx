@@ -30,18 +30,13 @@ const FamilyCard = ({ family, onSchedule }: { family: Application; onSchedule: (
 /** Whom staff may schedule: approved and without a visit. */
 export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: Application) => void }) => {
   const list = useInfiniteQuery(schedulableQuery(""));
-  const families = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const { data: families = [] } = list;
   return (
     <section aria-labelledby="ready-families" className="flex flex-col gap-4 print:hidden">
       <h3 id="ready-families" className="text-xl font-semibold">
         Approved Families Ready to Schedule
       </h3>
-      <ListState
-        list={list}
-        things="families"
-        isEmpty={families.length === 0}
-        skeleton={<SkeletonCards className={CARDS} />}
-      >
+      <ListState list={list} things="families" skeleton={<SkeletonCards className={CARDS} />}>
         <p>Every approved family has a visit.</p>
         <p className="text-sm opacity-80">Families you approve on the Applications tab appear here.</p>
       </ListState>

@@ -21,8 +21,7 @@ export const useVisitMove = (onRefused: OnRefusedVisit) => {
   const moving = useMutation({
     ...moveVisit,
     onSuccess: sayMoved,
-    onError: (...result) => {
-      const [error, move] = result;
+    onError: (error, move) => {
       const { visit, to } = move;
       const stored = currentVisit(error);
       if (stored && isStored(to, stored)) return sayMoved(stored, move);
@@ -30,7 +29,6 @@ export const useVisitMove = (onRefused: OnRefusedVisit) => {
         const again = () => moving.mutate({ visit: stored, to });
         onRefused({ visit, change: to, stored, again }, error);
       } else toastFailure("Update failed", serverMessage(error, "Please try again."));
-      return moveVisit.onError?.(...result);
     },
   });
   const underWay = useMutationState({

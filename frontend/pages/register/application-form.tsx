@@ -29,13 +29,12 @@ export const ApplicationForm = () => {
   const draft = useDraft(form, { key: "draft:application", formId: FORM_ID, empty });
   const submission = useMutation({
     ...submitApplication,
-    onSuccess: (...result) => {
+    onSuccess: () => {
       toast(
         "Application Submitted!",
         "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
       );
       draft.clear();
-      return submitApplication.onSuccess?.(...result);
     },
     onError: (error) => {
       showFieldIssues(form, error);

@@ -32,10 +32,9 @@ export const StoryForm = () => {
   };
   const submission = useMutation({
     ...submitStory,
-    onSuccess: (...result) => {
+    onSuccess: () => {
       toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
       startOver();
-      return submitStory.onSuccess?.(...result);
     },
     onError: (error) => {
       showFieldIssues(form, error);

@@ -1,0 +1,39 @@
+import type { QueryKey } from "@tanstack/react-query";
+
+/** The key of all that is cached. What begins with a noun's key is that noun's, and no other's. */
+export const keys = {
+  user: ["user"],
+  summary: ["summary"],
+  applications: {
+    all: ["applications"],
+    lists: ["applications", "list"],
+    list: (filter: object) => ["applications", "list", filter],
+    schedulable: (q: string) => ["applications", "list", "schedulable", q],
+    one: (id: string) => ["applications", "one", id],
+    public: (id: string) => ["applications", "public", id],
+  },
+  questionnaires: {
+    all: ["questionnaires"],
+    list: (filter: object) => ["questionnaires", "list", filter],
+    ofFamily: (familyId: string) => ["questionnaires", "family", familyId],
+    received: (familyId: string) => ["questionnaires", "received", familyId],
+  },
+  visits: { all: ["visits"], week: (start: string) => ["visits", start] },
+  stories: ["stories"],
+  subscribers: ["subscribers"],
+  mail: { all: ["mail"], list: (filter: object) => ["mail", filter] },
+  contactInfo: {
+    all: ["contact-info"],
+    active: ["contact-info", "active"],
+    entries: ["contact-info", "entries"],
+  },
+} as const;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** What a change makes stale, also when it is refused: then somebody else was quicker. */
+      stale?: readonly QueryKey[];
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import { type Answer, bodyOf, successful } from "./client.ts";
+
+/* Public pages load this, and none of the contract's schemas, which bring a library along. */
+
+/** Which part of a list a call asks for. */
+interface PageQuery {
+  cursor?: string;
+  limit?: string;
+}
+
+type ListAnswer<Entry> = Answer<Entry[]> & Pick<Response, "headers">;
+export type CallForPage<Entry> = (page: PageQuery) => Promise<ListAnswer<Entry>>;
+
+export interface Page<Entry> {
+  entries: Entry[];
+  /** Where the next one begins. */
+  next: string | undefined;
+}
+
+/** The cursor in the `Link` header of a list. */
+const nextCursor = ({ headers }: Pick<Response, "headers">) => {
+  const [, target] = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  return target ? (new URL(target, location.origin).searchParams.get("cursor") ?? undefined) : undefined;
+};
+
+export const fetchPage = async <Entry>(call: Promise<ListAnswer<Entry>>): Promise<Page<Entry>> => {
+  const response = await successful(call);
+  return { entries: await bodyOf(response), next: nextCursor(response) };
+};
+
+const flat = <Entry>({ pages }: InfiniteData<Page<Entry>>) => pages.flatMap(({ entries }) => entries);
+
+/** A list that is fetched page by page and shown as one. */
+export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => fetchPage(call(pageParam ? { cursor: pageParam } : {})),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    select: flat,
+  });
