@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
+import { Options } from "./options.tsx";
 
 interface Labelled {
   label: string;
@@ -65,11 +66,7 @@ export const SelectField = ({
     {(control) => (
       <select {...select} {...control} className={`select w-full ${invalidClass(error, "select")}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     )}
   </Field>

@@ -3,6 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 /** The filter's words differ from the statuses' own only for the first. */
 const options: Record<ApplicationStatus, string> = {
@@ -19,12 +20,12 @@ interface ApplicationFiltersProps {
 export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationFiltersProps) => {
   const [typed, setTyped] = useState(filter.q);
 
-  const settled = useDebounced(typed.trim());
+  const debounced = useDebounced(typed.trim());
   // By then the status may have been changed, too.
   const search = useEffectEvent((q: string) => q !== filter.q && onChange({ q }));
   useEffect(() => {
-    search(settled);
-  }, [settled]);
+    search(debounced);
+  }, [debounced]);
 
   return (
     <>
@@ -39,19 +40,13 @@ export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationF
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      <select
-        aria-label="Status filter"
-        className="select w-full sm:w-44"
+      <FilterSelect
+        label="Status filter"
+        all="All Status"
+        options={options}
         value={filter.status}
-        onChange={(event) => onChange({ status: event.target.value as ApplicationStatus | "" })}
-      >
-        <option value="">All Status</option>
-        {Object.entries(options).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(status) => onChange({ status })}
+      />
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Application } from "#contract/applications.ts";
+import { type Application, applicationStatuses } from "#contract/applications.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
 import { ShortcutHelp, useShortcutsEnabled } from "#frontend/desk/shortcut-help.tsx";
+import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { type Shortcuts, useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
 import { acceptToast } from "#frontend/lib/toast.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
@@ -16,7 +17,6 @@ import { DeleteApplication } from "./delete-application.tsx";
 import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
 import { RefusedDecisionDialog } from "./refused-decision.tsx";
 import { applicationShortcuts } from "./shortcuts.ts";
-import { useApplicationFilter } from "./use-application-filter.ts";
 import { useCurrent } from "./use-current.ts";
 import { useDecide } from "./use-decide.ts";
 import { useSelection } from "./use-selection.ts";
@@ -25,7 +25,7 @@ import { useSelection } from "./use-selection.ts";
 type Opened = { what: "view" | "delete"; application: Application } | { what: "help" } | null;
 
 export const ApplicationsTab = () => {
-  const [filter, setFilter] = useApplicationFilter();
+  const [filter, setFilter] = useAddressFilter({ status: applicationStatuses, q: null });
   const [opened, setOpened] = useState<Opened>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));

@@ -1,4 +1,5 @@
 import { type Application, type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { Options } from "#frontend/ui/options.tsx";
 
 interface StatusSelectProps {
   application: Application;
@@ -17,10 +18,6 @@ export const StatusSelect = ({ application, pending, onDecide }: StatusSelectPro
     aria-disabled={pending !== undefined}
     onChange={(event) => pending ?? onDecide(event.target.value as ApplicationStatus)}
   >
-    {Object.entries(applicationStatusLabels).map(([key, label]) => (
-      <option key={key} value={key}>
-        {label}
-      </option>
-    ))}
+    <Options of={applicationStatusLabels} />
   </select>
 );

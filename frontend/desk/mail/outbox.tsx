@@ -1,15 +1,23 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { OutboxMail } from "#contract/mail.ts";
+import {
+  mailKindLabels,
+  mailKinds,
+  mailStatuses,
+  mailStatusLabels,
+  type OutboxMail,
+} from "#contract/mail.ts";
 import { outboxQuery, refreshOutbox } from "#frontend/api/mail.ts";
 import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { MailCounts } from "./mail-counts.tsx";
 import { MailItem } from "./mail-item.tsx";
 import { MarkMailSent } from "./mark-mail-sent.tsx";
-import { OutboxFilters } from "./outbox-filters.tsx";
-import { useOutboxFilter } from "./use-outbox-filter.ts";
+
+const FILTER = "w-40 max-sm:grow sm:w-48";
 
 /** Mails change by themselves as the site sends them; nothing here asks again unless told to. */
 const RefreshButton = ({ busy }: { busy: boolean }) => {
@@ -24,7 +32,7 @@ const RefreshButton = ({ busy }: { busy: boolean }) => {
 
 /** Every mail of the site: waiting, sent, or kept for staff because it could not be. */
 export const Outbox = () => {
-  const [filter, setFilter] = useOutboxFilter();
+  const [filter, setFilter] = useAddressFilter({ status: mailStatuses, kind: mailKinds });
   const [marking, setMarking] = useState<OutboxMail | null>(null);
   const list = useInfiniteQuery(outboxQuery(filter));
   const { data: mails = [] } = list;
@@ -36,7 +44,22 @@ export const Outbox = () => {
       </h3>
       <MailCounts />
       <div className="flex flex-wrap items-center gap-3">
-        <OutboxFilters filter={filter} onChange={setFilter} />
+        <FilterSelect
+          label="Mail status"
+          all="All Status"
+          options={mailStatusLabels}
+          value={filter.status}
+          className={FILTER}
+          onChange={(status) => setFilter({ status })}
+        />
+        <FilterSelect
+          label="Kind of mail"
+          all="All Kinds"
+          options={mailKindLabels}
+          value={filter.kind}
+          className={FILTER}
+          onChange={(kind) => setFilter({ kind })}
+        />
         <RefreshButton busy={list.isFetching} />
       </div>
       <ListState list={list} things="mails" skeleton={<SkeletonRows />}>

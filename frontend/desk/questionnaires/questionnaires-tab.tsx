@@ -1,23 +1,26 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isId } from "#contract/ids.ts";
 import {
-  type QuestionnaireStatus,
+  questionnaireStatuses,
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
 import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { DeleteQuestionnaire } from "./delete-questionnaire.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireCounts } from "./questionnaire-counts.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { useQuestionnaireView } from "./use-questionnaire-view.ts";
 
 const CARDS = "grid gap-4 lg:grid-cols-2";
 
 export const QuestionnairesTab = () => {
-  const { filter, setStatus, openFamily, open, close } = useQuestionnaireView();
+  // Whose is open stands in the address too, so that an application can link to its questionnaire.
+  const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
@@ -25,19 +28,13 @@ export const QuestionnairesTab = () => {
   return (
     <div className="flex flex-col gap-4">
       <QuestionnaireCounts />
-      <select
-        aria-label="Status filter"
-        className="select w-full sm:w-44"
+      <FilterSelect
+        label="Status filter"
+        all="All"
+        options={questionnaireStatusLabels}
         value={filter.status}
-        onChange={(event) => setStatus(event.target.value as QuestionnaireStatus | "")}
-      >
-        <option value="">All</option>
-        {Object.entries(questionnaireStatusLabels).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(status) => setFilter({ status })}
+      />
       <ListState list={list} things="questionnaires" skeleton={<SkeletonCards className={CARDS} />}>
         <p>No questionnaires found.</p>
         {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
@@ -48,7 +45,7 @@ export const QuestionnairesTab = () => {
             <li key={questionnaire.id} className="grid">
               <QuestionnaireCard
                 questionnaire={questionnaire}
-                onReview={() => open(questionnaire.family.id)}
+                onReview={() => setFilter({ family: questionnaire.family.id })}
                 onDelete={() => setDeleting(questionnaire)}
               />
             </li>
@@ -56,7 +53,13 @@ export const QuestionnairesTab = () => {
         </ul>
       )}
       <ShowMore list={list} things="questionnaires" />
-      {openFamily && <ReviewDialog key={openFamily} familyId={openFamily} onClose={close} />}
+      {isId(filter.family) && (
+        <ReviewDialog
+          key={filter.family}
+          familyId={filter.family}
+          onClose={() => setFilter({ family: "" })}
+        />
+      )}
       {deleting && <DeleteQuestionnaire questionnaire={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );

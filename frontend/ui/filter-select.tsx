@@ -1,0 +1,31 @@
+import { Options } from "./options.tsx";
+
+interface FilterSelectProps<Key extends string> {
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  options: Readonly<Record<Key, string>>;
+  value: Key | "";
+  className?: string;
+  onChange: (value: Key | "") => void;
+}
+
+/** Narrows a list to what has one of the keys. */
+export const FilterSelect = <Key extends string>({
+  label,
+  all,
+  options,
+  value,
+  className = "w-full sm:w-44",
+  onChange,
+}: FilterSelectProps<Key>) => (
+  <select
+    aria-label={label}
+    className={`select ${className}`}
+    value={value}
+    onChange={(event) => onChange(event.target.value as Key | "")}
+  >
+    <option value="">{all}</option>
+    <Options of={options} />
+  </select>
+);
