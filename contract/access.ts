@@ -22,6 +22,9 @@ export const SIGNED_IN_HINT = "signed-in";
 /** The call that begins a login. */
 export const LOGIN = "/api/login";
 
+/** The one that ends it. */
+export const LOGOUT = "/api/logout";
+
 /** A way to the login, or to a page about one, that leads to this address of the dashboard in the end. */
 export const leadingTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;

@@ -1,62 +1,9 @@
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
-import { loginProblemPath, loginProblems } from "#contract/access.ts";
-import { shells } from "#contract/pages.ts";
 import { App } from "./app.tsx";
+import { routes } from "./routes.ts";
 import { robots, sitemap } from "./search-engines.ts";
-
-interface Page {
-  /** Below the client's output. */
-  file: string;
-  /** It is rendered for. */
-  address: string;
-  /** Source of the code it loads on demand, to have the browser fetch that at once. */
-  source?: string;
-  /** Search engines are told of it. */
-  listed?: true;
-}
-
-const pages: Page[] = [
-  { file: "index.html", address: "/", source: "frontend/pages/landing/landing.tsx", listed: true },
-  {
-    file: "register.html",
-    address: "/register",
-    source: "frontend/pages/register/register.tsx",
-    listed: true,
-  },
-  {
-    file: "share-story.html",
-    address: "/share-story",
-    source: "frontend/pages/share-story/share-story.tsx",
-    listed: true,
-  },
-  {
-    file: "privacy-policy.html",
-    address: "/privacy-policy",
-    source: "frontend/pages/privacy-policy.tsx",
-    listed: true,
-  },
-  {
-    file: "terms-of-service.html",
-    address: "/terms-of-service",
-    source: "frontend/pages/terms-of-service.tsx",
-    listed: true,
-  },
-  { file: "unsubscribe.html", address: "/unsubscribe", source: "frontend/pages/unsubscribe.tsx" },
-  { file: "404.html", address: "/404" },
-  { file: `${shells.dashboard.slice(1)}.html`, address: "/admin", source: "frontend/desk/desk.tsx" },
-  {
-    file: `${shells.questionnaire.slice(1)}.html`,
-    address: "/questionnaire/anybody",
-    source: "frontend/pages/questionnaire/questionnaire.tsx",
-  },
-  ...loginProblems.map(loginProblemPath).map((address) => ({
-    file: `${address.slice(1)}.html`,
-    address,
-    source: "frontend/desk/login-problem.tsx",
-  })),
-];
 
 /** Vite's manifest of the client build: source to built file, and what that imports in turn. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -126,20 +73,23 @@ export const prerenderPages = async (
   manifest: Manifest,
 ): Promise<{ file: string; content: string }[]> => {
   const fontLinks = fontPreloads(manifest);
-  const rendered = await Promise.all(
-    pages.map(async ({ file, address, source }) => {
-      const { head, body } = await render(address);
+  const files = routes.flatMap(({ files = {}, source }) =>
+    Object.entries(files).map(([address, rendered]) => ({ address, rendered, source })),
+  );
+  const pages = await Promise.all(
+    files.map(async ({ address, rendered, source }) => {
+      const { head, body } = await render(rendered);
       const content = template
         .replace("<!--page-head-->", () => head)
         // After the styles, which nothing is painted without.
         .replace("</head>", () => `${fontLinks}${preloads(manifest, source)}</head>`)
         .replace("<!--page-->", () => body);
-      return { file, content };
+      return { file: `${address.slice(1) || "index"}.html`, content };
     }),
   );
-  const listed = pages.filter(({ listed }) => listed).map(({ address }) => address);
+  const listed = routes.filter(({ listed }) => listed).map(({ path }) => path);
   return [
-    ...rendered,
+    ...pages,
     { file: "robots.txt", content: robots },
     { file: "sitemap.xml", content: sitemap(listed) },
   ];

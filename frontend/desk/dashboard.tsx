@@ -1,35 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { nameOf, type StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { orReload } from "#frontend/lib/or-reload.ts";
+import { NavLink } from "#frontend/layout/link.ts";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
-
-// The first tab comes with the dashboard; the others when somebody goes there.
-const QuestionnairesTab = lazy(() =>
-  orReload(import("./questionnaires/questionnaires-tab.tsx")).then((tab) => ({
-    default: tab.QuestionnairesTab,
-  })),
-);
-const CalendarTab = lazy(() =>
-  orReload(import("./visits/calendar-tab.tsx")).then((tab) => ({ default: tab.CalendarTab })),
-);
-const StoriesTab = lazy(() =>
-  orReload(import("./stories/stories-tab.tsx")).then((tab) => ({ default: tab.StoriesTab })),
-);
-const NotificationsTab = lazy(() =>
-  orReload(import("./notifications-tab.tsx")).then((tab) => ({
-    default: tab.NotificationsTab,
-  })),
-);
-const ContactInfoTab = lazy(() =>
-  orReload(import("./contact-info/contact-info-tab.tsx")).then((tab) => ({ default: tab.ContactInfoTab })),
-);
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -46,13 +26,14 @@ const Loading = () => (
   </div>
 );
 
+/** The first tab comes with the dashboard; the others when somebody goes there. */
 const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
-  questionnaires: QuestionnairesTab,
-  calendar: CalendarTab,
-  stories: StoriesTab,
-  notifications: NotificationsTab,
-  "contact-info": ContactInfoTab,
+  questionnaires: lazyComponent(() => import("./questionnaires/questionnaires-tab.tsx"), "QuestionnairesTab"),
+  calendar: lazyComponent(() => import("./visits/calendar-tab.tsx"), "CalendarTab"),
+  stories: lazyComponent(() => import("./stories/stories-tab.tsx"), "StoriesTab"),
+  notifications: lazyComponent(() => import("./notifications-tab.tsx"), "NotificationsTab"),
+  "contact-info": lazyComponent(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
 };
 
 /** The staff's desk: six tabs, each with an address of its own. */

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { LOGIN, type LoginProblem, leadingTo, loginProblems } from "#contract/access.ts";
+import { LOGIN, LOGOUT, type LoginProblem, leadingTo, loginProblems } from "#contract/access.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { NotFound } from "#frontend/pages/not-found.tsx";
@@ -51,7 +51,7 @@ const texts: Record<LoginProblem, Words> = {
   "not-logged-out": {
     title: "You are still logged in",
     text: "Something went wrong on our side, and the site could not log you out. Please try again in a few minutes.",
-    retry: { label: "Log out again", address: "/api/logout" },
+    retry: { label: "Log out again", address: LOGOUT },
   },
 };
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { DashboardTab } from "#contract/dashboard.ts";
+import type { Address } from "#contract/pages.ts";
 import { storedSetting, storeSetting } from "#frontend/lib/stored-setting.ts";
 
 const keyOf = (tab: DashboardTab) => `desk:filters:${tab}`;
@@ -22,5 +23,5 @@ export const useRememberFilters = (tab: DashboardTab) => {
 };
 
 /** A tab's address, filtered as it was left; but the calendar opens on the current week, not on a past one. */
-export const tabAddress = (tab: DashboardTab) =>
+export const tabAddress = (tab: DashboardTab): Address =>
   `/admin/${tab}${(tab !== "calendar" && storedSetting(keyOf(tab))) || ""}`;

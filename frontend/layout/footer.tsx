@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { show } from "#contract/show.ts";
 import { FooterContact } from "./footer-contact.tsx";
+import { Link } from "./link.ts";
 import { Logo } from "./logo.tsx";
 
 const quickLinks = [

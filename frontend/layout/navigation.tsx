@@ -1,7 +1,9 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { LOGIN, LOGOUT } from "#contract/access.ts";
 import { show } from "#contract/show.ts";
+import { Link } from "./link.ts";
 import { Logo } from "./logo.tsx";
 import { useStaffUser } from "./use-staff-user.ts";
 
@@ -37,14 +39,14 @@ const AccountLinks = () =>
         </Link>
       </li>
       <li>
-        <a href="/api/logout" className="btn btn-outline max-lg:btn-block">
+        <a href={LOGOUT} className="btn btn-outline max-lg:btn-block">
           Logout
         </a>
       </li>
     </>
   ) : (
     <li>
-      <a href="/api/login" className="btn btn-outline max-lg:btn-block">
+      <a href={LOGIN} className="btn btn-outline max-lg:btn-block">
         Admin Login
       </a>
     </li>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#frontend/layout/link.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 

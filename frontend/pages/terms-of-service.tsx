@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { show } from "#contract/show.ts";
+import { Link } from "#frontend/layout/link.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { LegalPage } from "./legal-page.tsx";
 

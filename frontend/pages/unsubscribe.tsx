@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { show } from "#contract/show.ts";
 import { ApiError, serverMessage } from "#frontend/api/errors.ts";
 import { unsubscribe } from "#frontend/api/subscribe.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { Link } from "#frontend/layout/link.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Stamp } from "#frontend/pictures/stamp.tsx";
 import { Button } from "#frontend/ui/button.tsx";

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type LoginProblem, loginProblemPath, loginProblems } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
-import { publicPages, shells } from "#contract/pages.ts";
+import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
 
 /*
@@ -23,8 +23,8 @@ const page = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCo
  * The site's own 404 page. Nobody keeps it: what is missing during a deployment is there a moment later. Fetched
  * without the request's headers, which may ask for less than the whole page.
  */
-const notFoundPage = async (c: Context<AppEnv>) => {
-  const file = await c.env.ASSETS.fetch(new URL("/404", c.req.url));
+const answerNotFound = async (c: Context<AppEnv>) => {
+  const file = await c.env.ASSETS.fetch(new URL(notFoundPage, c.req.url));
   const answer = new Response(file.body, { status: 404, headers: file.headers });
   answer.headers.set("cache-control", "no-store");
   answer.headers.delete("etag");
@@ -34,7 +34,7 @@ const notFoundPage = async (c: Context<AppEnv>) => {
 /** A file, in case the asset server did not answer with it before the Worker was asked; else the 404 page. */
 export const answerUnknownPage = async (c: Context<AppEnv>) => {
   const file = await c.env.ASSETS.fetch(c.req.raw);
-  return file.ok || file.status === 304 ? file : notFoundPage(c);
+  return file.ok || file.status === 304 ? file : answerNotFound(c);
 };
 
 const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
@@ -84,7 +84,7 @@ export const pages = new Hono<AppEnv>()
   .on(
     "GET",
     Object.values(shells).flatMap((shell) => [shell, `${shell}/`, `${shell}.html`]),
-    notFoundPage,
+    answerNotFound,
   )
   .on("GET", dashboard, (c) => page(c, shells.dashboard))
   .on("GET", loginProblems.map(loginProblemPath), (c) => {
@@ -92,4 +92,4 @@ export const pages = new Hono<AppEnv>()
     return page(c, c.req.path, problem && loginProblemStatus[problem]);
   })
   .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire))
-  .on("GET", ["/404", "/404.html"], notFoundPage);
+  .on("GET", [notFoundPage, `${notFoundPage}.html`], answerNotFound);

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { PublicApplication } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { QuestionnaireStatusBadge } from "#frontend/desk/status-badge.tsx";
+import { Link } from "#frontend/layout/link.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 
 interface QuestionnaireLinkProps {

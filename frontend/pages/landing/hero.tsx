@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { show } from "#contract/show.ts";
+import { Link } from "#frontend/layout/link.ts";
 import { Porch } from "#frontend/pictures/porch.tsx";
 import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
 

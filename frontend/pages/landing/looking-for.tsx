@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { Address } from "#contract/pages.ts";
+import { Link } from "#frontend/layout/link.ts";
 import {
   BooksBehindGlass,
   Knocker,
@@ -11,7 +12,7 @@ import {
 interface DoorProps {
   title: string;
   text: string;
-  action: { label: string; to: string };
+  action: { label: string; to: Address };
   /** Colours of the leaf and of its sunken panel's edges. */
   paint: string;
   panel: string;

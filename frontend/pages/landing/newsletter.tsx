@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#frontend/layout/link.ts";
 import { Garden } from "#frontend/pictures/garden.tsx";
 import { Stamp } from "#frontend/pictures/stamp.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
