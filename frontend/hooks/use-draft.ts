@@ -38,8 +38,8 @@ const typedBefore = (formId: string): Record<string, unknown> => {
  * and a closed tab.
  * `formId` is the id of the `<form>`, `empty` its values when nothing is typed.
  */
-export const useDraft = <Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export const useDraft = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
   { key, formId, empty }: { key: string; formId: string; empty: DefaultValues<Values> },
 ) => {
   const [typed] = useState(() => typedBefore(formId));

@@ -1,15 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import {
-  type ContactChange,
-  type ContactEntry,
-  type ContactForm,
-  contactChange,
-} from "#contract/contact-info.ts";
-import { showFieldIssues } from "#frontend/api/field-issues.ts";
-import { OtherVersion } from "#frontend/desk/conflict/other-version.tsx";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { type ContactEntry, type ContactForm, contactChange } from "#contract/contact-info.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -29,17 +22,12 @@ const detailsOf = (entry: ContactEntry | undefined): ContactForm => ({
 /** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const [initial] = useState(() => detailsOf(entry));
-  const form = useForm<ContactForm, unknown, ContactChange>({
-    resolver: zodResolver(contactChange),
-    defaultValues: initial,
-    mode: "onTouched",
-  });
-  const { register, handleSubmit, setValue, formState } = form;
-  const draft = useDraft(form, {
+  const { form, draft, showIssues } = useKeptForm(contactChange, {
     key: `draft:contact-info:${entry?.id ?? "new"}`,
     formId: FORM_ID,
     empty: initial,
   });
+  const field = fieldsOf(form);
   const end = () => {
     draft.forget();
     onClose();
@@ -48,9 +36,8 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     entry,
     draft.base,
     end,
-    (error) => showFieldIssues(form, error),
+    showIssues,
   );
-  const { errors } = formState;
 
   return (
     <>
@@ -66,16 +53,15 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           </>
         }
       >
-        <OtherVersion other={draft.other} show={draft.show} />
-        <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(save)}>
+        <OtherVersion draft={draft} />
+        <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
           <EmailField
             label="Email"
             required
             autoComplete="off"
             placeholder="casting@example.com"
-            error={errors.email?.message}
-            {...register("email")}
-            onCorrect={(email) => setValue("email", email, { shouldValidate: true })}
+            {...field("email")}
+            onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
           />
           <TextField
             label="Phone"
@@ -83,24 +69,10 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
             type="tel"
             inputMode="tel"
             placeholder="(555) 123-4567"
-            error={errors.phone?.message}
-            {...register("phone")}
+            {...field("phone")}
           />
-          <TextField
-            label="Location"
-            required
-            placeholder="Los Angeles, CA"
-            error={errors.location?.message}
-            {...register("location")}
-          />
-          {draft.restored && (
-            <p className="text-sm">
-              We kept what you typed here before.{" "}
-              <button type="button" className="link py-1" onClick={draft.clear}>
-                Start over
-              </button>
-            </p>
-          )}
+          <TextField label="Location" required placeholder="Los Angeles, CA" {...field("location")} />
+          <KeptDraft draft={draft} />
           {!entry && (
             <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>
           )}

@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
   questionnaireReview,
@@ -12,9 +11,10 @@ import {
 import { serverMessage } from "#frontend/api/errors.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
-import { OtherVersion } from "#frontend/desk/conflict/other-version.tsx";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { OtherVersion } from "#frontend/forms/kept-draft.tsx";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
@@ -48,12 +48,11 @@ interface ReviewFormProps {
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
 export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
   const { id, family, updatedAt, reviewNotes: earlierNotes } = questionnaire;
-  const form = useForm({
-    resolver: zodResolver(notesOnly),
-    defaultValues: nothingWritten,
-    mode: "onTouched",
+  const { form, draft } = useKeptForm(notesOnly, {
+    key: `draft:review:${id}`,
+    formId: FORM_ID,
+    empty: nothingWritten,
   });
-  const draft = useDraft(form, { key: `draft:review:${id}`, formId: FORM_ID, empty: nothingWritten });
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const { refused, refuse, settle } = useRefusals<RefusedReview>();
   const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
@@ -96,10 +95,9 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
         <TextArea
           label="Review Notes"
           hint={`The family reads these notes on its page${earlierNotes ? ", in place of the earlier ones" : ""}.`}
-          error={form.formState.errors.reviewNotes?.message}
-          {...form.register("reviewNotes")}
+          {...fieldsOf(form)("reviewNotes")}
         />
-        <OtherVersion other={draft.other} show={draft.show} />
+        <OtherVersion draft={draft} />
         {earlierNotes && !notes.includes(earlierNotes) && (
           <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>
             Use the earlier notes

@@ -1,23 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import {
-  type FilledVisitForm,
-  type ScheduledVisit,
-  type VisitAnswer,
-  type VisitForm,
-  visitForm,
-} from "#contract/visits.ts";
-import { isGone, serverMessage } from "#frontend/api/errors.ts";
-import { showFieldIssues } from "#frontend/api/field-issues.ts";
+import { type FilledVisitForm, type ScheduledVisit, type VisitAnswer, visitForm } from "#contract/visits.ts";
+import { isGone } from "#frontend/api/errors.ts";
 import { currentVisit, saveVisit } from "#frontend/api/visits.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
-import { OtherVersion } from "#frontend/desk/conflict/other-version.tsx";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import type { FamilyChoice } from "./family-field.tsx";
@@ -41,13 +32,11 @@ interface VisitDialogProps {
 
 export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
   const [initial] = useState(() => (visit ? valuesOf(visit) : usualValues(today, family?.id)));
-  const form = useForm<VisitForm, unknown, FilledVisitForm>({
-    resolver: zodResolver(visitForm),
-    defaultValues: initial,
-    mode: "onTouched",
+  const { form, draft, sayNotSent } = useKeptForm(visitForm, {
+    key: `draft:visit:${visit?.id ?? family?.id ?? "new"}`,
+    formId: FORM_ID,
+    empty: initial,
   });
-  const key = `draft:visit:${visit?.id ?? family?.id ?? "new"}`;
-  const draft = useDraft(form, { key, formId: FORM_ID, empty: initial });
   const warnings = useVisitWarnings(form.control, today, visit?.id, visit?.family ?? family);
 
   /** What is stored as far as this dialog knows. */
@@ -78,8 +67,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         const mine = changedSince(visitForm.safeParse(base).data ?? {}, json);
         return refuse({ json, base, mine, stored: stored ?? null }, { title, name, error });
       }
-      showFieldIssues(form, error);
-      toastFailure(title, serverMessage(error, "Please try again."));
+      sayNotSent(error, title, "Please try again.");
     },
   });
   const send = (id: string | undefined, json: FilledVisitForm) =>
@@ -116,15 +104,8 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         }
       >
         <VisitProblem error={refused ? null : saving.error} />
-        <OtherVersion other={draft.other} show={draft.show} />
-        {draft.restored && (
-          <p className="mb-4 text-sm">
-            We kept what you typed here before.{" "}
-            <button type="button" className="link py-1" onClick={draft.clear}>
-              Start over
-            </button>
-          </p>
-        )}
+        <OtherVersion draft={draft} />
+        <KeptDraft draft={draft} className="mb-4" />
         <form
           id={FORM_ID}
           method="post"

@@ -8,6 +8,7 @@ import {
   visitDates,
   visitStatusLabels,
 } from "#contract/visits.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { type FamilyChoice, FamilyField } from "./family-field.tsx";
 
@@ -24,33 +25,26 @@ interface VisitFieldsProps {
 }
 
 export const VisitFields = ({
-  form: { register, control, formState },
+  form,
   family,
   chosenFamilies,
   onChooseFamily,
   cancelled,
   warnings,
 }: VisitFieldsProps) => {
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <FamilyField control={control} given={family} chosen={chosenFamilies} onChoose={onChooseFamily} />
+      <FamilyField control={form.control} given={family} chosen={chosenFamilies} onChoose={onChooseFamily} />
       <TextField
         label="Date"
         required
         type="date"
         min={visitDates.first}
         max={visitDates.last}
-        error={errors.scheduledDate?.message}
-        {...register("scheduledDate")}
+        {...field("scheduledDate")}
       />
-      <SelectField
-        label="Time Slot"
-        required
-        options={timeSlotLabels}
-        error={errors.timeSlot?.message}
-        {...register("timeSlot")}
-      />
+      <SelectField label="Time Slot" required options={timeSlotLabels} {...field("timeSlot")} />
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden sm:col-span-2">
         {warnings.map((warning) => (
           <p key={warning} className="alert alert-warning alert-soft">
@@ -59,23 +53,12 @@ export const VisitFields = ({
         ))}
       </div>
       <div className="grid gap-x-6 gap-y-4 sm:col-span-2 sm:grid-cols-3">
-        <TextField
-          label="Duration"
-          placeholder={defaultDuration}
-          error={errors.duration?.message}
-          {...register("duration")}
-        />
-        <TextField
-          label="Crew Size"
-          placeholder={defaultCrewSize}
-          error={errors.crewSize?.message}
-          {...register("crewSize")}
-        />
+        <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />
+        <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />
         <SelectField
           label="Status"
           options={cancelled ? visitStatusLabels : openStatusLabels}
-          error={errors.status?.message}
-          {...register("status")}
+          {...field("status")}
         />
       </div>
       <TextArea
@@ -83,16 +66,14 @@ export const VisitFields = ({
         rows={2}
         placeholder="Two cameras, lights, a boom"
         fieldClassName="sm:col-span-2"
-        error={errors.equipment?.message}
-        {...register("equipment")}
+        {...field("equipment")}
       />
       <TextArea
         label="Notes"
         rows={3}
         placeholder="Where to park, whom to ask for, what to look out for"
         fieldClassName="sm:col-span-2"
-        error={errors.notes?.message}
-        {...register("notes")}
+        {...field("notes")}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import {
   type QuestionnaireAnswers,
   questions,
 } from "#contract/questionnaires.ts";
-import { controlsOf } from "#frontend/lib/form-fields.ts";
+import { controlsOf } from "#frontend/forms/form-fields.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";

@@ -1,16 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import {
-  type AnswersForm,
-  type QuestionnaireAnswers,
-  questionnaireAnswers,
-} from "#contract/questionnaires.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
-import { showFieldIssues } from "#frontend/api/field-issues.ts";
+import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
 import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
-import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
@@ -40,22 +32,18 @@ export const QuestionnaireForm = ({
   thanks,
   ...foot
 }: QuestionnaireFormProps) => {
-  const form = useForm<AnswersForm, unknown, QuestionnaireAnswers>({
-    resolver: zodResolver(questionnaireAnswers),
-    defaultValues: answers,
-    mode: "onTouched",
+  const { form, draft, sayNotSent } = useKeptForm(questionnaireAnswers, {
+    key: draftKey,
+    formId: FORM_ID,
+    empty: answers,
   });
-  const draft = useDraft(form, { key: draftKey, formId: FORM_ID, empty: answers });
   const submission = useMutation({
     ...send,
     onSuccess: () => {
       draft.forget();
       reloadWithToast("Questionnaire Submitted!", thanks);
     },
-    onError: (error) => {
-      showFieldIssues(form, error);
-      toastFailure("Submission failed", serverMessage(error, "Please check your responses and try again."));
-    },
+    onError: (error) => sayNotSent(error, "Submission failed", "Please check your responses and try again."),
   });
 
   return (

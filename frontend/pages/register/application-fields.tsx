@@ -4,7 +4,7 @@ import {
   type NewApplication,
   type ApplicationForm as Values,
 } from "#contract/applications.ts";
-import { controlsOf } from "#frontend/lib/form-fields.ts";
+import { controlsOf } from "#frontend/forms/form-fields.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";

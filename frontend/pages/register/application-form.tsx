@@ -1,18 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import {
-  applicationFields,
-  type NewApplication,
-  newApplication,
-  type ApplicationForm as Values,
-} from "#contract/applications.ts";
+import { applicationFields, newApplication, type ApplicationForm as Values } from "#contract/applications.ts";
 import { partsOf } from "#contract/fields.ts";
 import { submitApplication } from "#frontend/api/applications.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
-import { showFieldIssues } from "#frontend/api/field-issues.ts";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { AvailabilityFields, ContactFields, CookingFields } from "./application-fields.tsx";
 
@@ -21,12 +12,11 @@ const FORM_ID = "application";
 const empty: Values = partsOf(applicationFields, "empty");
 
 export const ApplicationForm = () => {
-  const form = useForm<Values, unknown, NewApplication>({
-    resolver: zodResolver(newApplication),
-    defaultValues: empty,
-    mode: "onTouched",
+  const { form, draft, sayNotSent } = useKeptForm(newApplication, {
+    key: "draft:application",
+    formId: FORM_ID,
+    empty,
   });
-  const draft = useDraft(form, { key: "draft:application", formId: FORM_ID, empty });
   const submission = useMutation({
     ...submitApplication,
     onSuccess: () => {
@@ -36,10 +26,8 @@ export const ApplicationForm = () => {
       );
       draft.clear();
     },
-    onError: (error) => {
-      showFieldIssues(form, error);
-      toastFailure("Submission failed", serverMessage(error, "Please check your information and try again."));
-    },
+    onError: (error) =>
+      sayNotSent(error, "Submission failed", "Please check your information and try again."),
   });
 
   return (

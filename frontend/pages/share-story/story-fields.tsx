@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type NewStory, type StoryForm, storyFields, storyMinimum } from "#contract/stories.ts";
-import { controlsOf } from "#frontend/lib/form-fields.ts";
+import { controlsOf } from "#frontend/forms/form-fields.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";

@@ -1,12 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { partsOf } from "#contract/fields.ts";
 import { type NewStory, newStory, storyFields, type StoryForm as Values } from "#contract/stories.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
-import { showFieldIssues } from "#frontend/api/field-issues.ts";
 import { submitStory } from "#frontend/api/stories.ts";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
@@ -19,13 +15,8 @@ const FORM_ID = "story";
 const empty: Values = partsOf(storyFields, "empty");
 
 export const StoryForm = () => {
-  const form = useForm<Values, unknown, NewStory>({
-    resolver: zodResolver(newStory),
-    defaultValues: empty,
-    mode: "onTouched",
-  });
+  const { form, draft, sayNotSent } = useKeptForm(newStory, { key: "draft:story", formId: FORM_ID, empty });
   const trays = usePhotoTrays();
-  const draft = useDraft(form, { key: "draft:story", formId: FORM_ID, empty });
   const startOver = () => {
     draft.clear();
     trays.clear();
@@ -37,9 +28,8 @@ export const StoryForm = () => {
       startOver();
     },
     onError: (error) => {
-      showFieldIssues(form, error);
       trays.showIssues(error);
-      toastFailure("Submission failed", serverMessage(error, "Please check your information and try again."));
+      sayNotSent(error, "Submission failed", "Please check your information and try again.");
     },
   });
   const send = async (values: NewStory) => {

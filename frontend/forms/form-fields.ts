@@ -1,0 +1,37 @@
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from "react-hook-form";
+
+interface Named {
+  label: string;
+  required: boolean;
+  schema: unknown;
+  empty: unknown;
+}
+
+/** What ties a control to a field, by the field's name: its error, and what registers it with the form. */
+export const fieldsOf =
+  <Values extends FieldValues, Sent>({
+    register,
+    formState: { errors },
+  }: UseFormReturn<Values, unknown, Sent>) =>
+  <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
+    const error: FieldError | undefined = get(errors, name);
+    return { error: error?.message, ...register(name, options) };
+  };
+
+/** The same, with what the contract says of the field: its label, its options and whether it is required. */
+export const controlsOf =
+  <Values extends FieldValues, Sent, Fields extends { [Name in keyof Fields]: Named }>(
+    form: UseFormReturn<Values, unknown, Sent>,
+    fields: Fields,
+  ) =>
+  <Name extends Path<Values> & keyof Fields>(name: Name, options?: RegisterOptions<Values, Name>) => {
+    const { schema: _schema, empty: _empty, ...shown } = fields[name];
+    return { ...shown, ...fieldsOf(form)(name, options) };
+  };

@@ -1,0 +1,36 @@
+import type { FormVersion } from "#frontend/lib/drafts.ts";
+
+/** Says that a dialog came back with what was typed before, and offers to begin anew. */
+export const KeptDraft = ({
+  draft: { restored, clear },
+  className = "",
+}: {
+  draft: { restored: boolean; clear: () => void };
+  className?: string;
+}) =>
+  restored && (
+    <p className={`text-sm ${className}`}>
+      We kept what you typed here before.{" "}
+      <button type="button" className="link py-1" onClick={clear}>
+        Start over
+      </button>
+    </p>
+  );
+
+interface OtherVersionProps<Values> {
+  draft: {
+    other: FormVersion<Values> | undefined;
+    show: (version: FormVersion<Values>) => void;
+  };
+}
+
+/** Says that there is another version of what the form shows, and leads to it. */
+export const OtherVersion = <Values,>({ draft: { other, show } }: OtherVersionProps<Values>) =>
+  other && (
+    <p className="mb-4 text-sm">
+      The other version of this form is kept.{" "}
+      <button type="button" className="link py-1" onClick={() => show(other)}>
+        Show the other version
+      </button>
+    </p>
+  );
