@@ -37,7 +37,7 @@ describe("answers", () => {
 
   it("belong to a family when they are new", () => {
     expect(newQuestionnaire.safeParse(stories).error?.issues).toMatchObject([
-      { path: ["familyRegistrationId"], message: "Family application is required" },
+      { path: ["familyRegistrationId"], message: "Family registration is required" },
     ]);
   });
 });

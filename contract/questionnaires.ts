@@ -82,7 +82,7 @@ export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 
 /** What a family sends first. Status and review are not part of it and so never honoured. */
 export const newQuestionnaire = z.object({
-  familyRegistrationId: requiredText(textLimits.short, "Family application is required"),
+  familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   ...questionnaireAnswers.shape,
 });
 export type NewQuestionnaire = z.output<typeof newQuestionnaire>;

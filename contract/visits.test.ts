@@ -35,8 +35,8 @@ describe("a new visit", () => {
   });
 
   it.each([
-    ["familyRegistrationId", undefined, "Family application is required"],
-    ["familyRegistrationId", "", "Family application is required"],
+    ["familyRegistrationId", undefined, "Family registration is required"],
+    ["familyRegistrationId", "", "Family registration is required"],
     ["scheduledDate", undefined, "Required"],
     ["scheduledDate", "", "Required"],
     ["scheduledDate", 20261124, "Invalid input"],

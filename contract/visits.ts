@@ -59,7 +59,7 @@ const isCrewSize = (text: string) => {
 
 /** What staff decide about a visit. An empty duration or crew size means the usual one. */
 const visitFields = z.object({
-  familyRegistrationId: requiredText(textLimits.short, "Family application is required"),
+  familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   scheduledDate: calendarDate,
   timeSlot: z.enum(timeSlots),
   duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),

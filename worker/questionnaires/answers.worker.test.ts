@@ -118,8 +118,8 @@ describe("answering", () => {
   });
 
   test.each([
-    ["familyRegistrationId", undefined, "Family application is required"],
-    ["familyRegistrationId", " ", "Family application is required"],
+    ["familyRegistrationId", undefined, "Family registration is required"],
+    ["familyRegistrationId", " ", "Family registration is required"],
     ["cookingBackground", "x".repeat(49), "Please provide more details about your cooking background"],
     ["cookingBackground", ` ${"x".repeat(49)} `, "Please provide more details about your cooking background"],
     ["cookingBackground", undefined, "Please provide more details about your cooking background"],
