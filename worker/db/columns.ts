@@ -3,3 +3,6 @@ import { text } from "drizzle-orm/sqlite-core";
 export const id = () => text().primaryKey();
 export const createdAt = () => text().notNull();
 export const updatedAt = () => text().notNull();
+
+/** Which text of the privacy policy somebody agreed to, and when; `null` where nobody was asked. */
+export const consent = () => ({ consentVersion: text(), consentedAt: text() });

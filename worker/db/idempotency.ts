@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { Conflict } from "#worker/errors.ts";
+import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { insertWhere } from "./insert-where.ts";
-import { idempotencyKeys as keys } from "./schema.ts";
 
 /*
  * A call may be made again by a second click, or because its answer was lost. With an `Idempotency-Key` it creates

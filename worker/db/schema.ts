@@ -1,45 +1,27 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   type AvailableDay,
-  applicationStatuses as applicationStatusKeys,
+  applicationStatuses,
   type Experience,
   type FamilySize,
   type Specialty,
 } from "#contract/applications.ts";
-import { type MailKind, mailStatuses as mailStatusKeys } from "#contract/mail.ts";
-import { photoKinds as photoKindKeys, photoTypes as photoTypeKeys } from "#contract/photos.ts";
+import { photoKinds, photoTypes } from "#contract/photos.ts";
 import {
   type ComfortLevel,
   type DietaryOption,
   type FilmingTime,
-  questionnaireStatuses as questionnaireStatusKeys,
+  questionnaireStatuses,
 } from "#contract/questionnaires.ts";
-import {
-  defaultCrewSize,
-  defaultDuration,
-  timeSlots as timeSlotKeys,
-  visitStatuses as visitStatusKeys,
-} from "#contract/visits.ts";
-import { createdAt, id, updatedAt } from "./columns.ts";
+import { defaultCrewSize, defaultDuration, timeSlots, visitStatuses } from "#contract/visits.ts";
+import { consent, createdAt, id, updatedAt } from "./columns.ts";
+import * as lookups from "./lookups.ts";
 
 /*
  * Times are ISO 8601 text in UTC, set by the Worker, so that they sort as they read and leave as they are stored.
- *
- * No CHECK is made from a list: changing one would rebuild its table, and with it lose rows and triggers
- * (docs/decisions/0033). Values that code branches on refer to a lookup table, where a new value is an INSERT in a
- * migration; lists that only people read are checked by the contract alone.
+ * What is kept beside it for the sake of searches, counts and repeated calls stands in bookkeeping.ts.
  */
-
-const lookup = <Name extends string>(name: Name) => sqliteTable(name, { key: text().primaryKey() });
-
-export const applicationStatuses = lookup("application_statuses");
-export const questionnaireStatuses = lookup("questionnaire_statuses");
-export const visitStatuses = lookup("visit_statuses");
-export const timeSlots = lookup("time_slots");
-export const mailStatuses = lookup("mail_statuses");
-export const photoKinds = lookup("photo_kinds");
-export const photoTypes = lookup("photo_types");
 
 /** Staff who have logged in. Their sessions live in KV, not here (docs/decisions/0003). */
 export const users = sqliteTable("users", {
@@ -53,9 +35,6 @@ export const users = sqliteTable("users", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
-
-/** Which text of the privacy policy somebody agreed to, and when; `null` where nobody was asked. */
-const consent = () => ({ consentVersion: text(), consentedAt: text() });
 
 export const applications = sqliteTable(
   "family_registrations",
@@ -72,10 +51,10 @@ export const applications = sqliteTable(
     experience: text().$type<Experience>(),
     availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
     familySize: text().$type<FamilySize>(),
-    status: text({ enum: applicationStatusKeys })
+    status: text({ enum: applicationStatuses })
       .notNull()
       .default("pending")
-      .references(() => applicationStatuses.key),
+      .references(() => lookups.applicationStatuses.key),
     ...consent(),
     createdAt: createdAt(),
     /** The family name as lists sort it; SQLite folds only ASCII mails itself. */
@@ -89,17 +68,6 @@ export const applications = sqliteTable(
     index("family_registrations_name").on(table.foldedName, table.id),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
   ],
-);
-
-/**
- * Every beginning of every word that an application is found by, up to a length, with the application's place among
- * all by age: `<created at>_<id>`. A search walks along one or several beginnings in that order, however many
- * applications there are (docs/decisions/0006). WITHOUT ROWID, which drizzle-kit cannot say: the key is all there is.
- */
-export const applicationPrefixes = sqliteTable(
-  "application_prefixes",
-  { prefix: text().notNull(), place: text().notNull() },
-  (table) => [primaryKey({ columns: [table.prefix, table.place] })],
 );
 
 export const stories = sqliteTable(
@@ -126,9 +94,9 @@ export const photos = sqliteTable(
   "photos",
   {
     id: id(),
-    contentType: text({ enum: photoTypeKeys }).references(() => photoTypes.key),
+    contentType: text({ enum: photoTypes }).references(() => lookups.photoTypes.key),
     storyId: text().references(() => stories.id, { onDelete: "set null" }),
-    kind: text({ enum: photoKindKeys }).references(() => photoKinds.key),
+    kind: text({ enum: photoKinds }).references(() => lookups.photoKinds.key),
     /** Place among the story's photos of its kind, from 0. */
     position: integer(),
     createdAt: createdAt(),
@@ -162,14 +130,14 @@ export const visits = sqliteTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     /** Calendar date YYYY-MM-DD in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
-    timeSlot: text({ enum: timeSlotKeys })
+    timeSlot: text({ enum: timeSlots })
       .notNull()
-      .references(() => timeSlots.key),
+      .references(() => lookups.timeSlots.key),
     duration: text().notNull().default(defaultDuration),
-    status: text({ enum: visitStatusKeys })
+    status: text({ enum: visitStatuses })
       .notNull()
       .default("scheduled")
-      .references(() => visitStatuses.key),
+      .references(() => lookups.visitStatuses.key),
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
@@ -212,10 +180,10 @@ export const questionnaires = sqliteTable(
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
-    status: text({ enum: questionnaireStatusKeys })
+    status: text({ enum: questionnaireStatuses })
       .notNull()
       .default("pending")
-      .references(() => questionnaireStatuses.key),
+      .references(() => lookups.questionnaireStatuses.key),
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),
@@ -245,76 +213,4 @@ export const contactEntries = sqliteTable(
     uniqueIndex("site_contact_info_one_active").on(table.isActive).where(sql.raw(`"is_active" = 1`)),
     index("site_contact_info_newest").on(table.createdAt, table.id),
   ],
-);
-
-/** Every mail, from the moment its cause is stored. */
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: id(),
-    kind: text().$type<MailKind>().notNull(),
-    /** Id of the application, story or subscription it is about; deleted with it. */
-    aboutId: text().notNull(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
-    headers: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
-    status: text({ enum: mailStatusKeys })
-      .notNull()
-      .default("queued")
-      .references(() => mailStatuses.key),
-    attempts: integer().notNull().default(0),
-    /** Not to be tried before this time. */
-    dueAt: text().notNull(),
-    /** While this lies ahead, a runner is sending the mail and no other may. */
-    leasedUntil: text(),
-    lastError: text(),
-    createdAt: createdAt(),
-    sentAt: text(),
-  },
-  (table) => [
-    index("outbox_newest").on(table.createdAt, table.id),
-    index("outbox_status_newest").on(table.status, table.createdAt, table.id),
-    index("outbox_kind_newest").on(table.kind, table.createdAt, table.id),
-    index("outbox_due").on(table.status, table.dueAt),
-    index("outbox_about").on(table.aboutId),
-  ],
-);
-
-/**
- * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing (docs/decisions/0034). Triggers
- * forget the answer when the thing is deleted.
- */
-export const idempotencyKeys = sqliteTable(
-  "idempotency_keys",
-  {
-    /** The call as routed, such as `POST /api/newsletter`. */
-    call: text().notNull(),
-    key: text().notNull(),
-    /** SHA-256 of the validated body; empty for a subscription, whose address could be guessed from it. */
-    fingerprint: text().notNull(),
-    createdId: text().notNull(),
-    /** The created thing as it was first stored; `null` once it is deleted, and for a subscription. */
-    answer: text({ mode: "json" }).$type<unknown>(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.call, table.key] }),
-    index("idempotency_keys_created").on(table.createdId),
-    index("idempotency_keys_oldest").on(table.createdAt),
-  ],
-);
-
-/** How many rows of a table have a status; triggers keep it (docs/decisions/0004). */
-export const counts = sqliteTable(
-  "counts",
-  {
-    /** A table's name. */
-    entity: text().notNull(),
-    /** The status counted, '' in a table without one. */
-    status: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.entity, table.status] })],
 );

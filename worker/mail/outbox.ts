@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { outbox } from "#worker/db/schema.ts";
+import { outbox } from "#worker/db/outbox.ts";
 import type { Mail } from "./write-mail.ts";
 
 const rowOf = ({ to, ...mail }: Mail) => {

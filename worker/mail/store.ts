@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { OutboxFilter, OutboxMail } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
+import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
-import { outbox } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { unleased } from "./outbox.ts";
 

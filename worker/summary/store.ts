@@ -2,8 +2,8 @@ import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
+import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
-import { counts } from "#worker/db/schema.ts";
 
 /** Every count, from the counts: a handful of rows however large the tables are. */
 export const readSummary = async (db: Database): Promise<Summary> => {

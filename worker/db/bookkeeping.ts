@@ -1,0 +1,52 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt } from "./columns.ts";
+
+/* Tables beside those of schema.ts, which hold nothing that is not there, too. Triggers keep them, but for the keys. */
+
+/**
+ * Every beginning of every word that an application is found by, up to a length, with the application's place among
+ * all by age: `<created at>_<id>`. A search walks along one or several beginnings in that order, however many
+ * applications there are (docs/decisions/0006). WITHOUT ROWID, which drizzle-kit cannot say: the key is all there is.
+ */
+export const applicationPrefixes = sqliteTable(
+  "application_prefixes",
+  { prefix: text().notNull(), place: text().notNull() },
+  (table) => [primaryKey({ columns: [table.prefix, table.place] })],
+);
+
+/**
+ * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing (docs/decisions/0034). Triggers
+ * forget the answer when the thing is deleted.
+ */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** The call as routed, such as `POST /api/newsletter`. */
+    call: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of the validated body; empty for a subscription, whose address could be guessed from it. */
+    fingerprint: text().notNull(),
+    createdId: text().notNull(),
+    /** The created thing as it was first stored; `null` once it is deleted, and for a subscription. */
+    answer: text({ mode: "json" }).$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.call, table.key] }),
+    index("idempotency_keys_created").on(table.createdId),
+    index("idempotency_keys_oldest").on(table.createdAt),
+  ],
+);
+
+/** How many rows of a table have a status; triggers keep it (docs/decisions/0004). */
+export const counts = sqliteTable(
+  "counts",
+  {
+    /** A table's name. */
+    entity: text().notNull(),
+    /** The status counted, '' in a table without one. */
+    status: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.status] })],
+);
