@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Application, ApplicationIds, ApplicationStatusesChanged } from "#contract/applications.ts";
-import type { ErrorAnswer } from "#contract/errors.ts";
 import { apply } from "#worker/testing/applications.ts";
+import { errorOf } from "#worker/testing/errors.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -94,9 +94,7 @@ describe("a decision on many", () => {
   ])("is refused for %s, at `ids`", async (_what, ids) => {
     const response = await decide({ ids, status: "rejected" });
     expect(response.status).toBe(400);
-    expect(((await response.json()) as ErrorAnswer).issues?.map(({ path }) => path.split(".")[0])).toEqual([
-      "ids",
-    ]);
+    expect((await errorOf(response)).issues?.map(({ path }) => path.split(".")[0])).toEqual(["ids"]);
   });
 
   test("is refused for an unknown status, and changes nothing", async () => {

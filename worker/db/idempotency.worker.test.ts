@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import type { ErrorAnswer } from "#contract/errors.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
+import { errorOf } from "#worker/testing/errors.ts";
 import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { uploadPhoto } from "#worker/testing/stories.ts";
@@ -97,7 +97,7 @@ describe.each(creates)("POST $call under a key", ({ call, table, mails, body, ot
     expect((await worker.call(`${call}/${id}`, { method: "DELETE", cookie })).status).toBe(204);
     const late = await callWithKey(worker, call, key, { json, cookie });
     expect(late.status).toBe(409);
-    expect(((await late.json()) as ErrorAnswer).message).toContain("has been deleted since");
+    expect((await errorOf(late)).message).toContain("has been deleted since");
     expect(await countRows(worker.env, table)).toBe(0);
     // Of what was deleted nothing is left beside the key.
     expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL")).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { photoLimits, type UploadAddress } from "#contract/photos.ts";
+import { sentenceOf } from "#worker/testing/errors.ts";
 import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
-import { sentenceOf } from "#worker/testing/refusals.ts";
 import { photoIdOf } from "#worker/testing/stories.ts";
 import { type Call, startWorker } from "#worker/testing/worker.ts";
 import { signOwnAddress, UPLOAD_LIFETIME } from "./addresses.ts";

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import type { Summary } from "#contract/summary.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
-import { familyWithStatus } from "#worker/testing/applications.ts";
+import { sentenceOf } from "#worker/testing/errors.ts";
 import { answeredFamily } from "#worker/testing/questionnaires.ts";
-import { sentenceOf } from "#worker/testing/refusals.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* What staff do: listing, reviewing, deciding again, deleting. */
@@ -20,48 +18,12 @@ const reviewed = async (...args: Parameters<typeof review>) => {
   expect(response.status).toBe(200);
   return (await response.json()) as ReceivedQuestionnaire;
 };
+
 const list = async (query: string, cookie: string) => {
   const response = await worker.call(`${LIST}${query}`, { cookie });
   expect(response.status).toBe(200);
   return { rows: (await response.json()) as ReceivedQuestionnaire[], link: response.headers.get("link") };
 };
-
-describe("the list", () => {
-  test("has every answer, and whose it is", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const { family, questionnaire } = await answeredFamily(worker, cookie);
-    const { id, familyName, primaryContact, email } = family;
-    expect((await list("", cookie)).rows).toEqual([
-      { ...questionnaire, family: { id, familyName, primaryContact, email } },
-    ]);
-  });
-
-  test("is paged newest first, within a status as well", async () => {
-    const cookie = await worker.logIn("showrunner");
-    for (let n = 1; n <= 4; n++) {
-      const { questionnaire } = await answeredFamily(worker, cookie, { familyName: `Family ${n}` });
-      if (n !== 2) await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
-    }
-    const names = (rows: ReceivedQuestionnaire[]) => rows.map(({ family }) => family.familyName);
-    expect(names((await list("", cookie)).rows)).toEqual(["Family 4", "Family 3", "Family 2", "Family 1"]);
-    const first = await list("?status=needs_followup&limit=2", cookie);
-    expect(names(first.rows)).toEqual(["Family 4", "Family 3"]);
-    const [, next] = /^<(.+)>; rel="next"$/.exec(first.link ?? "") ?? [];
-    const second = await list(next?.replace(LIST, "") ?? "", cookie);
-    expect(names(second.rows)).toEqual(["Family 1"]);
-    expect(second.link).toBeNull();
-    expect((await list("?status=rejected", cookie)).rows).toEqual([]);
-  });
-
-  test.each(["?status=maybe", "?limit=0", "?limit=201", "?cursor=made-up"])(
-    "answers 400 to %s",
-    async (query) => {
-      const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ issues: [{ message: expect.any(String) }] });
-    },
-  );
-});
 
 describe("a review", () => {
   test("stores status, notes, who decided and when", async () => {
@@ -247,29 +209,3 @@ test.each([crypto.randomUUID(), "not-an-id"])(
     }
   },
 );
-
-test("the summary counts them by status, and applications say how theirs stands", async () => {
-  const cookie = await worker.logIn("showrunner");
-  const { questionnaire, family } = await answeredFamily(worker, cookie);
-  await answeredFamily(worker, cookie);
-  await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
-  const summary = (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
-  expect(summary.questionnaires).toEqual({
-    total: 2,
-    pending: 1,
-    approved: 0,
-    needs_followup: 1,
-    rejected: 0,
-  });
-  const unanswered = await familyWithStatus(worker, cookie);
-  const one = await worker.call(`/api/family-registrations/${family.id}`, { cookie });
-  expect(await one.json()).toMatchObject({ questionnaireStatus: "needs_followup" });
-  const none = await worker.call(`/api/family-registrations/${unanswered.id}`, { cookie });
-  expect(await none.json()).not.toHaveProperty("questionnaireStatus");
-  const all = await worker.call("/api/family-registrations", { cookie });
-  expect(await all.json()).toMatchObject([
-    { questionnaireStatus: null },
-    { questionnaireStatus: "pending" },
-    { questionnaireStatus: "needs_followup" },
-  ]);
-});

@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import type { ApplicationForm } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import type { ErrorAnswer } from "#contract/errors.ts";
 import { show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
+import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
 import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -183,7 +183,7 @@ describe("a week's file", () => {
     async (query) => {
       const response = await desk.call(`/api/visits.ics${query}`);
       expect(response.status).toBe(400);
-      const { issues } = (await response.json()) as ErrorAnswer;
+      const { issues } = await errorOf(response);
       expect(issues?.map(({ path }) => path)).toContain(query.includes("from=2026-11-22") ? "to" : "from");
     },
   );

@@ -1,15 +1,12 @@
-import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
-import type { ErrorAnswer } from "#contract/errors.ts";
 import type { VisitAnswer } from "#contract/visits.ts";
+import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
-const { call, family, get, post, put, remove, schedulable, schedule } = calendarDesk(worker);
-
-const problem = async (response: WorkerResponse) => (await response.json()) as ErrorAnswer;
+const { call, family, get, put, schedulable, schedule } = calendarDesk(worker);
 
 describe("changing", () => {
   test("takes any part, leaves the rest, and counts the changes", async () => {
@@ -53,7 +50,7 @@ describe("changing", () => {
     const current = (await first.json()) as VisitAnswer;
     const second = await put(seen.id, { crewSize: "2", updatedAt });
     expect(second.status).toBe(409);
-    expect(await problem(second)).toEqual({
+    expect(await errorOf(second)).toEqual({
       message: "Somebody else has changed this visit meanwhile.",
       current,
     });
@@ -68,7 +65,7 @@ describe("changing", () => {
     });
     const { id, updatedAt } = await schedule({ scheduledDate });
     await put(id, { crewSize: "9" });
-    const refused = await problem(await put(id, { crewSize: "2", updatedAt }));
+    const refused = await errorOf(await put(id, { crewSize: "2", updatedAt }));
     expect(refused.current).toMatchObject({
       crewSize: "9",
       warnings: ["Another visit has this date and time slot: The First Family."],
@@ -96,7 +93,7 @@ describe("changing", () => {
     const pending = await family({}, "pending");
     const message = async (familyRegistrationId: string) => {
       const response = await put(visit.id, { familyRegistrationId });
-      const answer = await problem(response);
+      const answer = await errorOf(response);
       expect(answer.issues).toEqual([{ path: "familyRegistrationId", message: answer.message }]);
       return `${response.status} ${answer.message}`;
     };
@@ -145,109 +142,6 @@ describe("changing", () => {
     const { id } = await schedule();
     const response = await put(id, { [field]: value });
     expect(response.status).toBe(400);
-    expect((await problem(response)).issues).toEqual([{ path: field, message: expect.any(String) }]);
-  });
-});
-
-describe("cancelling", () => {
-  test("answers 204, and the family can be scheduled again", async () => {
-    const { id, familyRegistrationId } = await schedule();
-    const response = await remove(id);
-    expect(response.status).toBe(204);
-    expect(await response.text()).toBe("");
-    expect(await schedulable()).toEqual([familyRegistrationId]);
-    await schedule({ familyRegistrationId });
-  });
-
-  test("is refused when the visit was changed since it was seen, with the visit as it is", async () => {
-    const { id, updatedAt } = await schedule();
-    const current = await (await put(id, { status: "confirmed" })).json();
-    const response = await remove(id, updatedAt);
-    expect(response.status).toBe(409);
-    expect(await problem(response)).toEqual({
-      message: "Somebody else has changed this visit meanwhile.",
-      current,
-    });
-    expect((await remove(id, (current as VisitAnswer).updatedAt)).status).toBe(204);
-    expect((await remove(id, updatedAt)).status).toBe(404);
-  });
-
-  test("and changing the same version at once succeeds for one", async () => {
-    for (let run = 0; run < 5; run++) {
-      const { id, updatedAt } = await schedule();
-      const [cancelled, changed] = await Promise.all([
-        remove(id, updatedAt),
-        put(id, { notes: "x", updatedAt }),
-      ]);
-      expect([`204 404`, `409 200`]).toContain(`${cancelled.status} ${changed.status}`);
-    }
-  });
-
-  test.each(["yesterday", "", "2026-13-01T00:00:00.000Z"])(
-    "answers 400 to ?updatedAt=%s",
-    async (version) => {
-      const { id } = await schedule();
-      const response = await remove(id, version);
-      expect(response.status).toBe(400);
-      expect((await problem(response)).issues).toEqual([{ path: "updatedAt", message: "Invalid input" }]);
-      expect((await get()).status).toBe(200);
-    },
-  );
-
-  test("happens by itself when the family is deleted", async () => {
-    const { familyRegistrationId } = await schedule();
-    await call(`/api/family-registrations/${familyRegistrationId}`, "DELETE");
-    expect(await (await get()).json()).toEqual([]);
-  });
-
-  test.each([crypto.randomUUID(), "not-an-id"])(
-    "leaves nothing to change or cancel: 404 (%s)",
-    async (id) => {
-      for (const response of [
-        await remove(id),
-        await put(id, { status: "confirmed", updatedAt: "2026-01-01T00:00:00.000Z" }),
-        await put(id, { familyRegistrationId: (await family()).id }),
-      ]) {
-        expect(response.status).toBe(404);
-        expect(await problem(response)).toEqual({ message: "There is no such visit." });
-      }
-    },
-  );
-});
-
-describe("a cancelled visit", () => {
-  test("frees its family and its slot", async () => {
-    const visit = await schedule();
-    const cancelled = await put(visit.id, { status: "cancelled" });
-    expect(cancelled.status).toBe(200);
-    expect(await schedulable()).toEqual([visit.familyRegistrationId]);
-    const next = await schedule({ familyRegistrationId: visit.familyRegistrationId });
-    expect(next.warnings).toEqual([]);
-    expect(await schedulable()).toEqual([]);
-    const application = await call(`/api/family-registrations/${visit.familyRegistrationId}`);
-    expect(await application.json()).toMatchObject({ visit: { id: next.id } });
-  });
-
-  test("stands again only while its family has no other", async () => {
-    const visit = await schedule();
-    await put(visit.id, { status: "cancelled" });
-    expect((await put(visit.id, { status: "scheduled" })).status).toBe(200);
-    await put(visit.id, { status: "cancelled" });
-    await schedule({ familyRegistrationId: visit.familyRegistrationId });
-    const refused = await put(visit.id, { status: "confirmed" });
-    expect(refused.status).toBe(409);
-    expect((await problem(refused)).message).toBe("This family already has a visit.");
-    // All else about it can still be noted.
-    expect((await put(visit.id, { notes: "They were away" })).status).toBe(200);
-  });
-
-  test("can be followed by one of two that are scheduled at once", async () => {
-    const visit = await schedule();
-    await put(visit.id, { status: "cancelled" });
-    const { familyRegistrationId } = visit;
-    const usual = { scheduledDate: soon, timeSlot: "morning", familyRegistrationId };
-    const answers = await Promise.all([post(usual), post(usual), put(visit.id, { status: "scheduled" })]);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect((await errorOf(response)).issues).toEqual([{ path: field, message: expect.any(String) }]);
   });
 });

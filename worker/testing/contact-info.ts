@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
+import type { startWorker } from "./worker.ts";
+
+const CONTACT = "/api/contact-info";
+
+export const filledContact: ContactDetails = {
+  email: "casting@example.com",
+  phone: "(555) 010-2665",
+  location: "Los Angeles, CA",
+};
+
+/** The details with another place. */
+export const at = (location: string) => ({ ...filledContact, location });
+
+/** The calls about contact entries. */
+export const contactDesk = (worker: Awaited<ReturnType<typeof startWorker>>) => {
+  const all = async (cookie: string, query = "") =>
+    (await (await worker.call(`${CONTACT}/all${query}`, { cookie })).json()) as ContactEntry[];
+  return {
+    staff: () => worker.logIn("showrunner"),
+    create: async (cookie: string, details: Partial<ContactDetails> = {}) => {
+      const response = await worker.call(CONTACT, { json: { ...filledContact, ...details }, cookie });
+      expect(response.status).toBe(201);
+      return (await response.json()) as ContactEntry;
+    },
+    change: (cookie: string, path: string, json?: object) =>
+      worker.call(`${CONTACT}/${path}`, { method: "PUT", json, cookie }),
+    remove: (cookie: string, id: string, query = "") =>
+      worker.call(`${CONTACT}/${id}${query}`, { method: "DELETE", cookie }),
+    all,
+    active: async () => (await worker.call(CONTACT)).json(),
+    activeOnes: async (cookie: string) =>
+      (await all(cookie)).filter(({ isActive }) => isActive).map(({ location }) => location),
+  };
+};
