@@ -3,9 +3,7 @@ import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery, sortOrders } from "./paging.ts";
-import type { QuestionnaireStatus } from "./questionnaires.ts";
 import { emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
-import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
 export const specialtyLabels = {
@@ -153,19 +151,5 @@ export interface Application extends NewApplication, Consent {
   createdAt: string;
 }
 
-/** As the staff list has it. */
-export interface ListedApplication extends Application {
-  /** `null` while the family has not sent its questionnaire. */
-  questionnaireStatus: QuestionnaireStatus | null;
-  /** How its visit stands; `null` while it has none. */
-  visit: Pick<Visit, "status" | "scheduledDate" | "timeSlot"> | null;
-}
-
 /** All that a questionnaire link may learn of a family. */
 export type PublicApplication = Pick<Application, "id" | "familyName" | "status">;
-
-/** What staff see of one family: the application, and what came of it where there is anything. */
-export interface ApplicationDetails extends Application {
-  questionnaireStatus?: QuestionnaireStatus;
-  visit?: Visit;
-}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ListedApplication } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";

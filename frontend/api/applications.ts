@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   type Application,
-  type ApplicationDetails,
   type ApplicationStatus,
   type ApplicationStatusesChanged,
   LARGEST_DECISION,
   type NewApplication,
   type PublicApplication,
 } from "#contract/applications.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationDetails, ListedApplication } from "#contract/applications.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { addDays } from "#contract/calendar-dates.ts";
 import type { VisitAnswer, VisitForm } from "#contract/visits.ts";
 import { errorOf } from "#worker/testing/errors.ts";

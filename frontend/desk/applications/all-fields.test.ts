@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import type { ListedApplication } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 import { application } from "#scripts/samples/applications.ts";
 import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";

@@ -1,8 +1,5 @@
-import {
-  applicationFields,
-  applicationStatusLabels,
-  type ListedApplication,
-} from "#contract/applications.ts";
+import { applicationFields, applicationStatusLabels } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type ApplicationDetails, applicationFields, type NewApplication } from "#contract/applications.ts";
+import { applicationFields, type NewApplication } from "#contract/applications.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
 import { answersInWords } from "#contract/fields.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
 import { Answer } from "#frontend/desk/answer.tsx";

@@ -3,9 +3,9 @@ import {
   type Application,
   type ApplicationStatus,
   familySizeLabels,
-  type ListedApplication,
   specialtyLabels,
 } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { DeleteButton } from "#frontend/desk/delete-button.tsx";
 import { ApplicationStatusBadge } from "#frontend/desk/status-badge.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";

@@ -1,4 +1,5 @@
-import type { ApplicationStatus, ListedApplication } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
 
 interface ApplicationTableProps extends RowActions {

@@ -1,4 +1,5 @@
-import { type ApplicationDetails, applicationStatusLabels } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/applications.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { ApplicationAnswers } from "#frontend/desk/applications/application-answers.tsx";
