@@ -26,7 +26,7 @@ test("a refused mail is found, understood and retried until it is sent", async (
   await expect(page.getByText("The email notification system is active")).toBeVisible();
   await expect(
     page.getByText(
-      "Automatic confirmations are sent for family applications, story submissions and newsletter signups.",
+      "Automatic confirmations are sent for family registrations, story submissions and newsletter signups.",
     ),
   ).toBeVisible();
   await page.getByLabel("Mail status").selectOption("Failed");

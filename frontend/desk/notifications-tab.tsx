@@ -9,7 +9,7 @@ export const NotificationsTab = () => (
       <div className="flex flex-col gap-1">
         <h3 className="text-xl font-semibold">The email notification system is active</h3>
         <p>
-          Automatic confirmations are sent for family applications, story submissions and newsletter signups.
+          Automatic confirmations are sent for family registrations, story submissions and newsletter signups.
         </p>
       </div>
     </div>
