@@ -8,13 +8,13 @@ import { removeForgottenPhotos } from "./photos/clean-up.ts";
 /** What every tick of the cron trigger does. Each job is safe to run at any time, and twice at once. */
 export const runJobs = async (env: Env, now: Date) => {
   const db = connect(env.DB);
-  // Each to its end, whatever becomes of the other: a runner cut off after a mail has gone would send it again.
+  // Each to its end, also when another fails: a runner that is cut off after sending a mail would send it again.
   const outcomes = await Promise.allSettled([
     deliverDue(db, cloudflareMailer(env.EMAIL)),
     removeForgottenPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),
   ]);
-  const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  for (const fault of faults) console.error({ job: "cron", error: String(fault) });
-  if (faults.length > 0) throw new AggregateError(faults, "A job of this tick failed");
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  for (const error of errors) console.error({ job: "cron", error: String(error) });
+  if (errors.length > 0) throw new AggregateError(errors, "A job of this tick failed");
 };

@@ -25,7 +25,7 @@ const settingsOf = (c: Context<AppEnv>) => {
   return null;
 };
 
-/** Begins a login that leads to an address of the dashboard: where to send the browser, or what stands in the way. */
+/** Begins a login that leads to an address of the dashboard: where to send the browser, or why it cannot begin. */
 export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL | LoginProblem> => {
   const settings = settingsOf(c);
   if (!settings) return "not-configured";
@@ -62,7 +62,7 @@ const outcomeOf = async (
   }
 };
 
-/** Ends a login with GitHub's answer, in a session or in what stood in the way; and where it was to lead. */
+/** Ends a login with GitHub's answer, in a session or in the reason why not; and where it was to lead. */
 export const finishLogin = async (
   c: Context<AppEnv>,
   answer: GitHubAnswer,

@@ -131,7 +131,7 @@ describe("who is not let in", () => {
   });
 });
 
-describe("when GitHub or the settings are at fault", () => {
+describe("when GitHub or a setting fails", () => {
   const answersWith: [string, () => Response][] = [
     ["is down", () => new Response("bad gateway", { status: 502 })],
     ["cannot be reached", () => Response.error()],
@@ -201,12 +201,12 @@ describe("an error of ours", () => {
   ])("in reading the session does so at %s", async (path, problem) => {
     const token = "0".repeat(64);
     const hash = createHash("sha256").update(token).digest("hex");
-    await worker.env.SESSIONS.put(`session:${hash}`, "{spoilt");
+    await worker.env.SESSIONS.put(`session:${hash}`, "{not JSON");
     const response = await worker.call(path, { cookie: `session=${token}` });
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(problem);
     expect((await worker.call(problem)).status).toBe(500);
-    // A script's call is told in its own terms.
+    // A script's call is answered in JSON.
     const call = await worker.call("/api/auth/user", { cookie: `session=${token}` });
     expect(call.status).toBe(500);
     expect(await call.json()).toMatchObject({ requestId: expect.any(String) });

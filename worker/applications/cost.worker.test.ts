@@ -76,7 +76,7 @@ describe("a search reads at most ten times its page:", () => {
     ["a rare word of a rare status", { q: "rare", status: "approved" }, PAGE],
     ["a common word of a rare status", { q: "the", status: "approved" }, PAGE],
     ["a common word of those that can be scheduled", { q: "the", schedulable: "true" }, PAGE],
-    ["a word beyond the mails that are indexed", { q: "averyveryverylongname4000" }, 1],
+    ["a word beyond the letters that are indexed", { q: "averyveryverylongname4000" }, 1],
   ])("%s", async (_which, query, found) => {
     const { result, rows, statements } = await list(query);
     expect(result.rows).toHaveLength(found);

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
-import { type ApplicationFilter, type ApplicationIds, type ApplicationQuery, MOST_IDS } from "#contract/applications.ts";
+import {
+  type ApplicationFilter,
+  type ApplicationIds,
+  type ApplicationQuery,
+  MOST_IDS,
+} from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";

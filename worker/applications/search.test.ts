@@ -55,7 +55,7 @@ describe("the words that are sought", () => {
   ])("in %j are %j", (q, words) => expect(wordsSought(q)).toEqual(words));
 });
 
-it("sorts by the name as it is written, in few enough mails for an index", () => {
+it("sorts by the name as it is written, in few enough letters for an index", () => {
   expect(foldedName("The Ñuñez")).toBe("the nunez");
   expect(foldedName("ﷺ".repeat(200))).toHaveLength(200);
 });

@@ -3,14 +3,14 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 
 /*
  * What applications are found by, and the walk that finds them. Each word of the family name, the contact and the
- * e-mail address is kept folded; every beginning of it up to PREFIX mails leads to the application
+ * e-mail address is kept folded; every beginning of it up to PREFIX letters leads to the application
  * (`application_prefixes`, kept by triggers).
  */
 
 /** Code points; as in the triggers. Of a longer word that is searched for, the rest is compared afterwards. */
 const PREFIX = 16;
 
-/** Mails that Unicode does not take apart, as people without them on their keyboard write them. */
+/** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
 const plain: Record<string, string> = {
   đ: "d",
   ð: "d",
@@ -24,18 +24,18 @@ const plain: Record<string, string> = {
   ŧ: "t",
   ŋ: "n",
   ı: "i",
-  // A Greek word's last mail is another one than in the middle of a longer word.
+  // A Greek word's last letter is another one than in the middle of a longer word.
   ς: "σ",
 };
 const PLAIN = new RegExp(`[${Object.keys(plain).join("")}]`, "gu");
 
-/** Without accents and capitals, in mails that most keyboards have. */
+/** Without accents and capitals, in letters that most keyboards have. */
 const fold = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
-    .replace(PLAIN, (mail) => plain[mail] ?? mail);
+    .replace(PLAIN, (letter) => plain[letter] ?? letter);
 
 /** Characters of a folded name by which lists are sorted. Folding may make a name longer. */
 const SORTED_BY = 200;
@@ -151,7 +151,7 @@ export const walkPlaces = ({ words, status, oldestFirst, from, matches, steps }:
     SELECT place, matched, is_last FROM places WHERE matched OR is_last)`;
 };
 
-/** The condition that an application has every word, also beyond the mails that the walk compares. */
+/** The condition that an application has every word, also beyond the letters that the walk compares. */
 export const hasLongWords = (words: readonly string[], column: SQL | { getSQL(): SQL }): SQL | undefined => {
   const long = words.filter((word) => [...word].length > PREFIX);
   if (long.length === 0) return undefined;

@@ -1,5 +1,12 @@
 import { and, eq, exists, getTableColumns, ne, sql } from "drizzle-orm";
-import type { Application, ApplicationStatusChange, ApplicationStatusesChange, ApplicationStatusesChanged, NewApplication, PublicApplication } from "#contract/applications.ts";
+import type {
+  Application,
+  ApplicationStatusChange,
+  ApplicationStatusesChange,
+  ApplicationStatusesChanged,
+  NewApplication,
+  PublicApplication,
+} from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";

@@ -76,7 +76,7 @@ export const changeContact = async (
   return changed;
 };
 
-/** Makes an entry the active one, unless it is; an unknown id leaves the active one as it is. */
+/** Makes an entry the active one, unless it is; an id that nothing has leaves the active one as it is. */
 export const activateContact = async (db: Database, id: string): Promise<ContactEntry> => {
   const [, , [entry]] = await db.batch([
     db

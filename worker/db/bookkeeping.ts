@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "./columns.ts";
 
-/* Tables beside those of schema.ts, which hold nothing that is not there, too. Triggers keep them, but for the keys. */
+/* Tables that count, index or repeat what those of schema.ts hold. Triggers keep them, except for the keys. */
 
 /**
  * Every beginning of every word that an application is found by, up to a length, with the application's place among

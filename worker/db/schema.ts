@@ -20,7 +20,7 @@ import * as lookups from "./lookups.ts";
 
 /*
  * Times are ISO 8601 text in UTC, set by the Worker, so that they sort as they read and leave as they are stored.
- * What is kept beside it for the sake of searches, counts and repeated calls stands in bookkeeping.ts.
+ * Searches, counts and repeated calls have tables of their own in bookkeeping.ts.
  */
 
 /** Staff who have logged in. Their sessions live in KV, not here (docs/decisions/0003). */
@@ -57,7 +57,7 @@ export const applications = sqliteTable(
       .references(() => lookups.applicationStatuses.key),
     ...consent(),
     createdAt: createdAt(),
-    /** The family name as lists sort it; SQLite folds only ASCII mails itself. */
+    /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
     /** The words it is found by, folded (see applications/search.ts); triggers keep `application_prefixes` by them. */
     searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
@@ -114,7 +114,7 @@ export const subscribers = sqliteTable(
     id: id(),
     /** In lower case, so that unique means unique to people. */
     email: text().notNull().unique(),
-    /** The right to unsubscribe this address; stands in its mails only. */
+    /** The right to unsubscribe this address; only its mails carry it. */
     unsubscribeToken: text().notNull().unique(),
     createdAt: createdAt(),
   },

@@ -9,6 +9,6 @@ import { type Column, eq, type SQL, sql } from "drizzle-orm";
 export const nextVersion = (updatedAt: Column): SQL<string> =>
   sql`max(${new Date().toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'))`;
 
-/** That a row still is the version its sender knows; no condition when the sender does not say. */
-export const isVersion = (updatedAt: Column, known: string | undefined): SQL | undefined =>
-  known === undefined ? undefined : eq(updatedAt, known);
+/** That a row still is the version its sender has read; no condition when the sender does not say. */
+export const isVersion = (updatedAt: Column, asRead: string | undefined): SQL | undefined =>
+  asRead === undefined ? undefined : eq(updatedAt, asRead);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
 
-/* What becomes of a fault that nobody foresaw: here of a database that is away. */
+/* How an unexpected error is answered: here of a database that is away. */
 
 const away = {
   prepare: () => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("a fault that was not foreseen", () => {
+describe("an unexpected error", () => {
   it("is answered 500 with a request id, by which its line in the log is found", async () => {
     const response = await ask();
     expect(response.status).toBe(500);

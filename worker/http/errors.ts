@@ -19,7 +19,7 @@ const statuses = [
 
 const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
 
-/** Turns whatever was thrown into an answer. What was not foreseen is logged, and told to nobody else. */
+/** Turns whatever was thrown into an answer. An unexpected error is logged, and its text told to nobody. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const status = statuses.find(([type]) => error instanceof type)?.[1];
   if (status && error instanceof errors.AppError)

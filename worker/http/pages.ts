@@ -60,7 +60,7 @@ const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 const isPage = (path: string) =>
   fixedAddresses.has(path) || (QUESTIONNAIRE.test(path) && path !== shells.questionnaire);
 
-/** A path without what people and programs add to a page's address: capital mails, slashes, the file's name. */
+/** A path without what people and programs add to a page's address: capital letters, slashes, the file's name. */
 const tidied = (path: string) =>
   path
     .toLowerCase()

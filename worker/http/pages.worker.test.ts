@@ -21,7 +21,7 @@ describe("a page is found under one address only", () => {
     `/questionnaire/${familyId}`,
   ];
   const otherwise: [string, (address: string) => string][] = [
-    ["in capital mails", (address) => address.toUpperCase()],
+    ["in capital letters", (address) => address.toUpperCase()],
     ["with a capital letter", (address) => address.replace(/[a-z]/, (letter) => letter.toUpperCase())],
     ["with doubled slashes", (address) => address.replaceAll("/", "//")],
     ["with many slashes", (address) => `///${address}`],

@@ -37,7 +37,7 @@ describe("an error of Cloudflare's Email Service", () => {
     expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: false }),
   );
 
-  it("without a code is a fault on the way, and may pass", () => {
+  it("without a code is a failure on the way, and worth another try", () => {
     expect(readMailError(new Error("Network connection lost"))).toEqual({
       text: "Network connection lost",
       mayPass: true,

@@ -28,7 +28,7 @@ export const unleased = (now: Date) =>
   or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString()));
 
 /**
- * Leases mails that are due: whoever gets a mail from this is the only one to send it until the lease ends.
+ * Leases mails that are due: the runner that gets a mail from this is the only one to send it until the lease ends.
  * One statement, so two runners can never get the same mail.
  */
 export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: string | undefined }) => {
@@ -55,7 +55,7 @@ export type Outcome =
   | { status: "failed"; lastError: string }
   | { status: "queued"; lastError: string; dueAt: string };
 
-/** Writes what came of an attempt. Says nothing if the lease was lost meanwhile: the mail is then another's business. */
+/** Writes what came of an attempt. Does nothing if the lease has ended: another runner then has the mail. */
 export const noteOutcome = (db: Database, mail: LeasedMail, outcome: Outcome) =>
   db
     .update(outbox)

@@ -134,7 +134,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("notes that a mail has gone though the database stumbles twice, and does not send it again", async () => {
+  test("notes that a mail was sent although the database fails twice, and does not send it again", async () => {
     let updates = 0;
     const stumbling = new Proxy(db, {
       get: (target, name, receiver) => {

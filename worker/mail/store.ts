@@ -60,7 +60,7 @@ const refusal = async (db: Database, id: string) => {
 /** The condition that a mail is staff's to decide about: not sent yet, and nobody is just doing so. */
 const open = (id: string, now: Date) => and(eq(outbox.id, id), ne(outbox.status, "sent"), unleased(now));
 
-/** Queues a waiting or failed mail anew: due at once, with all its attempts before it. */
+/** Queues a waiting or failed mail again: due at once, with none of its attempts used. */
 export const requeueMail = async (db: Database, id: string) => {
   const now = new Date();
   const requeued = await db

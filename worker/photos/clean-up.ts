@@ -7,7 +7,7 @@ const BATCH = 500;
 
 /**
  * Deletes photos that were uploaded and never sent with a story, and what is left of a deleted story's. The bytes
- * go first: a run that ends half way is made good by the next.
+ * go first: what a run leaves undone the next one does.
  */
 export const removeForgottenPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
   const ids = (await selectForgotten(db, now, BATCH)).map(({ id }) => id);

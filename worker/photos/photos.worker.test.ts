@@ -35,8 +35,8 @@ describe("a photo", () => {
     const status = async (headers: Record<string, string>) =>
       (await worker.call(photoURL, { cookie, headers })).status;
     expect(etag).toMatch(/^".+"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      expect(await status({ "if-none-match": known })).toBe(304);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      expect(await status({ "if-none-match": tag })).toBe(304);
     }
     expect(await status({ "if-none-match": '"other"' })).toBe(200);
     // A session that has ended does not see even that.

@@ -38,7 +38,7 @@ const ago = (milliseconds: number, now: Date = new Date()) =>
 /** A photo keeps its kind when its story is deleted: what had a story once is never given to another. */
 const isFree = () => and(isNull(photos.storyId), isNull(photos.kind));
 
-/** How photos whose addresses were given out stand to a new story: whether they may become part of it. */
+/** Whether photos whose addresses were given out may become part of a new story. */
 export const photoStates = async (
   db: Database,
   ids: string[],

@@ -60,7 +60,7 @@ export const listStories = (db: Database, page: PageQuery): Promise<Page<Story>>
       .limit(limit),
   );
 
-/** Deletes a story with its mails. Gives the photos whose bytes are now nobody's. */
+/** Deletes a story with its mails. Gives its photos, whose bytes are to be deleted. */
 export const deleteStory = async (db: Database, id: string) => {
   const [photos, , deleted] = await db.batch([
     selectPhotoIds(db, id),

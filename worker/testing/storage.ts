@@ -13,7 +13,7 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
   ORDER BY name = 'counts'`;
 
 /**
- * Empties what is stored, but for the lookup tables, which have one column; much quicker than a new database.
+ * Empties what is stored, except for the lookup tables, which have one column; much quicker than a new database.
  * Triggers write counts, which therefore go last.
  */
 export const emptyStorage = async ({ DB, SESSIONS, PHOTOS }: TestEnv) => {

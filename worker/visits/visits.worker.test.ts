@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { addDays } from "#contract/calendar-dates.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import type { VisitAnswer, VisitForm } from "#contract/visits.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon, today } from "#worker/testing/visits.ts";
