@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, not, sql } from "drizzle-orm";
 import {
   type ApplicationFilter,
   type ApplicationIds,
@@ -8,7 +8,7 @@ import {
 import type { ListedApplication } from "#contract/families.ts";
 import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/is-one-of.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import {
   cutPage,
   newestFirst,
@@ -40,21 +40,17 @@ const orders = {
   ),
 };
 
+/** A family has at most one that is not cancelled. */
+const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
+
 /** Approved, and without a visit but perhaps a cancelled one. */
-const isSchedulable = (db: Database) => {
-  const standing = db
-    .select({ one: sql`1` })
-    .from(visits)
-    .where(and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")));
-  return and(eq(applications.status, "approved"), notExists(standing));
-};
+const isSchedulable = (db: Database) =>
+  and(eq(applications.status, "approved"), not(hasRow(db, visits, visitOf)));
 
 const matches = (db: Database, { status, schedulable }: ApplicationFilter) =>
   and(status && eq(applications.status, status), schedulable && isSchedulable(db));
 
 const questionnaireOf = eq(questionnaires.familyRegistrationId, applications.id);
-/** The one that stands: a family may have cancelled ones besides. */
-const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
 
 const entry = {
   ...shown,

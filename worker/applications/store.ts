@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, type SQLWrapper } from "drizzle-orm";
 import type {
   Application,
   ApplicationStatusChange,
@@ -9,9 +9,9 @@ import type {
 } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { isOneOf } from "#worker/db/is-one-of.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
@@ -43,9 +43,7 @@ export const submitApplication = async (
     foldedName: foldedName(application.familyName),
     searchWords: searchWords(application),
   };
-  const stored = exists(
-    db.select({ one: sql`1` }).from(applications).where(eq(applications.id, application.id)),
-  );
+  const stored = hasRow(db, applications, eq(applications.id, application.id));
   const [inserted] = await db.batch([
     insertWhere(db, applications, row, isFirst(db, attempt)).returning({ id: applications.id }),
     queueMailWhere(db, mail, stored),
@@ -56,6 +54,10 @@ export const submitApplication = async (
   if (!earlier) throw new Error("An insert without a condition stored nothing");
   return { application: earlier };
 };
+
+/** The condition that a family's application is approved. */
+export const isApproved = (db: Database, id: string | SQLWrapper) =>
+  hasRow(db, applications, and(eq(applications.id, id), eq(applications.status, "approved")));
 
 /** Everything about one family, with what came of its application. */
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, ne, not, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not, sql } from "drizzle-orm";
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
@@ -18,9 +19,6 @@ const nowActive = () => ({ isActive: true, updatedAt: nextVersion(entries.update
 
 /** Written out, because SQLite does not see through a parameter that the index of active entries would do. */
 const isTheActive = sql`${entries.isActive} = 1`;
-
-const some = (db: Database, condition: SQL | undefined) =>
-  db.select({ one: sql`1` }).from(entries).where(condition);
 
 /** What the public sees; `null` while staff have stored nothing. */
 export const findActiveContact = async (db: Database): Promise<ContactDetails | null> => {
@@ -82,7 +80,7 @@ export const activateContact = async (db: Database, id: string): Promise<Contact
     db
       .update(entries)
       .set(noLongerActive())
-      .where(and(isTheActive, ne(entries.id, id), exists(some(db, eq(entries.id, id))))),
+      .where(and(isTheActive, ne(entries.id, id), hasRow(db, entries, eq(entries.id, id)))),
     db
       .update(entries)
       .set(nowActive())
@@ -108,7 +106,7 @@ export const deleteContact = async (db: Database, id: string, updatedAt?: string
     db
       .update(entries)
       .set(nowActive())
-      .where(and(eq(entries.id, newest), notExists(some(db, isTheActive)))),
+      .where(and(eq(entries.id, newest), not(hasRow(db, entries, isTheActive)))),
     selectContact(db, id),
   ]);
   if (deleted.length === 0) throw refusal(current);

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { Conflict } from "#worker/errors.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
+import { hasRow } from "./conditions.ts";
 import { insertWhere } from "./insert-where.ts";
 
 /*
@@ -23,7 +24,7 @@ const isKey = ({ call, key }: Attempt) => and(eq(keys.call, call), eq(keys.key, 
 
 /** The condition that this call has not been made before. */
 export const isFirst = (db: Database, attempt: Attempt | undefined): SQL =>
-  attempt ? notExists(db.select({ one: sql`1` }).from(keys).where(isKey(attempt))) : sql`TRUE`;
+  attempt ? not(hasRow(db, keys, isKey(attempt))) : sql`TRUE`;
 
 /** The statements, if any, that note what was created, for the batch that creates it under a condition. */
 export const noteCreated = (

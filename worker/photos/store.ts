@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "dri
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/is-one-of.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
 import { photos } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type {
@@ -10,7 +10,9 @@ import type {
   QuestionnaireReview,
   ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
+import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
@@ -35,13 +37,8 @@ export const submitQuestionnaire = async (
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
-  const one = { one: sql`1` };
   const ofFamily = eq(applications.id, familyId);
-  const approved = db
-    .select(one)
-    .from(applications)
-    .where(and(ofFamily, eq(applications.status, "approved")));
-  const answered = db.select(one).from(questionnaires).where(eq(familyRegistrationId, familyId));
+  const answered = hasRow(db, questionnaires, eq(familyRegistrationId, familyId));
   const questionnaire: Questionnaire = {
     ...input,
     id: crypto.randomUUID(),
@@ -53,8 +50,8 @@ export const submitQuestionnaire = async (
     createdAt: now,
     updatedAt: now,
   };
-  const may = sql`${exists(approved)} AND ${notExists(answered)} AND ${isFirst(db, attempt)}`;
-  const stored = exists(db.select(one).from(questionnaires).where(eq(id, questionnaire.id)));
+  const may = sql`${isApproved(db, familyId)} AND ${not(answered)} AND ${isFirst(db, attempt)}`;
+  const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
   const [inserted, [found]] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
     db.select({ status: applications.status }).from(applications).where(ofFamily),

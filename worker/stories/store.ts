@@ -1,8 +1,9 @@
-import { eq, exists, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { PageQuery } from "#contract/paging.ts";
 import { photoPath } from "#contract/photos.ts";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
@@ -32,7 +33,7 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
     createdAt: now,
   };
   const mail = confirmStory(story);
-  const stored = exists(db.select({ one: sql`1` }).from(stories).where(eq(stories.id, story.id)));
+  const stored = hasRow(db, stories, eq(stories.id, story.id));
   const [inserted] = await db.batch([
     insertWhere(db, stories, story, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
       id: stories.id,

@@ -1,8 +1,9 @@
-import { eq, exists } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
@@ -23,9 +24,7 @@ export const subscribe = async (db: Database, email: string, site: string, attem
     createdAt: new Date().toISOString(),
   };
   const mail = welcomeSubscriber(subscription, site);
-  const isNew = exists(
-    db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.id, subscription.id)),
-  );
+  const isNew = hasRow(db, subscribers, eq(subscribers.id, subscription.id));
   const first = isFirst(db, attempt);
   await db.batch([
     insertWhere(db, subscribers, subscription, first).onConflictDoNothing({ target: subscribers.email }),

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lte, ne, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gte, lte, ne, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
@@ -13,7 +13,9 @@ import {
   type VisitRange,
   visitWarnings,
 } from "#contract/visits.ts";
+import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
@@ -168,17 +170,13 @@ export const scheduleVisit = async (
   const now = new Date().toISOString();
   const visit: Visit = { ...input, id: crypto.randomUUID(), sequence: 0, createdAt: now, updatedAt: now };
   const { id, familyRegistrationId } = visit;
-  const one = { one: sql`1` };
-  const approved = db
-    .select(one)
-    .from(applications)
-    .where(and(eq(applications.id, familyRegistrationId), eq(applications.status, "approved")));
-  const standing = db
-    .select(one)
-    .from(visits)
-    .where(and(eq(visits.familyRegistrationId, familyRegistrationId), stands(visits)));
-  const may = sql`${exists(approved)} AND ${notExists(standing)} AND ${isFirst(db, attempt)}`;
-  const stored = exists(db.select(one).from(visits).where(eq(visits.id, id)));
+  const other = hasRow(
+    db,
+    visits,
+    and(eq(visits.familyRegistrationId, familyRegistrationId), stands(visits)),
+  );
+  const may = sql`${isApproved(db, familyRegistrationId)} AND ${not(other)} AND ${isFirst(db, attempt)}`;
+  const stored = hasRow(db, visits, eq(visits.id, id));
   const [, [row], others] = await db.batch([
     insertWhere(db, visits, visit, may),
     selectVisit(db, id),
@@ -197,19 +195,15 @@ export const scheduleVisit = async (
  */
 const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: VisitChange) => {
   const family = familyRegistrationId ? sql`${familyRegistrationId}` : visits.familyRegistrationId;
-  const one = { one: sql`1` };
-  const approved = db
-    .select(one)
-    .from(applications)
-    .where(and(eq(applications.id, family), eq(applications.status, "approved")));
-  const other = db
-    .select(one)
-    .from(otherVisits)
-    .where(and(eq(otherVisits.familyRegistrationId, family), ne(otherVisits.id, id), stands(otherVisits)));
+  const other = and(
+    eq(otherVisits.familyRegistrationId, family),
+    ne(otherVisits.id, id),
+    stands(otherVisits),
+  );
   const cancelled = sql`${status ?? visits.status} = 'cancelled'`;
   return and(
-    familyRegistrationId ? or(eq(visits.familyRegistrationId, family), exists(approved)) : undefined,
-    or(cancelled, notExists(other)),
+    familyRegistrationId ? or(eq(visits.familyRegistrationId, family), isApproved(db, family)) : undefined,
+    or(cancelled, not(hasRow(db, otherVisits, other))),
   );
 };
 
