@@ -161,7 +161,7 @@ const searchByAge = async (
 /** Matches that a search sorts by name at most: no index has them so. */
 const MOST_SORTED = 2_000;
 
-/** A page of what has the words, by name; 400 when that is too much to sort. */
+/** A page of what has the words, by name; `Invalid` when that is too much to sort. */
 const searchByName = (db: Database, query: ApplicationQuery, words: readonly string[]): Promise<Page<Row>> =>
   readPage<Row>(query, orders.name, async ({ after, orderBy, limit }) => {
     const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
