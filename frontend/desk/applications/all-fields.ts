@@ -11,7 +11,7 @@ import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 
 type Column = readonly [title: string, write: (family: ListedApplication) => string | null | undefined];
 
-const [familyName, ...answers] = keysOf(applicationFields).map((name): Column => {
+const answers = keysOf(applicationFields).map((name): Column => {
   const field = applicationFields[name];
   return [field.label, (family) => inWords(field, family[name])];
 });
@@ -38,7 +38,13 @@ const {
 };
 
 /** In the order in which the screen has them. */
-const columns = [familyName, ...status, ...createdAt, ...answers, ...Object.values(later).flat()];
+const columns = [
+  ...answers.slice(0, 1),
+  ...status,
+  ...createdAt,
+  ...answers.slice(1),
+  ...Object.values(later).flat(),
+];
 
 /** Everything there is of each application, with how its questionnaire and its visit stand. */
 export const allFieldsAsCsv = (families: readonly ListedApplication[]) =>
