@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { loginProblemPath, loginProblems } from "#contract/access.ts";
 import { notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
+import { NotFound } from "./layout/not-found.tsx";
 import { lazyComponent } from "./lib/lazy-component.ts";
-import { NotFound } from "./pages/not-found.tsx";
 
 interface Page {
   Component: ComponentType;

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from "react-router";
 import { LOGIN, LOGOUT, type LoginProblem, leadingTo, loginProblems } from "#contract/access.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { NotFound } from "#frontend/layout/not-found.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
-import { NotFound } from "#frontend/pages/not-found.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 interface Words {

@@ -5,7 +5,7 @@ import { keysOf } from "#contract/labels.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
-import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
+import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { asCsv } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Application } from "#contract/applications.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
-import { LoadFailed } from "#frontend/desk/load-failed.tsx";
-import { ApplicationAnswers } from "./application-answers.tsx";
+import { ApplicationAnswers } from "#frontend/desk/casting-card/application-answers.tsx";
+import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 
 /** What the list knows at once, and what came of the application when that has arrived. */
 export const ApplicationDetails = ({ application }: { application: Application }) => {

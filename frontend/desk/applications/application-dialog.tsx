@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { PrintCastingCard } from "#frontend/desk/questionnaires/print-casting-card.tsx";
+import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ApplicationDetails } from "./application-details.tsx";
 

@@ -6,10 +6,13 @@ import {
   specialtyLabels,
 } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { DeleteButton } from "#frontend/desk/delete-button.tsx";
-import { ApplicationStatusBadge } from "#frontend/desk/status-badge.tsx";
+import {
+  CopyQuestionnaireLink,
+  QuestionnaireState,
+} from "#frontend/desk/casting-card/questionnaire-link.tsx";
+import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
-import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
+import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { StatusSelect } from "./status-select.tsx";
 import { openerId } from "./use-current.ts";
 

@@ -1,6 +1,6 @@
 import { Keyboard, PanelRight } from "lucide-react";
 import { type ApplicationListFilter, fetchAllApplications } from "#frontend/api/applications.ts";
-import { ExportButton } from "#frontend/desk/export-button.tsx";
+import { ExportButton } from "#frontend/desk/list/export-button.tsx";
 import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";
 import { applicationsAsCsv } from "./csv.ts";
 import { useReadingPane } from "./reading-pane.tsx";

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
-import { useStoredFlag } from "#frontend/lib/stored-setting.ts";
+import { useStoredFlag } from "#frontend/hooks/use-stored-flag.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ApplicationDetails } from "./application-details.tsx";
 

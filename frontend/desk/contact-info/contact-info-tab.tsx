@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { activeContactQuery, contactsQuery } from "#frontend/api/contact-info.ts";
-import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { ActiveContact } from "./active-contact.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";

@@ -9,7 +9,7 @@ import {
   type OutboxMail,
 } from "#contract/mail.ts";
 import { outboxQuery, refreshOutbox } from "#frontend/api/mail.ts";
-import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { DeleteButton } from "#frontend/desk/delete-button.tsx";
-import { QuestionnaireStatusBadge } from "#frontend/desk/status-badge.tsx";
+import { QuestionnaireStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
+import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { preview } from "./preview.ts";
 import { Reviewed } from "./reviewed.tsx";
 

@@ -7,7 +7,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
-import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";

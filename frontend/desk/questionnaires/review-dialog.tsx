@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
-import { LoadFailed } from "#frontend/desk/load-failed.tsx";
+import { AllAnswers } from "#frontend/desk/casting-card/all-answers.tsx";
+import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card.tsx";
+import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { AllAnswers } from "./all-answers.tsx";
-import { PrintCastingCard } from "./print-casting-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Reviewed } from "./reviewed.tsx";
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Story } from "#contract/stories.ts";
 import { storiesQuery } from "#frontend/api/stories.ts";
-import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { DeleteStory } from "./delete-story.tsx";
 import { StoryCard } from "./story-card.tsx";

@@ -1,7 +1,7 @@
 import { Eye, Images, MapPin } from "lucide-react";
 import type { Story } from "#contract/stories.ts";
-import { DeleteButton } from "#frontend/desk/delete-button.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
+import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 
 interface StoryCardProps {
   story: Story;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { fetchAllSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { ExportButton } from "#frontend/desk/export-button.tsx";
-import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ExportButton } from "#frontend/desk/list/export-button.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { subscribersAsCsv } from "./subscribers-csv.ts";

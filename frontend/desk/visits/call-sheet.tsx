@@ -1,6 +1,6 @@
 import { show } from "#contract/show.ts";
 import { type ScheduledVisit, timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
-import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
+import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 
 const Visit = ({ visit }: { visit: ScheduledVisit }) => {
   const facts = [

@@ -2,7 +2,7 @@ import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import { timeSlotLabels, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { dayLabel } from "#frontend/desk/calendar-labels.ts";
+import { dayLabel } from "#frontend/lib/calendar-labels.ts";
 import type { Carrying } from "./keyboard-drag.ts";
 import { placeId, placeLabel, samePlace } from "./places.ts";
 

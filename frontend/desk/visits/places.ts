@@ -1,7 +1,7 @@
 import { addDays } from "#contract/calendar-dates.ts";
 import { timeSlotLabels, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
+import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 
 /* Every slot of every day is a place a visit can be dropped on. Places have an id, as drag and drop needs one. */
 

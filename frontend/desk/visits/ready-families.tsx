@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Application, availableDayLabels } from "#contract/applications.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
-import { ListState, ShowMore } from "#frontend/desk/list-state.tsx";
+import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 
 const CARDS = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";

@@ -1,6 +1,6 @@
 import { type NewVisit, timeSlotLabels, type VisitFamily, visitStatusLabels } from "#contract/visits.ts";
-import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
+import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 
 type AnyPart = { readonly [Name in keyof NewVisit]?: NewVisit[Name] | null | undefined } & {
   family?: Pick<VisitFamily, "familyName"> | undefined;

@@ -2,9 +2,9 @@ import { applicationStatusLabels } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { ApplicationAnswers } from "#frontend/desk/applications/application-answers.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { AllAnswers } from "./all-answers.tsx";
+import { ApplicationAnswers } from "./application-answers.tsx";
 
 export interface CastingCardProps {
   family: ApplicationDetails;

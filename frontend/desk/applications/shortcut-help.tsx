@@ -1,4 +1,4 @@
-import { useStoredFlag } from "#frontend/lib/stored-setting.ts";
+import { useStoredFlag } from "#frontend/hooks/use-stored-flag.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 
 /** Whether single keys act on this device. Who dictates to their computer must be able to switch them off. */

@@ -1,6 +1,6 @@
-import { Link } from "#frontend/layout/link.ts";
-import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { Link } from "./link.ts";
+import { PageHead } from "./page-head.tsx";
 
 export const NotFound = () => (
   <>

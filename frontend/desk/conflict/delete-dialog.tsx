@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { isGone, storedNow, withConnection } from "#frontend/api/errors.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import type { Facts } from "./conflict/compare.ts";
-import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
+import type { Facts } from "./compare.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 
 interface DeleteDialogProps<Answer, Subject> {
   /** In the singular, as in 'Delete Story?' and 'Story Deleted'. */

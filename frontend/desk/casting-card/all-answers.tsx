@@ -1,8 +1,8 @@
 import { answersInWords } from "#contract/fields.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { Answer } from "#frontend/desk/answer.tsx";
-import { QuestionnaireStatusBadge } from "#frontend/desk/status-badge.tsx";
 import { formatMinute } from "#frontend/lib/dates.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
+import { QuestionnaireStatusBadge } from "./status-badge.tsx";
 
 /** Those that share a row with another. */
 const short = ["dietaryRestrictions", "preferredFilmingTime", "comfortLevel", "emergencyContact"];

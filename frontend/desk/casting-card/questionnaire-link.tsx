@@ -1,8 +1,8 @@
 import type { PublicApplication } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
-import { QuestionnaireStatusBadge } from "#frontend/desk/status-badge.tsx";
 import { Link } from "#frontend/layout/link.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
+import { QuestionnaireStatusBadge } from "./status-badge.tsx";
 
 interface QuestionnaireLinkProps {
   family: PublicApplication & { questionnaireStatus?: QuestionnaireStatus | null };

@@ -3,11 +3,11 @@ import { applicationFields, type NewApplication } from "#contract/applications.t
 import type { ApplicationDetails } from "#contract/families.ts";
 import { answersInWords } from "#contract/fields.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
-import { Answer } from "#frontend/desk/answer.tsx";
-import { longDayLabel } from "#frontend/desk/calendar-labels.ts";
-import { ApplicationStatusBadge } from "#frontend/desk/status-badge.tsx";
+import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
+import { ApplicationStatusBadge } from "./status-badge.tsx";
 
 const { familyName: _isTheTitle, ...answered } = applicationFields;
 
