@@ -13,6 +13,8 @@ import {
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { StatusSelect } from "./status-select.tsx";
 import { openerId } from "./use-current.ts";
 
@@ -78,19 +80,12 @@ export const ApplicationRow = ({
       </span>
     </th>
     <td className="max-lg:p-0">
-      <a
-        className="link link-hover block truncate leading-6 lg:max-w-52 xl:group-data-reading:max-w-44"
+      <MailTo
+        address={application.email}
         title={application.email}
-        href={`mailto:${application.email}`}
-      >
-        {application.email}
-      </a>
-      <a
-        className="link link-hover block text-sm leading-6"
-        href={`tel:${application.phone.replace(/[^+\d]/g, "")}`}
-      >
-        {application.phone}
-      </a>
+        className="link link-hover block truncate leading-6 lg:max-w-52 xl:group-data-reading:max-w-44"
+      />
+      <TelLink phone={application.phone} className="link link-hover block text-sm leading-6" />
     </td>
     <td className="max-lg:p-0 xl:group-data-reading:hidden">
       <ul className="flex flex-wrap gap-1">

@@ -2,6 +2,7 @@ import { answersInWords } from "#contract/fields.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { QuestionnaireStatusBadge } from "./status-badge.tsx";
 
 /** Those that share a row with another. */
@@ -16,10 +17,7 @@ export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionn
         <QuestionnaireStatusBadge status={questionnaire.status} />
       </Answer>
       <Answer label="Contact">
-        {family.primaryContact}{" "}
-        <a className="link block" href={`mailto:${family.email}`}>
-          {family.email}
-        </a>
+        {family.primaryContact} <MailTo address={family.email} className="link block" />
       </Answer>
       <Answer label="Submitted">{formatMinute(questionnaire.createdAt)}</Answer>
       {revisedAt && <Answer label="Revised">{formatMinute(revisedAt)}</Answer>}

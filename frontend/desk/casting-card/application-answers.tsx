@@ -6,6 +6,8 @@ import { timeSlotLabels } from "#contract/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
 import { ApplicationStatusBadge } from "./status-badge.tsx";
 
@@ -17,16 +19,8 @@ const shownOtherwise = ({
   phone,
   familySize,
 }: NewApplication): Partial<Record<string, ReactNode>> => ({
-  email: (
-    <a className="link" href={`mailto:${email}`}>
-      {email}
-    </a>
-  ),
-  phone: (
-    <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-      {phone}
-    </a>
-  ),
+  email: <MailTo address={email} />,
+  phone: <TelLink phone={phone} />,
   ...(!familySize && { familySize: "Size not specified" }),
 });
 

@@ -3,6 +3,7 @@ import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questi
 import { QuestionnaireStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { preview } from "./preview.ts";
 import { Reviewed } from "./reviewed.tsx";
 
@@ -28,10 +29,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: Questio
             {family.familyName}
           </h3>
           <p className="text-sm wrap-anywhere">
-            {family.primaryContact} ·{" "}
-            <a className="link link-hover" href={`mailto:${family.email}`}>
-              {family.email}
-            </a>
+            {family.primaryContact} · <MailTo address={family.email} className="link link-hover" />
           </p>
         </div>
         <QuestionnaireStatusBadge status={questionnaire.status} />

@@ -2,6 +2,7 @@ import { Eye, Images, MapPin } from "lucide-react";
 import type { Story } from "#contract/stories.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 interface StoryCardProps {
   story: Story;
@@ -22,9 +23,7 @@ export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
       <p className="text-sm wrap-anywhere">
         by <strong>{story.authorName}</strong>
       </p>
-      <a className="link link-hover self-start py-0.5 text-sm wrap-anywhere" href={`mailto:${story.email}`}>
-        {story.email}
-      </a>
+      <MailTo address={story.email} className="link link-hover self-start py-0.5 text-sm" />
     </header>
     {story.culturalBackground && (
       <p className="badge badge-soft badge-secondary h-auto py-0.5 wrap-anywhere">

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { photoFields, type Story } from "#contract/stories.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { type NamedPhoto, PhotoViewer } from "./photo-viewer.tsx";
 import { StoryPhoto } from "./story-photo.tsx";
 
@@ -12,13 +14,6 @@ const namedPhotos = (story: Story, kind: PhotoKind): NamedPhoto[] => {
   const { field, name } = photoFields[kind];
   return story[field].map((address, index) => ({ address, name: `${name} ${index + 1}` }));
 };
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm opacity-80">{label}</dt>
-    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
-  </div>
-);
 
 const PhotoGroup = ({
   title,
@@ -58,21 +53,21 @@ export const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => v
       <Dialog title={story.title} wide onClose={onClose}>
         <div className="flex flex-col gap-6">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <Fact label="Author">{story.authorName}</Fact>
-            <Fact label="Email Address">
-              <a className="link" href={`mailto:${story.email}`}>
-                {story.email}
-              </a>
-            </Fact>
-            {story.culturalBackground && <Fact label="Cultural Background">{story.culturalBackground}</Fact>}
-            <Fact label="Received">{formatMinute(story.createdAt)}</Fact>
+            <Answer label="Author">{story.authorName}</Answer>
+            <Answer label="Email Address">
+              <MailTo address={story.email} />
+            </Answer>
+            {story.culturalBackground && (
+              <Answer label="Cultural Background">{story.culturalBackground}</Answer>
+            )}
+            <Answer label="Received">{formatMinute(story.createdAt)}</Answer>
           </dl>
           <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
             {story.content}
           </p>
           {story.recipeOrigins && (
             <dl>
-              <Fact label="Recipe Origins">{story.recipeOrigins}</Fact>
+              <Answer label="Recipe Origins">{story.recipeOrigins}</Answer>
             </dl>
           )}
           {photos.length === 0 && <p className="opacity-80">No photos uploaded with this story</p>}

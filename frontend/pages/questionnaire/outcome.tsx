@@ -6,6 +6,7 @@ import type {
 } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Correction } from "./correction.tsx";
 import { Door } from "./door.tsx";
@@ -46,11 +47,7 @@ const When = ({ label, at }: { label: string; at: string | null }) =>
 
 const CastingHint = () => (
   <p>
-    Questions? Contact our casting team at{" "}
-    <a className="link" href={`mailto:${show.casting}`}>
-      {show.casting}
-    </a>
-    .
+    Questions? Contact our casting team at <MailTo address={show.casting} />.
   </p>
 );
 

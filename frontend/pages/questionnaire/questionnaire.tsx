@@ -9,6 +9,7 @@ import { serverMessage } from "#frontend/api/errors.ts";
 import { familyQuestionnaireQuery, submitQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { emptyAnswers } from "./answers-form.ts";
 import { NotApproved } from "./not-approved.tsx";
@@ -38,11 +39,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 
 const AskCasting = () => (
   <p>
-    Please open the link exactly as we sent it, or write to{" "}
-    <a className="link" href={`mailto:${show.casting}`}>
-      {show.casting}
-    </a>
-    .
+    Please open the link exactly as we sent it, or write to <MailTo address={show.casting} />.
   </p>
 );
 
