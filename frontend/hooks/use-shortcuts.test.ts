@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
-import { type Shortcuts, useShortcuts } from "./use-shortcuts.ts";
+import { type Shortcut, useShortcuts } from "./use-shortcuts.ts";
 
-const useKeys = (shortcuts: Shortcuts) => useShortcuts(shortcuts);
+const useKeys = (acts: Record<string, Shortcut["act"]>) =>
+  useShortcuts(Object.entries(acts).map(([key, act]) => ({ key, act })));
 
 /** Presses a key where `html` stands, in its element with the id `here`; whether the browser still did its own. */
 const press = (key: string, html = '<p id="here"></p>', init: KeyboardEventInit = {}) => {
@@ -60,7 +61,10 @@ it.each(["ctrlKey", "metaKey", "altKey"])("leaves a key together with %s to the 
 
 it("acts once while a key is held down, unless it is one that repeats", () => {
   const [once, again] = [vi.fn(), vi.fn()];
-  renderHook(() => useShortcuts({ a: once, j: again }, ["j"]), undefined);
+  renderHook(useShortcuts, [
+    { key: "a", act: once },
+    { key: "j", act: again, repeats: true },
+  ]);
   for (const repeat of [false, true, true]) {
     expect(press("a", undefined, { repeat }).untouched).toBe(false);
     press("j", undefined, { repeat });

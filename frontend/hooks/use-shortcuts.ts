@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What a key does; `undefined` while it can do nothing. */
-export type Shortcuts = Record<string, (() => void) | undefined>;
+/** A key that acts by itself. */
+export interface Shortcut {
+  key: string;
+  /** `undefined` while it can do nothing. */
+  act: (() => void) | undefined;
+  /** Acts again and again while it is held down. */
+  repeats?: true;
+}
 
 const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
@@ -13,16 +19,13 @@ const isForSomethingElse = (event: KeyboardEvent) =>
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
   document.querySelector("dialog[open]") !== null;
 
-/**
- * Single keys that act on the whole page, but never while somebody types or a dialog is open. A key that is held
- * down acts once, unless it is among those that repeat.
- */
-export const useShortcuts = (shortcuts: Shortcuts, repeating: readonly string[] = []) => {
+/** Single keys that act on the whole page, but never while somebody types or a dialog is open. */
+export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = shortcuts[event.key];
-    if (!act || isForSomethingElse(event)) return;
+    const shortcut = shortcuts.find(({ key }) => key === event.key);
+    if (!shortcut?.act || isForSomethingElse(event)) return;
     event.preventDefault();
-    if (!event.repeat || repeating.includes(event.key)) act();
+    if (!event.repeat || shortcut.repeats) shortcut.act();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -4,7 +4,7 @@ import { type Application, applicationStatuses } from "#contract/applications.ts
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
-import { type Shortcuts, useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
+import { useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
 import { acceptToast } from "#frontend/lib/toast.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
@@ -15,8 +15,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
 import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
 import { RefusedDecisionDialog } from "./refused-decision.tsx";
-import { ShortcutHelp, useShortcutsEnabled } from "./shortcut-help.tsx";
-import { applicationShortcuts } from "./shortcuts.ts";
+import { type ExplainedShortcut, ShortcutHelp, useShortcutsEnabled } from "./shortcut-help.tsx";
 import { useCurrent } from "./use-current.ts";
 import { useDecide } from "./use-decide.ts";
 import { useSelection } from "./use-selection.ts";
@@ -40,18 +39,22 @@ export const ApplicationsTab = () => {
   const view = (application: Application) => setOpened({ what: "view", application });
   const help = () => setOpened({ what: "help" });
   const close = () => setOpened(null);
-  const keys: Shortcuts = {
-    j: place.next,
-    k: place.previous,
-    o: current && (() => view(current)),
-    a: current && (() => decide([current], "approved")),
-    r: current && (() => decide([current], "rejected")),
-    x: current && (() => selection.toggle(current.id)),
-    u: acceptToast,
-    "/": () => search.current?.focus(),
-    "?": help,
-  };
-  useShortcuts(shortcutsEnabled ? keys : { "?": help }, ["j", "k"]);
+  const shortcuts: ExplainedShortcut[] = [
+    { key: "j", effect: "Next application", act: place.next, repeats: true },
+    { key: "k", effect: "Previous application", act: place.previous, repeats: true },
+    { key: "o", also: "Enter", effect: "Open the application", act: current && (() => view(current)) },
+    { key: "a", effect: "Approve", act: current && (() => decide([current], "approved")) },
+    { key: "r", effect: "Reject", act: current && (() => decide([current], "rejected")) },
+    { key: "u", effect: "Undo what was just decided", act: acceptToast },
+    {
+      key: "x",
+      effect: "Select for a decision on several",
+      act: current && (() => selection.toggle(current.id)),
+    },
+    { key: "/", effect: "Search", act: () => search.current?.focus() },
+  ];
+  const helpShortcut = { key: "?", effect: "This help", act: help };
+  useShortcuts([...(shortcutsEnabled ? shortcuts : []), helpShortcut]);
 
   return (
     <div className="flex flex-col gap-4">
@@ -116,7 +119,7 @@ export const ApplicationsTab = () => {
           onClose={settleRefused}
         />
       )}
-      {opened?.what === "help" && <ShortcutHelp shortcuts={applicationShortcuts} onClose={close} />}
+      {opened?.what === "help" && <ShortcutHelp shortcuts={[...shortcuts, helpShortcut]} onClose={close} />}
     </div>
   );
 };

@@ -1,12 +1,18 @@
+import type { Shortcut } from "#frontend/hooks/use-shortcuts.ts";
 import { useStoredFlag } from "#frontend/hooks/use-stored-flag.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 
 /** Whether single keys act on this device. Who dictates to their computer must be able to switch them off. */
 export const useShortcutsEnabled = () => useStoredFlag("desk:shortcuts", true);
 
+export interface ExplainedShortcut extends Shortcut {
+  effect: string;
+  /** What else does the same, without a shortcut. */
+  also?: string;
+}
+
 interface ShortcutHelpProps {
-  /** Key, or keys that do the same, and what they do. */
-  shortcuts: readonly (readonly [keys: readonly string[], effect: string])[];
+  shortcuts: readonly ExplainedShortcut[];
   onClose: () => void;
 }
 
@@ -16,14 +22,11 @@ export const ShortcutHelp = ({ shortcuts, onClose }: ShortcutHelpProps) => {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-        {shortcuts.map(([keys, effect]) => (
+        {shortcuts.map(({ key, also, effect }) => (
           <div key={effect} className="contents">
             <dt className="flex gap-1">
-              {keys.map((key) => (
-                <kbd key={key} className="kbd kbd-sm">
-                  {key}
-                </kbd>
-              ))}
+              <kbd className="kbd kbd-sm">{key}</kbd>
+              {also && <kbd className="kbd kbd-sm">{also}</kbd>}
             </dt>
             <dd>{effect}</dd>
           </div>
