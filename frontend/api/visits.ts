@@ -100,7 +100,7 @@ export const moveVisit = mutationOptions({
 });
 
 export const cancelVisit = mutationOptions({
-  mutationFn: ({ id, updatedAt }: Pick<Visit, "id" | "updatedAt">) =>
+  mutationFn: ({ id, updatedAt }: ScheduledVisit) =>
     successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } })),
   meta,
 });

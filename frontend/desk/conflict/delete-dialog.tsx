@@ -1,10 +1,11 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { isGone, storedNow, withConnection } from "#frontend/api/errors.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import type { UseMutationOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { withConnection } from "#frontend/api/errors.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import type { Facts } from "./compare.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { useDeletion } from "./use-deletion.ts";
 
 interface DeleteDialogProps<Answer, Subject> {
   /** In the singular, as in 'Delete Story?' and 'Story Deleted'. */
@@ -33,21 +34,12 @@ export const DeleteDialog = <Answer, Subject>({
   onClose,
   children,
 }: DeleteDialogProps<Answer, Subject>) => {
-  const [stored, setStored] = useState<Subject>();
-  const deleting = useMutation({
-    ...deletion,
-    onSuccess: () => {
-      toast(`${thing} Deleted`, gone);
-      onClose();
-    },
-    onError: (error) => {
-      const current = storedNow<Subject>(error);
-      if (current && factsOf) setStored(current);
-      else if (isGone(error)) {
-        toast(`${thing} Deleted`, "Somebody else had deleted it already.");
-        onClose();
-      } else toastFailure("Delete Failed", withConnection(error, failure));
-    },
+  const { remove, pending, stored } = useDeletion(deletion, {
+    done: `${thing} Deleted`,
+    gone,
+    alreadyGone: "Somebody else had deleted it already.",
+    onFailure: (error) => toastFailure("Delete Failed", withConnection(error, failure)),
+    onClose,
   });
   if (stored && factsOf) {
     return (
@@ -59,8 +51,8 @@ export const DeleteDialog = <Answer, Subject>({
         keepLabel="Delete anyway"
         takeLabel="Keep it"
         destructive
-        pending={deleting.isPending}
-        onKeep={() => deleting.mutate(stored)}
+        pending={pending}
+        onKeep={() => remove(stored)}
         onTake={onClose}
         onClose={onClose}
       >
@@ -72,9 +64,9 @@ export const DeleteDialog = <Answer, Subject>({
     <ConfirmDialog
       title={`Delete ${thing}?`}
       action="Delete"
-      pending={deleting.isPending}
+      pending={pending}
       onClose={onClose}
-      onConfirm={() => deleting.mutate(subject)}
+      onConfirm={() => remove(subject)}
     >
       {children}
     </ConfirmDialog>

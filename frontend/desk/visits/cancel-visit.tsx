@@ -1,10 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
-import { isGone, serverMessage } from "#frontend/api/errors.ts";
-import { cancelVisit, currentVisit } from "#frontend/api/visits.ts";
+import type { ScheduledVisit } from "#contract/visits.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { cancelVisit } from "#frontend/api/visits.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { useDeletion } from "#frontend/desk/conflict/use-deletion.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";
 import { ChangedVisit } from "./refused-visit.tsx";
@@ -12,22 +11,12 @@ import { visitFacts } from "./visit-facts.ts";
 
 export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () => void }) => {
   const { familyName } = visit.family;
-  /** What is stored, when that is no longer the visit that was seen. */
-  const [stored, setStored] = useState<VisitAnswer>();
-  const cancelling = useMutation({
-    ...cancelVisit,
-    onSuccess: () => {
-      toast("Visit Cancelled", `The visit to ${familyName} is off the calendar.`);
-      onClose();
-    },
-    onError: (error) => {
-      const current = currentVisit(error);
-      if (current) setStored(current);
-      else if (isGone(error)) {
-        toast("Visit Cancelled", "Somebody else had cancelled it already.");
-        onClose();
-      } else toastFailure("Cancellation failed", serverMessage(error, "Please try again."));
-    },
+  const { remove, pending, stored } = useDeletion(cancelVisit, {
+    done: "Visit Cancelled",
+    gone: `The visit to ${familyName} is off the calendar.`,
+    alreadyGone: "Somebody else had cancelled it already.",
+    onFailure: (error) => toastFailure("Cancellation failed", serverMessage(error, "Please try again.")),
+    onClose,
   });
   if (stored) {
     return (
@@ -39,8 +28,8 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
         keepLabel="Cancel it anyway"
         takeLabel="Keep Visit"
         destructive
-        pending={cancelling.isPending}
-        onKeep={() => cancelling.mutate(stored)}
+        pending={pending}
+        onKeep={() => remove(stored)}
         onTake={onClose}
         onClose={onClose}
       >
@@ -54,9 +43,9 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
       title="Cancel Visit?"
       action="Cancel Visit"
       dismissal="Keep Visit"
-      pending={cancelling.isPending}
+      pending={pending}
       onClose={onClose}
-      onConfirm={() => cancelling.mutate(visit)}
+      onConfirm={() => remove(visit)}
     >
       <p>
         This takes the visit to <strong>{familyName}</strong> on {placeLabel(visit)} off the calendar and

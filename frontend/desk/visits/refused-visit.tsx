@@ -17,7 +17,7 @@ export interface RefusedVisitChange {
 export type OnRefusedVisit = (refused: RefusedVisitChange, error: unknown) => void;
 
 /** Who has changed a visit is not stored, when is. */
-export const ChangedVisit = ({ stored }: { stored: VisitAnswer }) => (
+export const ChangedVisit = ({ stored }: { stored: ScheduledVisit }) => (
   <p>
     Somebody else changed the visit to <strong className="wrap-anywhere">{stored.family.familyName}</strong>{" "}
     on {formatMinute(stored.updatedAt)}.
