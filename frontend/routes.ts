@@ -65,8 +65,8 @@ export const routes: readonly Route[] = [
   ...[shells.questionnaire, `${shells.questionnaire}.html`].map((path) => ({ path, Component: NotFound })),
   {
     path: "/admin/login-problem/:problem",
-    Component: lazyComponent(() => import("./desk/login-problem.tsx"), "LoginProblemPage"),
-    source: "frontend/desk/login-problem.tsx",
+    Component: lazyComponent(() => import("./desk/login-error.tsx"), "LoginErrorPage"),
+    source: "frontend/desk/login-error.tsx",
     files: Object.fromEntries(loginProblems.map(loginProblemPath).map((address) => [address, address])),
   },
   {

@@ -20,7 +20,7 @@ describe("what is said of a failure", () => {
     ["an error page", new ApiError(502, "<h1>Bad gateway</h1>", "Bad Gateway")],
     ["a not-found page", new ApiError(404, "<h1>404 Page Not Found</h1>", "Not Found")],
     ["nothing", new ApiError(500, "", "Internal Server Error")],
-    ["a fault of our own", new TypeError("Cannot read properties of undefined")],
+    ["an error of our own", new TypeError("Cannot read properties of undefined")],
   ])("is the given text when the answer was %s, whatever the network does", (_answer, error) => {
     for (const onLine of [true, false]) {
       network(onLine);

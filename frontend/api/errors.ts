@@ -55,7 +55,7 @@ export const serverMessage = (error: unknown, otherwise: string) => {
   return (error instanceof ApiError && error.answer.message) || otherwise;
 };
 
-/** A settled sentence that says what failed; when it was the connection, that follows. */
+/** A given sentence that says what failed; when it was the connection, that follows. */
 export const withConnection = (error: unknown, sentence: string) =>
   error instanceof ConnectionError ? `${sentence} ${connectionMessage()}` : sentence;
 

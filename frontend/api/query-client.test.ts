@@ -4,7 +4,7 @@ import { currentUserQuery } from "./access.ts";
 import { ApiError } from "./errors.ts";
 import { newQueryClient } from "./query-client.ts";
 
-const problem = (status: number) => new ApiError(status, "", "");
+const apiError = (status: number) => new ApiError(status, "", "");
 
 /** A dashboard where Sam is logged in; `asked` counts how often it was asked who that is. */
 const desk = () => {
@@ -15,7 +15,7 @@ const desk = () => {
     ...currentUserQuery,
     queryFn: () => {
       asked.push(1);
-      throw problem(401);
+      throw apiError(401);
     },
   });
   watching.subscribe(() => undefined);
@@ -37,12 +37,12 @@ const fail = async ({ client }: ReturnType<typeof desk>, by: "query" | "mutation
 describe.each(["query", "mutation"] as const)("a %s", (by) => {
   it("that is answered 401 asks again who is logged in, once", async () => {
     const page = desk();
-    await fail(page, by, problem(401));
+    await fail(page, by, apiError(401));
     expect(page.asked).toHaveLength(1);
     expect(page.client.getQueryState(currentUserQuery.queryKey)?.status).toBe("error");
   });
 
-  it.each([problem(403), problem(500), new TypeError("Failed to fetch")])(
+  it.each([apiError(403), apiError(500), new TypeError("Failed to fetch")])(
     "that fails with %s says nothing about the login",
     async (error) => {
       const page = desk();
@@ -61,7 +61,7 @@ describe.each(["query", "mutation"] as const)("a %s", (by) => {
 
 describe("a change", () => {
   const stale = [["list"]];
-  const mutationFn = (succeeds: boolean) => (succeeds ? Promise.resolve() : Promise.reject(problem(409)));
+  const mutationFn = (succeeds: boolean) => (succeeds ? Promise.resolve() : Promise.reject(apiError(409)));
 
   it.each([true, false])(
     "makes stale what it names, whatever its caller does (success: %s)",

@@ -59,7 +59,7 @@ const Question = () => {
         <Button
           className="btn-primary"
           disabled={!hydrated}
-          idle={leaving.isPending}
+          inactive={leaving.isPending}
           onClick={() => leaving.mutate(token)}
         >
           {leaving.isPending ? "Unsubscribing..." : "Unsubscribe"}

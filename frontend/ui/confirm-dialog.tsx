@@ -34,7 +34,7 @@ export const ConfirmDialog = ({
     actions={
       <>
         <CancelButton safe label={dismissal} onClick={onClose} />
-        <Button className={mild ? "btn-primary" : "btn-error"} idle={pending} onClick={onConfirm}>
+        <Button className={mild ? "btn-primary" : "btn-error"} inactive={pending} onClick={onConfirm}>
           {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
           {action}
         </Button>

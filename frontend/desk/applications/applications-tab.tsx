@@ -31,7 +31,7 @@ export const ApplicationsTab = () => {
   const { data: applications = [] } = list;
   const place = useCurrent(applications);
   const selection = useSelection(applications);
-  const { decide, pendingStatus, refused, settleRefused } = useDecide();
+  const { decide, pendingStatus, refused, dismissRefused } = useDecide();
   const [reading] = useReadingPane();
   const [shortcutsEnabled] = useShortcutsEnabled();
 
@@ -113,10 +113,10 @@ export const ApplicationsTab = () => {
           key={refused.seen.id}
           refused={refused}
           onKeep={() => {
-            settleRefused();
+            dismissRefused();
             decide([refused.stored], refused.status);
           }}
-          onClose={settleRefused}
+          onClose={dismissRefused}
         />
       )}
       {opened?.what === "help" && <ShortcutHelp shortcuts={[...shortcuts, helpShortcut]} onClose={close} />}

@@ -28,7 +28,7 @@ export const ReadingPane = ({ application, onPrevious, onNext, onDecide }: Readi
             <Button
               className="btn-ghost btn-square btn-sm"
               aria-label="Previous application"
-              idle={!onPrevious}
+              inactive={!onPrevious}
               onClick={onPrevious}
             >
               <ChevronUp aria-hidden className="size-5" />
@@ -36,7 +36,7 @@ export const ReadingPane = ({ application, onPrevious, onNext, onDecide }: Readi
             <Button
               className="btn-ghost btn-square btn-sm"
               aria-label="Next application"
-              idle={!onNext}
+              inactive={!onNext}
               onClick={onNext}
             >
               <ChevronDown aria-hidden className="size-5" />
@@ -50,7 +50,7 @@ export const ReadingPane = ({ application, onPrevious, onNext, onDecide }: Readi
           <Button
             type="button"
             className="btn-success btn-sm"
-            idle={application.status === "approved"}
+            inactive={application.status === "approved"}
             onClick={() => onDecide("approved")}
           >
             <Check aria-hidden className="size-4" />
@@ -59,7 +59,7 @@ export const ReadingPane = ({ application, onPrevious, onNext, onDecide }: Readi
           <Button
             type="button"
             className="btn-outline btn-error btn-sm"
-            idle={application.status === "rejected"}
+            inactive={application.status === "rejected"}
             onClick={() => onDecide("rejected")}
           >
             <X aria-hidden className="size-4" />

@@ -67,7 +67,7 @@ const desk = () => {
     decide: (applications: readonly Application[], status: ApplicationStatus) =>
       act(async () => result.current.decide(applications, status)),
     refused: () => result.current.refused,
-    settleRefused: () => act(async () => result.current.settleRefused()),
+    dismissRefused: () => act(async () => result.current.dismissRefused()),
     unmount,
     undo: () => act(async () => acceptToast()),
     pendingStatus: (id: string) => result.current.pendingStatus(id),
@@ -164,16 +164,16 @@ describe("deciding", () => {
   });
 
   it("that somebody else has decided on waits to be chosen about, one after the other", async () => {
-    const { decide, refused, settleRefused } = desk();
+    const { decide, refused, dismissRefused } = desk();
     elsewhere.set(a.id, "scheduled").set(b.id, "pending");
     await decide([a], "approved");
     await decide([b], "approved");
     await expect
       .poll(refused)
       .toMatchObject({ seen: a, status: "approved", stored: { status: "scheduled" } });
-    await settleRefused();
+    await dismissRefused();
     expect(refused()).toMatchObject({ seen: b, stored: { status: "pending" } });
-    await settleRefused();
+    await dismissRefused();
     expect(refused()).toBeUndefined();
   });
 

@@ -46,7 +46,7 @@ export const useDecide = () => {
   const changeOne = useMutation(changeApplicationStatus);
   const changeMany = useMutation(changeApplicationStatuses);
   // Several: with keys the next decision is made before the one before has been answered.
-  const { refused, refuse, settle } = useRefusals<RefusedDecision>();
+  const { refused, refuse, dismiss } = useRefusals<RefusedDecision>();
 
   // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
   const applyOne = async (seen: Application, status: ApplicationStatus, onDone: () => void) => {
@@ -122,6 +122,6 @@ export const useDecide = () => {
     pendingStatus,
     /** The refused decision to choose about next. */
     refused,
-    settleRefused: settle,
+    dismissRefused: dismiss,
   };
 };

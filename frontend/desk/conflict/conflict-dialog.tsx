@@ -88,10 +88,10 @@ export const ConflictDialog = ({
       onClose={onClose}
       actions={
         <>
-          <Button idle={pending} onClick={onTake}>
+          <Button inactive={pending} onClick={onTake}>
             {takeLabel}
           </Button>
-          <Button className={destructive ? "btn-error" : "btn-primary"} idle={pending} onClick={onKeep}>
+          <Button className={destructive ? "btn-error" : "btn-primary"} inactive={pending} onClick={onKeep}>
             {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
             {keepLabel}
           </Button>

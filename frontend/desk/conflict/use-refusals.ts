@@ -29,6 +29,6 @@ export const useRefusals = <Refusal>() => {
       if (here.current) setWaiting((earlier) => [...earlier, refusal]);
       else toastFailure(title, `${name}: ${serverMessage(error, "")} Your change is not stored.`);
     },
-    settle: () => setWaiting(([, ...rest]) => rest),
+    dismiss: () => setWaiting(([, ...rest]) => rest),
   };
 };

@@ -32,7 +32,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     draft.forget();
     onClose();
   };
-  const { pending, save, refused, saveRefused, settleRefused } = useSaveContact(
+  const { pending, save, refused, saveRefused, dismissRefused } = useSaveContact(
     entry,
     draft.base,
     end,
@@ -47,7 +47,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
         actions={
           <>
             <CancelButton onClick={end} />
-            <Button type="submit" form={FORM_ID} className="btn-primary" idle={pending}>
+            <Button type="submit" form={FORM_ID} className="btn-primary" inactive={pending}>
               {pending ? "Saving..." : "Save"}
             </Button>
           </>
@@ -86,10 +86,10 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           onKeep={() => saveRefused(refused)}
           onTake={() => {
             if (!refused.stored) return end();
-            settleRefused();
+            dismissRefused();
             draft.show({ values: detailsOf(refused.stored) });
           }}
-          onClose={settleRefused}
+          onClose={dismissRefused}
         />
       )}
     </>

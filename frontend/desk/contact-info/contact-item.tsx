@@ -18,7 +18,7 @@ const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
   return (
     <Button
       className="btn-sm"
-      idle={entry.isActive || activation.isPending}
+      inactive={entry.isActive || activation.isPending}
       onClick={() => activation.mutate(entry.id)}
     >
       Make Active<span className="sr-only"> {entry.email}</span>
@@ -51,11 +51,11 @@ export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
           Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
         </span>
         <ActivateButton entry={entry} />
-        <Button className="btn-ghost btn-sm" idle={activating} onClick={onEdit}>
+        <Button className="btn-ghost btn-sm" inactive={activating} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit<span className="sr-only"> {entry.email}</span>
         </Button>
-        <Button className="btn-ghost btn-sm text-error" idle={activating} onClick={onDelete}>
+        <Button className="btn-ghost btn-sm text-error" inactive={activating} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
           Delete<span className="sr-only"> {entry.email}</span>
         </Button>

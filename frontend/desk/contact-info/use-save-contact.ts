@@ -29,7 +29,7 @@ export const useSaveContact = (
   onSaved: () => void,
   onRefused: (error: Error) => void,
 ) => {
-  const { refused, refuse, settle } = useRefusals<RefusedContact>();
+  const { refused, refuse, dismiss } = useRefusals<RefusedContact>();
   const creation = useMutation({
     ...createContact,
     onSuccess: ({ email }) => {
@@ -53,7 +53,7 @@ export const useSaveContact = (
       if (stored && isStored(details, stored)) return sayChanged(stored);
       if (stored || isGone(error)) {
         // In place of the one before: what was kept of it has just been refused, too.
-        settle();
+        dismiss();
         const name = entry?.email ?? details.email;
         // Kept on top of another version, what was kept is all that is mine.
         const base = refused?.stored ?? baseOfForm();
@@ -77,6 +77,6 @@ export const useSaveContact = (
       stored
         ? change.mutate({ ...contactChange.parse(stored), ...mine, id: stored.id })
         : creation.mutate(details),
-    settleRefused: settle,
+    dismissRefused: dismiss,
   };
 };

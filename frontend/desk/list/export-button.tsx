@@ -37,7 +37,7 @@ export const ExportButton = <Row,>({
     onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
   });
   return (
-    <Button idle={exporting.isPending} onClick={() => exporting.mutate()}>
+    <Button inactive={exporting.isPending} onClick={() => exporting.mutate()}>
       <Download aria-hidden className="size-4" />
       {exporting.isPending ? `Exporting... ${count}` : children}
     </Button>

@@ -56,7 +56,7 @@ export const ShowMore = ({ list, things }: Pick<ListStateProps, "list" | "things
       {list.isFetchNextPageError && (
         <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>
       )}
-      <Button idle={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      <Button inactive={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
         {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
       </Button>
     </div>

@@ -25,7 +25,7 @@ const RetryButton = ({ mail }: { mail: OutboxMail }) => {
   return (
     <Button
       className="btn-sm"
-      idle={retry.isPending}
+      inactive={retry.isPending}
       onClick={({ currentTarget }) => {
         // A sent mail has no such button, and may not be in the filtered list any more.
         keepPlace(currentTarget);

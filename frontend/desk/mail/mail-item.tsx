@@ -19,7 +19,7 @@ const Moment = ({ label, at }: { label: string; at: string }) => (
 );
 
 /** Why the last attempt failed, and what to make of it. */
-const Trouble = ({ error, hint }: { error: string; hint: string | undefined }) => (
+const LastError = ({ error, hint }: { error: string; hint: string | undefined }) => (
   <div className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
     <p className="font-medium wrap-anywhere">{error}</p>
     {hint && <p>{hint}</p>}
@@ -45,7 +45,7 @@ export const MailItem = ({ mail, onMarkSent }: { mail: OutboxMail; onMarkSent: (
       </p>
       {mail.lastError && (
         <div className="lg:col-span-2">
-          <Trouble error={mail.lastError} hint={outcomeHints[outcome]} />
+          <LastError error={mail.lastError} hint={outcomeHints[outcome]} />
         </div>
       )}
       <details className="lg:open:col-span-2">

@@ -54,7 +54,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
     empty: nothingWritten,
   });
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
-  const { refused, refuse, settle } = useRefusals<RefusedReview>();
+  const { refused, refuse, dismiss } = useRefusals<RefusedReview>();
   const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
     toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
     draft.forget();
@@ -68,7 +68,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
       if (stored && isStored(decision, stored)) end(stored);
       else if (stored) {
         // In place of the one before: what was kept of it has just been refused, too.
-        settle();
+        dismiss();
         const refusal = { read: refused?.read ?? questionnaire, decision, stored };
         refuse(refusal, { title: "Review Failed", name: family.familyName, error });
       } else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
@@ -116,7 +116,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
             <Button
               key={status}
               className={`max-sm:px-3 max-sm:[&>svg]:hidden ${className}`}
-              idle={review.isPending}
+              inactive={review.isPending}
               onClick={decide(status)}
             >
               <Icon aria-hidden className="size-4" />
@@ -131,10 +131,10 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           pending={review.isPending}
           onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
           onTake={() => {
-            settle();
+            dismiss();
             draft.show({ values: nothingWritten });
           }}
-          onClose={settle}
+          onClose={dismiss}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export const CalendarTab = () => {
   const { today, start, goToPrevious, goToNext, goToToday } = useWeek();
   const [opened, setOpened] = useState<Opened>(null);
   // Here, where they outlive the week that is shown.
-  const { refused, refuse, settle } = useRefusals<RefusedVisitChange>();
+  const { refused, refuse, dismiss } = useRefusals<RefusedVisitChange>();
   const week = useQuery(weekQuery(start));
   const visits = week.data ?? [];
   const label = rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
@@ -72,7 +72,7 @@ export const CalendarTab = () => {
         )}
         <ReadyFamilies onSchedule={(family) => setOpened({ what: "schedule", family })} />
       </div>
-      {refused && <RefusedVisit refused={refused} onClose={settle} />}
+      {refused && <RefusedVisit refused={refused} onClose={dismiss} />}
       <CallSheet label={label} visits={visits} />
       {opened?.what === "schedule" && <VisitDialog family={opened.family} today={today} onClose={close} />}
       {opened?.what === "edit" && <VisitDialog visit={opened.visit} today={today} onClose={close} />}

@@ -15,12 +15,12 @@ const sayChanged = ({ status, family }: ScheduledVisit) =>
 interface ConfirmToggleProps {
   visit: ScheduledVisit;
   /** It is being changed. */
-  idle: boolean;
+  inactive: boolean;
   onRefused: OnRefusedVisit;
 }
 
 /** Flips a visit between scheduled and confirmed. One that took place or was called off is neither. */
-export const ConfirmToggle = ({ visit, idle, onRefused }: ConfirmToggleProps) => {
+export const ConfirmToggle = ({ visit, inactive, onRefused }: ConfirmToggleProps) => {
   const change = useMutation({
     ...changeVisitStatus,
     onSuccess: sayChanged,
@@ -39,7 +39,7 @@ export const ConfirmToggle = ({ visit, idle, onRefused }: ConfirmToggleProps) =>
   return (
     <Button
       className={`btn-sm lg:btn-xs ${confirmed ? "btn-ghost" : "btn-success btn-soft"}`}
-      idle={idle}
+      inactive={inactive}
       onClick={() => change.mutate({ visit, status: confirmed ? "scheduled" : "confirmed" })}
     >
       {confirmed ? "Unconfirm" : "Confirm"}

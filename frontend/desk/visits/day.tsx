@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { timeSlotLabels, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/lib/calendar-labels.ts";
-import type { Carrying } from "./keyboard-drag.ts";
+import type { HeldVisit } from "./keyboard-drag.ts";
 import { placeId, placeLabel, samePlace } from "./places.ts";
 
 /** A card that the keyboard holds over a slot. */
@@ -45,13 +45,13 @@ interface DayProps {
   date: string;
   today: boolean;
   /** The card the keyboard holds over one of the week's slots. */
-  carrying: Carrying | null;
+  held: HeldVisit | null;
   /** The cards of a slot. */
   children: (place: Place) => ReactNode;
 }
 
 /** A day of the week: a column where there is room for seven, else a part of a list. */
-export const Day = ({ date, today, carrying, children }: DayProps) => (
+export const Day = ({ date, today, held, children }: DayProps) => (
   <li
     aria-current={today ? "date" : undefined}
     className="grid content-start gap-1.5 sm:max-lg:grid-cols-3 lg:row-span-4 lg:grid-rows-subgrid"
@@ -64,9 +64,9 @@ export const Day = ({ date, today, carrying, children }: DayProps) => (
     </h4>
     {timeSlots.map((timeSlot) => {
       const place = { scheduledDate: date, timeSlot };
-      const held = carrying && samePlace(carrying.over, place) ? carrying.visit.family.familyName : undefined;
+      const here = held !== null && samePlace(held.over, place);
       return (
-        <Slot key={timeSlot} place={place} held={held}>
+        <Slot key={timeSlot} place={place} held={here ? held.visit.family.familyName : undefined}>
           {children(place)}
         </Slot>
       );

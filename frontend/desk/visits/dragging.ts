@@ -3,7 +3,7 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { placeLabel } from "./places.ts";
 
-/* How a card is dragged by mouse or finger, and what screen readers hear when one is carried. */
+/* How a card is dragged by mouse or finger, and what screen readers hear when one is dragged. */
 
 interface Dragged {
   data: { current?: unknown };

@@ -5,41 +5,41 @@ import { inWords } from "./dragging.ts";
 import { placeBeside } from "./places.ts";
 
 /** A card in the hand of the keyboard, and the place it is held over. */
-export interface Carrying {
+export interface HeldVisit {
   visit: ScheduledVisit;
   over: Place;
 }
 
 /**
- * Carries cards by keyboard: Space or Enter on a card's handle picks it up, arrows choose the place, Space or
+ * Drags cards by keyboard: Space or Enter on a card's handle picks it up, arrows choose the place, Space or
  * Enter drops it, Escape or leaving the handle lets it stay. Places are counted, not measured, so that a long
  * page that scrolls under the card cannot lead astray.
  */
-export const useKeyboardCarry = (
+export const useKeyboardDrag = (
   dates: readonly string[],
   onDrop: (visit: ScheduledVisit, place: Place) => void,
 ) => {
-  const [carrying, setCarrying] = useState<Carrying | null>(null);
+  const [held, setHeld] = useState<HeldVisit | null>(null);
   const [said, setSaid] = useState("");
 
-  const become = (next: Carrying | null, words: string) => {
-    setCarrying(next);
+  const become = (next: HeldVisit | null, words: string) => {
+    setHeld(next);
     setSaid(words);
   };
 
   const press = (visit: ScheduledVisit, { key }: KeyboardEvent): boolean => {
     const pickOrDrop = key === " " || key === "Enter";
-    if (!carrying) {
+    if (!held) {
       if (pickOrDrop) become({ visit, over: visit }, inWords.pickedUp(visit));
       return pickOrDrop;
     }
     if (pickOrDrop) {
-      become(null, inWords.dropped(visit, carrying.over));
-      onDrop(visit, carrying.over);
+      become(null, inWords.dropped(visit, held.over));
+      onDrop(visit, held.over);
     } else if (key === "Escape") {
       become(null, inWords.stayed(visit));
     } else {
-      const over = placeBeside(carrying.over, key);
+      const over = placeBeside(held.over, key);
       if (!over) return key.startsWith("Arrow");
       if (dates.includes(over.scheduledDate)) become({ visit, over }, inWords.over(over));
     }
@@ -47,14 +47,14 @@ export const useKeyboardCarry = (
   };
 
   return {
-    carrying,
+    held,
     /** For a live region. */
     said,
     onKeyDown: (visit: ScheduledVisit, event: KeyboardEvent) => {
       if (press(visit, event)) event.preventDefault();
     },
     onLeave: () => {
-      if (carrying) become(null, inWords.stayed(carrying.visit));
+      if (held) become(null, inWords.stayed(held.visit));
     },
   };
 };

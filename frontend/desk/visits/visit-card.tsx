@@ -12,7 +12,7 @@ interface VisitCardProps {
   /** On its way to another place or status: not to be changed again before it has arrived. */
   changing: boolean;
   /** The visit last moved by keyboard: its card appears anew elsewhere and takes the focus along. */
-  carried: RefObject<string | null>;
+  movedByKey: RefObject<string | null>;
   onHandleKey: (event: KeyboardEvent) => void;
   onHandleLeave: () => void;
   onEdit: () => void;
@@ -29,7 +29,7 @@ const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";
 export const VisitCard = ({
   visit,
   changing,
-  carried,
+  movedByKey,
   onHandleKey,
   onHandleLeave,
   onEdit,
@@ -46,8 +46,8 @@ export const VisitCard = ({
   const handle = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (carried.current === visit.id && document.activeElement === document.body) handle.current?.focus();
-  }, [carried, visit.id]);
+    if (movedByKey.current === visit.id && document.activeElement === document.body) handle.current?.focus();
+  }, [movedByKey, visit.id]);
 
   return (
     <article
@@ -85,7 +85,7 @@ export const VisitCard = ({
         Crew of {visit.crewSize}
       </p>
       <div className="relative z-10 flex flex-wrap items-center gap-1">
-        <ConfirmToggle visit={visit} idle={changing} onRefused={onRefused} />
+        <ConfirmToggle visit={visit} inactive={changing} onRefused={onRefused} />
         <a
           className={`${small} ml-auto`}
           href={visitFile(visit.id)}

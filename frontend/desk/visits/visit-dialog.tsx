@@ -15,8 +15,8 @@ import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel } from "./places.ts";
 import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
 import { useVisitWarnings } from "./use-visit-warnings.ts";
+import { VisitError } from "./visit-error.tsx";
 import { VisitFields } from "./visit-fields.tsx";
-import { VisitProblem } from "./visit-problem.tsx";
 import { usualValues, valuesOf } from "./visit-values.ts";
 
 const FORM_ID = "visit";
@@ -43,7 +43,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const [seen, setSeen] = useState(visit);
   const [families, setFamilies] = useState<readonly FamilyChoice[]>([]);
   const given = visit?.family ?? family;
-  const { refused, refuse, settle } = useRefusals<RefusedVisitForm>();
+  const { refused, refuse, dismiss } = useRefusals<RefusedVisitForm>();
 
   const end = (saved: VisitAnswer, id: string | undefined) => {
     const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
@@ -58,7 +58,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       const stored = currentVisit(error);
       if (stored && isStored(json, stored)) return end(stored, id);
       // In place of the one before: what was kept of it has just been refused, too.
-      settle();
+      dismiss();
       const title = id ? "Update failed" : "Scheduling failed";
       if (stored || (id && isGone(error))) {
         const name = visit?.family.familyName ?? "Visit";
@@ -80,7 +80,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const keepMine = ({ json, mine, stored }: RefusedVisitForm) =>
     stored ? send(stored.id, { ...visitForm.parse(valuesOf(stored)), ...mine }) : send(undefined, json);
   const takeTheirs = ({ stored }: RefusedVisitForm) => {
-    settle();
+    dismiss();
     if (!stored) return discard();
     saving.reset();
     setSeen(stored);
@@ -97,13 +97,13 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         actions={
           <>
             <CancelButton onClick={discard} />
-            <Button type="submit" form={FORM_ID} className="btn-primary" idle={saving.isPending}>
+            <Button type="submit" form={FORM_ID} className="btn-primary" inactive={saving.isPending}>
               {visit ? "Save Changes" : "Schedule Visit"}
             </Button>
           </>
         }
       >
-        <VisitProblem error={refused ? null : saving.error} />
+        <VisitError error={refused ? null : saving.error} />
         <OtherVersion draft={draft} />
         <KeptDraft draft={draft} className="mb-4" />
         <form
@@ -132,7 +132,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
           pending={saving.isPending}
           onKeep={() => keepMine(refused)}
           onTake={() => takeTheirs(refused)}
-          onClose={settle}
+          onClose={dismiss}
         />
       )}
     </>

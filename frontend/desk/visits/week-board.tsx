@@ -5,7 +5,7 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { Day } from "./day.tsx";
 import { draggingInWords, placeOf, usePointers, visitOf } from "./dragging.ts";
-import { useKeyboardCarry } from "./keyboard-drag.ts";
+import { useKeyboardDrag } from "./keyboard-drag.ts";
 import { samePlace } from "./places.ts";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
 import { useVisitMove } from "./use-visit-move.ts";
@@ -20,19 +20,19 @@ interface WeekBoardProps {
   onRefused: OnRefusedVisit;
 }
 
-/** Seven days of three slots; cards can be carried between them. */
+/** Seven days of three slots; cards can be dragged between them. */
 export const WeekBoard = ({ start, today, visits, onEdit, onCancel, onRefused }: WeekBoardProps) => {
   const pointers = usePointers();
   const { move, isChanging } = useVisitMove(onRefused);
   const [dragged, setDragged] = useState<ScheduledVisit | null>(null);
-  const carried = useRef<string | null>(null);
+  const movedByKey = useRef<string | null>(null);
   const dates = datesOfWeek(start);
 
   const drop = (visit: ScheduledVisit, place: Place) => {
     if (!samePlace(visit, place)) move(visit, place);
   };
-  const keyboard = useKeyboardCarry(dates, (visit, place) => {
-    carried.current = visit.id;
+  const keyboard = useKeyboardDrag(dates, (visit, place) => {
+    movedByKey.current = visit.id;
     drop(visit, place);
   });
 
@@ -50,7 +50,7 @@ export const WeekBoard = ({ start, today, visits, onEdit, onCancel, onRefused }:
     >
       <ol className="grid gap-4 lg:grid-cols-7 lg:grid-rows-[auto_repeat(3,minmax(7rem,auto))] lg:gap-x-2 lg:gap-y-1.5">
         {dates.map((date) => (
-          <Day key={date} date={date} today={date === today} carrying={keyboard.carrying}>
+          <Day key={date} date={date} today={date === today} held={keyboard.held}>
             {(place) =>
               visits
                 .filter((visit) => samePlace(visit, place))
@@ -59,7 +59,7 @@ export const WeekBoard = ({ start, today, visits, onEdit, onCancel, onRefused }:
                     key={visit.id}
                     visit={visit}
                     changing={isChanging(visit.id)}
-                    carried={carried}
+                    movedByKey={movedByKey}
                     onHandleKey={(event) => keyboard.onKeyDown(visit, event)}
                     onHandleLeave={keyboard.onLeave}
                     onEdit={() => onEdit(visit)}

@@ -39,9 +39,9 @@ export const NewsletterForm = () => {
       submissionKey.renew();
       if (input.current) input.current.value = "";
     },
-    onError: (problem) => {
-      setError(fieldIssues(problem).find(({ path }) => path === "email")?.message);
-      toastFailure("Subscription failed", serverMessage(problem, "Please try again later."));
+    onError: (cause) => {
+      setError(fieldIssues(cause).find(({ path }) => path === "email")?.message);
+      toastFailure("Subscription failed", serverMessage(cause, "Please try again later."));
     },
   });
 

@@ -45,7 +45,7 @@ const FamilyBackground = ({ form }: FieldsProps) => {
 };
 
 /** "None" beside another choice would say two things; the later choice holds. */
-const settleNone = (form: AnswersFormState, choice: { value: string; checked: boolean }) => {
+const keepNoneAlone = (form: AnswersFormState, choice: { value: string; checked: boolean }) => {
   if (!choice.checked) return;
   const others = form.getValues("dietaryRestrictions")?.filter((key) => key !== "None") ?? [];
   form.setValue("dietaryRestrictions", choice.value === "None" ? ["None"] : others);
@@ -61,7 +61,7 @@ const Kitchen = ({ form }: FieldsProps) => {
         <CheckboxGroup
           hint="What our crew should know about how your family eats."
           {...field("dietaryRestrictions", {
-            onChange: (event: { target: HTMLInputElement }) => settleNone(form, event.target),
+            onChange: (event: { target: HTMLInputElement }) => keepNoneAlone(form, event.target),
           })}
         />
       </div>

@@ -1,8 +1,8 @@
 import { CircleCheck, Image, RotateCw, X } from "lucide-react";
-import type { TrayPhoto } from "./photo-uploads.ts";
+import type { ChosenPhoto } from "./photo-uploads.ts";
 
 interface PhotoRowProps {
-  photo: TrayPhoto;
+  photo: ChosenPhoto;
   onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
@@ -18,7 +18,7 @@ const Preview = ({ address }: { address: string | null }) =>
     </span>
   );
 
-const Progress = ({ photo: { name, step } }: { photo: TrayPhoto }) => {
+const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
   switch (step.at) {
     case "preparing":
       return <progress className="progress progress-primary" aria-label={`Preparing ${name}`} />;
@@ -80,7 +80,7 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
       </div>
       {step.at === "failed" && (
         <p role="alert" className="px-1 text-sm font-medium wrap-anywhere text-error">
-          {step.problem}
+          {step.error}
         </p>
       )}
     </li>

@@ -3,7 +3,7 @@ import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { photoLimits, photoTexts } from "#contract/photos.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
-import type { PhotoTray } from "./photo-uploads.ts";
+import type { PhotoUploads } from "./photo-uploads.ts";
 
 interface PhotoUploaderProps {
   title: string;
@@ -11,15 +11,15 @@ interface PhotoUploaderProps {
   invitation: string;
   /** Label of the button, such as 'Add dish photos'. */
   action: string;
-  tray: PhotoTray;
+  uploads: PhotoUploads;
   disabled: boolean;
 }
 
 const count = (photos: number, words: string) => `${photos} of ${photoLimits.count} photos ${words}`;
 
 /** Takes photos by choosing or dropping, and shows how far each has come. */
-export const PhotoUploader = ({ title, invitation, action, tray, disabled }: PhotoUploaderProps) => {
-  const { photos, refused } = useSyncExternalStore(tray.subscribe, tray.read, tray.read);
+export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: PhotoUploaderProps) => {
+  const { photos, refused } = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export const PhotoUploader = ({ title, invitation, action, tray, disabled }: Pho
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!disabled) tray.add([...event.dataTransfer.files]);
+          if (!disabled) uploads.add([...event.dataTransfer.files]);
         }}
       >
         <label className="btn btn-outline has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:btn-disabled">
@@ -57,7 +57,7 @@ export const PhotoUploader = ({ title, invitation, action, tray, disabled }: Pho
             className="sr-only"
             aria-describedby={`${id}-hint ${id}-refused`}
             onChange={(event) => {
-              tray.add([...(event.target.files ?? [])]);
+              uploads.add([...(event.target.files ?? [])]);
               // So that the same file can be chosen once more after it was removed.
               event.target.value = "";
             }}
@@ -80,10 +80,10 @@ export const PhotoUploader = ({ title, invitation, action, tray, disabled }: Pho
             <PhotoRow
               key={photo.id}
               photo={photo}
-              onCancel={() => tray.cancel(photo.id)}
-              onRetry={() => tray.retry(photo.id)}
+              onCancel={() => uploads.cancel(photo.id)}
+              onRetry={() => uploads.retry(photo.id)}
               onRemove={() => {
-                tray.remove(photo.id);
+                uploads.remove(photo.id);
                 // Its button is gone; the keyboard continues where more can be added.
                 input.current?.focus();
               }}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createPhotoTray, type PhotoTray } from "./photo-uploads.ts";
+import { createPhotoUploads, type PhotoUploads } from "./photo-uploads.ts";
 
 interface Sending {
   photo: Blob;
@@ -9,7 +9,7 @@ interface Sending {
   fail: (error: Error) => void;
 }
 
-let tray: PhotoTray;
+let uploads: PhotoUploads;
 let preparations: string[];
 let sendings: Sending[];
 
@@ -19,7 +19,7 @@ const file = (name: string, { type = "image/jpeg", size = 10 } = {}) =>
 beforeEach(() => {
   preparations = [];
   sendings = [];
-  tray = createPhotoTray({
+  uploads = createPhotoUploads({
     prepare: async ({ name }) => {
       preparations.push(name);
       if (name.startsWith("broken")) throw new Error("EncodingError");
@@ -34,8 +34,8 @@ beforeEach(() => {
   });
 });
 
-const steps = () => tray.read().photos.map(({ name, step }) => [name, step]);
-const idOf = (name: string) => tray.read().photos.find((photo) => photo.name === name)?.id ?? "";
+const steps = () => uploads.read().photos.map(({ name, step }) => [name, step]);
+const idOf = (name: string) => uploads.read().photos.find((photo) => photo.name === name)?.id ?? "";
 const sending = async (index: number) => {
   await expect.poll(() => sendings[index]).toBeDefined();
   return sendings[index] as Sending;
@@ -43,94 +43,97 @@ const sending = async (index: number) => {
 
 describe("a photo", () => {
   it("is prepared, uploaded with progress, and done", async () => {
-    tray.add([file("pie.jpg")]);
+    uploads.add([file("pie.jpg")]);
     expect(steps()).toEqual([["pie.jpg", { at: "preparing" }]]);
     const { photo, onProgress, arrive } = await sending(0);
     expect(await photo.text()).toBe("smaller pie.jpg");
-    expect(tray.read().photos[0]?.preview).toMatch(/^blob:/);
+    expect(uploads.read().photos[0]?.preview).toMatch(/^blob:/);
     onProgress(0.4);
     expect(steps()).toEqual([["pie.jpg", { at: "uploading", sent: 0.4 }]]);
     arrive("/api/photos/1");
-    expect(await tray.arrived()).toEqual(["/api/photos/1"]);
+    expect(await uploads.arrived()).toEqual(["/api/photos/1"]);
     expect(steps()).toEqual([["pie.jpg", { at: "done", photoURL: "/api/photos/1" }]]);
   });
 
   it("that failed says why, and is sent again without being drawn again", async () => {
-    tray.add([file("pie.jpg")]);
+    uploads.add([file("pie.jpg")]);
     (await sending(0)).fail(new Error("The connection was lost"));
-    expect(await tray.arrived()).toBeNull();
-    expect(steps()).toEqual([["pie.jpg", { at: "failed", problem: "Explained: The connection was lost" }]]);
-    tray.retry(idOf("pie.jpg"));
+    expect(await uploads.arrived()).toBeNull();
+    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Explained: The connection was lost" }]]);
+    uploads.retry(idOf("pie.jpg"));
     (await sending(1)).arrive("/api/photos/2");
-    expect(await tray.arrived()).toEqual(["/api/photos/2"]);
+    expect(await uploads.arrived()).toEqual(["/api/photos/2"]);
     expect(preparations).toEqual(["pie.jpg"]);
   });
 
   it("that was cancelled stays, to be tried again or removed", async () => {
-    tray.add([file("pie.jpg")]);
+    uploads.add([file("pie.jpg")]);
     const { signal } = await sending(0);
-    tray.cancel(idOf("pie.jpg"));
+    uploads.cancel(idOf("pie.jpg"));
     expect(signal.aborted).toBe(true);
-    expect(await tray.arrived()).toBeNull();
-    expect(steps()).toEqual([["pie.jpg", { at: "failed", problem: "Cancelled." }]]);
-    tray.retry(idOf("pie.jpg"));
+    expect(await uploads.arrived()).toBeNull();
+    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Cancelled." }]]);
+    uploads.retry(idOf("pie.jpg"));
     (await sending(1)).arrive("/api/photos/2");
-    expect(await tray.arrived()).toEqual(["/api/photos/2"]);
+    expect(await uploads.arrived()).toEqual(["/api/photos/2"]);
   });
 
   it("that was removed is stopped and forgotten", async () => {
-    tray.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add([file("pie.jpg"), file("cake.jpg")]);
     const first = await sending(0);
     (await sending(1)).arrive("/api/photos/2");
-    tray.remove(idOf("pie.jpg"));
+    uploads.remove(idOf("pie.jpg"));
     expect(first.signal.aborted).toBe(true);
-    expect(await tray.arrived()).toEqual(["/api/photos/2"]);
-    expect(tray.read().photos.map(({ name }) => name)).toEqual(["cake.jpg"]);
+    expect(await uploads.arrived()).toEqual(["/api/photos/2"]);
+    expect(uploads.read().photos.map(({ name }) => name)).toEqual(["cake.jpg"]);
   });
 
   it("that no browser can read is told so", async () => {
-    tray.add([file("broken.png", { type: "image/png" })]);
-    expect(await tray.arrived()).toBeNull();
+    uploads.add([file("broken.png", { type: "image/png" })]);
+    expect(await uploads.arrived()).toBeNull();
     expect(steps()).toEqual([
-      [
-        "broken.png",
-        { at: "failed", problem: "This file cannot be read as a photo. Please choose another." },
-      ],
+      ["broken.png", { at: "failed", error: "This file cannot be read as a photo. Please choose another." }],
     ]);
     expect(sendings).toEqual([]);
   });
 
   it("that the server refused is uploaded anew, and no other", async () => {
-    tray.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add([file("pie.jpg"), file("cake.jpg")]);
     (await sending(0)).arrive("/api/photos/1");
     (await sending(1)).arrive("/api/photos/2");
-    await tray.arrived();
-    tray.reject(1, "Dish photo 2 has not arrived.");
-    expect(await tray.arrived()).toBeNull();
-    tray.retry(idOf("cake.jpg"));
+    await uploads.arrived();
+    uploads.reject(1, "Dish photo 2 has not arrived.");
+    expect(await uploads.arrived()).toBeNull();
+    uploads.retry(idOf("cake.jpg"));
     (await sending(2)).arrive("/api/photos/3");
-    expect(await tray.arrived()).toEqual(["/api/photos/1", "/api/photos/3"]);
+    expect(await uploads.arrived()).toEqual(["/api/photos/1", "/api/photos/3"]);
     expect(sendings).toHaveLength(3);
   });
 });
 
-describe("a tray", () => {
+describe("an uploader", () => {
   it("keeps the order of the choice, whichever arrives first", async () => {
-    tray.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add([file("pie.jpg"), file("cake.jpg")]);
     (await sending(1)).arrive("/api/photos/2");
     (await sending(0)).arrive("/api/photos/1");
-    expect(await tray.arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
+    expect(await uploads.arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
   });
 
   it("takes five, and names the sixth", () => {
-    tray.add(["1", "2", "3", "4"].map((name) => file(`${name}.jpg`)));
-    tray.add([file("5.jpg"), file("6.jpg")]);
-    expect(tray.read().photos).toHaveLength(5);
-    expect(tray.read().refused).toEqual(["6.jpg: Please choose at most 5 photos."]);
-    tray.remove(idOf("1.jpg"));
-    tray.add([file("6.jpg")]);
-    expect(tray.read().photos.map(({ name }) => name)).toEqual(["2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"]);
-    expect(tray.read().refused).toEqual([]);
+    uploads.add(["1", "2", "3", "4"].map((name) => file(`${name}.jpg`)));
+    uploads.add([file("5.jpg"), file("6.jpg")]);
+    expect(uploads.read().photos).toHaveLength(5);
+    expect(uploads.read().refused).toEqual(["6.jpg: Please choose at most 5 photos."]);
+    uploads.remove(idOf("1.jpg"));
+    uploads.add([file("6.jpg")]);
+    expect(uploads.read().photos.map(({ name }) => name)).toEqual([
+      "2.jpg",
+      "3.jpg",
+      "4.jpg",
+      "5.jpg",
+      "6.jpg",
+    ]);
+    expect(uploads.read().refused).toEqual([]);
   });
 
   it.each([
@@ -139,26 +142,26 @@ describe("a tray", () => {
     ["empty.png", { type: "image/png", size: 0 }, "This file is empty."],
     ["large.jpg", { size: 10_485_761 }, "Photos can have up to 10MB."],
   ])("refuses %s by name, and takes what was chosen with it", (name, what, reason) => {
-    tray.add([file(name, what), file("pie.jpg", { size: 10_485_760 })]);
-    expect(tray.read().refused).toEqual([`${name}: ${reason}`]);
-    expect(tray.read().photos.map((photo) => photo.name)).toEqual(["pie.jpg"]);
+    uploads.add([file(name, what), file("pie.jpg", { size: 10_485_760 })]);
+    expect(uploads.read().refused).toEqual([`${name}: ${reason}`]);
+    expect(uploads.read().photos.map((photo) => photo.name)).toEqual(["pie.jpg"]);
   });
 
   it("tells its listeners of every change, and is empty after clearing", async () => {
     let told = 0;
-    const leave = tray.subscribe(() => {
+    const leave = uploads.subscribe(() => {
       told += 1;
     });
-    tray.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add([file("pie.jpg"), file("cake.jpg")]);
     const { signal } = await sending(0);
     expect(told).toBeGreaterThan(2);
-    tray.clear();
+    uploads.clear();
     expect(signal.aborted).toBe(true);
-    expect(tray.read().photos).toEqual([]);
-    expect(await tray.arrived()).toEqual([]);
+    expect(uploads.read().photos).toEqual([]);
+    expect(await uploads.arrived()).toEqual([]);
     leave();
     told = 0;
-    tray.add([file("pie.jpg")]);
+    uploads.add([file("pie.jpg")]);
     expect(told).toBe(0);
   });
 });

@@ -6,9 +6,9 @@ export type PhotoStep =
   /** `sent`: the part of it, 0 to 1. */
   | { at: "uploading"; sent: number }
   | { at: "done"; photoURL: string }
-  | { at: "failed"; problem: string };
+  | { at: "failed"; error: string };
 
-export interface TrayPhoto {
+export interface ChosenPhoto {
   id: string;
   name: string;
   /** Address of the picture as it will be sent; `null` until it is drawn. */
@@ -16,15 +16,15 @@ export interface TrayPhoto {
   step: PhotoStep;
 }
 
-/** What a tray shows. */
-export interface TrayState {
-  photos: readonly TrayPhoto[];
+/** What an uploader shows. */
+export interface UploadsState {
+  photos: readonly ChosenPhoto[];
   /** What could not be taken of the last choice, in sentences. */
   refused: readonly string[];
 }
 
-/** What a tray leaves to others, so that its own logic can be tested without a browser. */
-interface TrayWork {
+/** What an uploader leaves to others, so that its own logic can be tested without a browser. */
+interface UploadWork {
   prepare: (file: File) => Promise<Blob>;
   upload: (
     photo: Blob,
@@ -39,8 +39,8 @@ interface Work {
   file: File;
   prepared: Blob | null;
   stop: AbortController;
-  /** Ends with the photo's journey, well or not. */
-  journey: Promise<void>;
+  /** Settles when the upload ends, well or not. */
+  ended: Promise<void>;
 }
 
 const UNREADABLE = "This file cannot be read as a photo. Please choose another.";
@@ -56,20 +56,20 @@ const refusalOf = (file: File): string | null => {
  * The photos of one uploader, from the choice to the address a story names them by. Each goes its way by itself,
  * and what has arrived is never sent again.
  */
-export const createPhotoTray = ({ prepare, upload, explain }: TrayWork) => {
-  let state: TrayState = { photos: [], refused: [] };
+export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => {
+  let state: UploadsState = { photos: [], refused: [] };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
 
-  const change = (changed: Partial<TrayState>) => {
+  const change = (changed: Partial<UploadsState>) => {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
-  const update = (id: string, changed: Partial<TrayPhoto>) =>
+  const update = (id: string, changed: Partial<ChosenPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...changed } : photo)) });
 
   /** Prepares a photo unless that is done, and uploads it. Says nothing more once it was stopped. */
-  const travel = async (id: string, work: Work) => {
+  const run = async (id: string, work: Work) => {
     const { signal } = work.stop;
     const step = (next: PhotoStep) => !signal.aborted && update(id, { step: next });
     try {
@@ -82,14 +82,14 @@ export const createPhotoTray = ({ prepare, upload, explain }: TrayWork) => {
       step({ at: "uploading", sent: 0 });
       const onProgress = (sent: number) => step({ at: "uploading", sent });
       step({ at: "done", photoURL: await upload(work.prepared, { signal, onProgress }) });
-    } catch (error) {
-      step({ at: "failed", problem: work.prepared ? explain(error) : UNREADABLE });
+    } catch (cause) {
+      step({ at: "failed", error: work.prepared ? explain(cause) : UNREADABLE });
     }
   };
   const start = (id: string, file: File, prepared: Blob | null) => {
-    const work: Work = { file, prepared, stop: new AbortController(), journey: Promise.resolve() };
+    const work: Work = { file, prepared, stop: new AbortController(), ended: Promise.resolve() };
     works.set(id, work);
-    work.journey = travel(id, work);
+    work.ended = run(id, work);
   };
 
   const add = (chosen: readonly File[]) => {
@@ -101,16 +101,16 @@ export const createPhotoTray = ({ prepare, upload, explain }: TrayWork) => {
       if (refusal) refused.push(`${file.name}: ${refusal}`);
       else taken.push({ id: crypto.randomUUID(), file });
     }
-    const added = taken.map(({ id, file }): TrayPhoto => {
+    const added = taken.map(({ id, file }): ChosenPhoto => {
       return { id, name: file.name, preview: null, step: { at: "preparing" } };
     });
     change({ photos: [...state.photos, ...added], refused: [...new Set(refused)] });
     for (const { id, file } of taken) start(id, file, null);
   };
 
-  const fail = (id: string, problem: string) => {
+  const fail = (id: string, error: string) => {
     works.get(id)?.stop.abort();
-    update(id, { step: { at: "failed", problem } });
+    update(id, { step: { at: "failed", error } });
   };
 
   const remove = (id: string) => {
@@ -135,10 +135,10 @@ export const createPhotoTray = ({ prepare, upload, explain }: TrayWork) => {
       const work = works.get(id);
       if (work) start(id, work.file, work.prepared);
     },
-    /** Takes back that the photo at a place has arrived: the server found fault with it. */
-    reject: (place: number, problem: string) => {
+    /** Takes back that the photo at a place has arrived: the server refused it. */
+    reject: (place: number, error: string) => {
       const photo = state.photos[place];
-      if (photo) fail(photo.id, problem);
+      if (photo) fail(photo.id, error);
     },
     clear: () => {
       for (const { id } of state.photos) remove(id);
@@ -147,11 +147,11 @@ export const createPhotoTray = ({ prepare, upload, explain }: TrayWork) => {
     /** Waits until no photo is on its way. The addresses of all of them, or `null` when one did not make it. */
     arrived: async (): Promise<string[] | null> => {
       // Again, as long as photos have been added meanwhile.
-      do await Promise.all([...works.values()].map(({ journey }) => journey));
+      do await Promise.all([...works.values()].map(({ ended }) => ended));
       while (state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading"));
       const addresses = state.photos.flatMap(({ step }) => (step.at === "done" ? step.photoURL : []));
       return addresses.length === state.photos.length ? addresses : null;
     },
   };
 };
-export type PhotoTray = ReturnType<typeof createPhotoTray>;
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>;

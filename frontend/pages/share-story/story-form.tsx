@@ -8,7 +8,7 @@ import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { AuthorFields, StoryFields } from "./story-fields.tsx";
-import { usePhotoTrays } from "./use-photo-uploads.ts";
+import { usePhotoUploads } from "./use-photo-uploads.ts";
 
 const FORM_ID = "story";
 
@@ -16,10 +16,10 @@ const empty: Values = partsOf(storyFields, "empty");
 
 export const StoryForm = () => {
   const { form, draft, sayNotSent } = useKeptForm(newStory, { key: "draft:story", formId: FORM_ID, empty });
-  const trays = usePhotoTrays();
+  const uploads = usePhotoUploads();
   const startOver = () => {
     draft.clear();
-    trays.clear();
+    uploads.clear();
   };
   const submission = useMutation({
     ...submitStory,
@@ -28,12 +28,12 @@ export const StoryForm = () => {
       startOver();
     },
     onError: (error) => {
-      trays.showIssues(error);
+      uploads.showIssues(error);
       sayNotSent(error, "Submission failed", "Please check your information and try again.");
     },
   });
   const send = async (values: NewStory) => {
-    const photos = await trays.arrived();
+    const photos = await uploads.arrived();
     if (photos) submission.mutate({ json: { ...values, ...photos }, submissionKey: draft.submissionKey() });
     else toastFailure("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
   };
@@ -55,14 +55,14 @@ export const StoryForm = () => {
           title="Dish Photos"
           invitation="What ends up on the table."
           action="Add dish photos"
-          tray={trays.dish}
+          uploads={uploads.dish}
           disabled={submission.isPending}
         />
         <PhotoUploader
           title="Kitchen Photos"
           invitation="Where it all happens."
           action="Add kitchen photos"
-          tray={trays.kitchen}
+          uploads={uploads.kitchen}
           disabled={submission.isPending}
         />
       </FormSection>

@@ -56,7 +56,7 @@ const texts: Record<LoginProblem, Words> = {
 };
 
 /** Where a login or logout that did not succeed ends, in words and without a loop. */
-export const LoginProblemPage = () => {
+export const LoginErrorPage = () => {
   const { problem } = useParams();
   const [search] = useSearchParams();
   // The prerendered page is everybody's, wherever they were going.
