@@ -51,10 +51,10 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const [other, setOther] = useState<FormVersion<Values>>();
   // For what is told of the form's values, which may be before the next rendering.
   const kept = useRef(other);
-  const keepOther = (version: FormVersion<Values> | undefined) => {
+  const keepOther = useCallback((version: FormVersion<Values> | undefined) => {
     kept.current = version;
     setOther(version);
-  };
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
   useEffect(() => {
@@ -95,7 +95,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
     });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keepOther only sets
   const clear = useCallback(() => {
     base.current = empty as Partial<Values>;
     keepOther(undefined);
@@ -103,7 +102,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     removeDraft(key);
     submissionKey.renew();
     setRestored(false);
-  }, [reset, empty, key, submissionKey]);
+  }, [reset, empty, key, submissionKey, keepOther]);
 
   /** Empties the device and not the form, which is about to go. */
   const forget = useCallback(() => {

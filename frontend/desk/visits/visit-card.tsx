@@ -73,7 +73,7 @@ export const VisitCard = ({
       </div>
       <button
         type="button"
-        className="cursor-pointer text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:content-['']"
+        className="cursor-pointer text-left font-semibold wrap-anywhere after:absolute after:inset-0"
         aria-disabled={changing || undefined}
         onClick={changing ? undefined : onEdit}
       >

@@ -33,7 +33,7 @@ export const Hero = () => (
         </div>
       </div>
       <div className="relative -z-10 lg:min-h-full">
-        <Porch className="mx-auto block w-full max-w-[26rem] overflow-visible lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[min(88%,54vw,50rem)] lg:max-w-none" />
+        <Porch className="mx-auto block w-full max-w-104 overflow-visible lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[min(88%,54vw,50rem)] lg:max-w-none" />
       </div>
     </div>
   </section>

@@ -54,7 +54,7 @@ export const LookingFor = () => (
       <Wallpaper />
     </div>
     <div className="relative mx-auto max-w-7xl px-4 text-center sm:px-6">
-      <h2 className="text-4xl leading-[1.02] font-extrabold tracking-tight sm:text-6xl">
+      <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
         What We're Looking For
       </h2>
       <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">Two doors. Come in by either, or by both.</p>

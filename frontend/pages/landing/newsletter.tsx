@@ -7,12 +7,12 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 export const Newsletter = () => (
   // The footer keeps its distance from pages; here it stands where the garden ends.
   <section className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36">
-    <Garden className="absolute inset-x-0 bottom-0 -z-10 mx-auto h-60 w-full max-w-7xl overflow-visible md:h-[26rem]" />
+    <Garden className="absolute inset-x-0 bottom-0 -z-10 mx-auto h-60 w-full max-w-7xl overflow-visible md:h-104" />
     <div className="mx-auto max-w-7xl px-4 sm:px-6">
       <div className="airmail relative max-w-2xl rounded-box p-3 shadow-xl before:absolute before:inset-0 before:-z-10 before:rotate-2 before:rounded-box before:bg-(--art-cream-shade) before:shadow-lg">
         <div className="rounded-field bg-base-100 p-6 sm:p-9">
           <Stamp className="float-right -mt-2 -mr-2 mb-2 ml-4 w-28 drop-shadow-md sm:w-40" />
-          <h2 className="text-4xl leading-[1.02] font-extrabold tracking-tight sm:text-5xl">
+          <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-5xl">
             Stay in the Loop
           </h2>
           <p className="mt-4 mb-6 max-w-md text-lg text-pretty max-sm:clear-right">
