@@ -80,7 +80,9 @@ test("families are scheduled, confirmed, edited, cancelled and deleted", async (
   await test.step("scheduled by choice of a family, and gone with it", async () => {
     await page.getByRole("button", { name: "Schedule Visit", exact: true }).click();
     await dialog.getByRole("button", { name: "Schedule Visit" }).click();
-    await expect(dialog.getByLabel("Family *")).toHaveAccessibleDescription("Family registration is required");
+    await expect(dialog.getByLabel("Family *")).toHaveAccessibleDescription(
+      "Family registration is required",
+    );
     await dialog.getByLabel("Family *").selectOption(kirk.id);
     await dialog.getByRole("button", { name: "Schedule Visit" }).click();
     await expect(cardIn(page, day(2), "morning", kirk.familyName)).toBeVisible();

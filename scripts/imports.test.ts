@@ -49,7 +49,7 @@ test("circles are found between rooms, and not within one", () => {
   expect(circles([...way, arrow("a/d.ts", "a/b/1.ts")])).toEqual(["a/b → a/c → a/d.ts → a/b"]);
 });
 
-it.each(["worker", "frontend"])("no circle leads through %s", (part) => {
+it.each(["contract", "worker", "frontend"])("no circle leads through %s", (part) => {
   expect(circles(importsIn(part))).toEqual([]);
 });
 
