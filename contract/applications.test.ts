@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationForm, newApplication } from "./applications.ts";
+import { type ApplicationForm, applicationFields, newApplication } from "./applications.ts";
+import { keysOf } from "./labels.ts";
 
 const filled: ApplicationForm = {
   familyName: "  The Johnson Family ",
@@ -19,6 +20,7 @@ const messages = (change: object) => {
 describe("an application", () => {
   it("is trimmed, its empty texts are null and its choices in the contract's order, each once", () => {
     expect(newApplication.parse({ ...filled, signatureDish2: "  ", experience: "" })).toEqual({
+      ...Object.fromEntries(keysOf(applicationFields).map((name) => [name, null])),
       familyName: "The Johnson Family",
       primaryContact: "Maria Johnson",
       email: "maria@example.com",

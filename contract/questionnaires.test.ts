@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newQuestionnaire, questionnaireAnswers, questionnaireReview } from "./questionnaires.ts";
+import { keysOf } from "./labels.ts";
+import { newQuestionnaire, questionnaireAnswers, questionnaireReview, questions } from "./questionnaires.ts";
 
 const stories = { cookingBackground: "b".repeat(50), storyToTell: "s".repeat(50) };
 
@@ -13,15 +14,9 @@ describe("answers", () => {
       dietaryRestrictions: ["Keto", "Gluten-Free", "Keto"],
     };
     expect(questionnaireAnswers.parse(typed)).toEqual({
+      ...Object.fromEntries(keysOf(questions).map((name) => [name, null])),
       ...stories,
-      familyTraditions: null,
-      kitchenSpace: null,
-      availableIngredients: null,
       dietaryRestrictions: ["Gluten-Free", "Keto"],
-      preferredFilmingTime: null,
-      comfortLevel: null,
-      specialRequests: null,
-      emergencyContact: null,
     });
   });
 

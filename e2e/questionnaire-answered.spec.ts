@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { questions } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { answers } from "./applications.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
@@ -65,7 +66,7 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await expect(family.getByLabel("None")).not.toBeChecked();
   await family.getByLabel("Preferred Filming Time").selectOption("Weekend");
   await family.getByLabel("Comfort Level").selectOption("Nervous");
-  await expect(family.getByText("6 of 10 questions answered")).toBeVisible();
+  await expect(family.getByText(`6 of ${Object.keys(questions).length} questions answered`)).toBeVisible();
   const reloaded = family.waitForEvent("load");
   await send(family);
   await reloaded;

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { questions } from "#contract/questionnaires.ts";
 import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
+
+const questionCount = Object.keys(questions).length;
 
 /** A family that has not answered yet is told so by a 404, which the browser notes. */
 const NONE = /status of 404/;
@@ -115,11 +118,11 @@ test("answers that are too short are named, and counted while they are typed", a
   await story.fill(` ${"x".repeat(49)} `);
   await expect(page.getByText("Please tell us more about the story you want to share")).toBeVisible();
   await expect(page.getByText("49 of at least 50 characters")).toBeVisible();
-  await expect(page.getByText("0 of 10 questions answered")).toBeVisible();
+  await expect(page.getByText(`0 of ${questionCount} questions answered`)).toBeVisible();
   await story.fill("x".repeat(50));
   await expect(page.getByText("50 characters, long enough")).toBeVisible();
   await expect(page.getByText("Please tell us more about the story you want to share")).toBeHidden();
-  await expect(page.getByText("1 of 10 questions answered")).toBeVisible();
+  await expect(page.getByText(`1 of ${questionCount} questions answered`)).toBeVisible();
 });
 
 test("what is typed is kept for each family, whatever becomes of sending it", async ({

@@ -11,8 +11,8 @@ import {
 } from "#contract/applications.ts";
 import { dishesOf, nameForms, places, sampleNames, streets } from "./words.ts";
 
-/** As a family types it. */
-export const filledApplication: ApplicationForm = {
+/** As a family sends it. */
+export const filledApplication = newApplication.parse({
   familyName: "The Johnson Family",
   primaryContact: "Maria Johnson",
   email: "maria@example.com",
@@ -23,11 +23,11 @@ export const filledApplication: ApplicationForm = {
   experience: "lifetime",
   availableDays: ["weekends"],
   familySize: "4-5",
-};
+} satisfies ApplicationForm);
 
 /** As staff see it: pending, unless the change says otherwise. */
 export const application = (change: Partial<Application> = {}): Application => ({
-  ...newApplication.parse(filledApplication),
+  ...filledApplication,
   id: crypto.randomUUID(),
   status: "pending",
   consentedAt: null,

@@ -4,13 +4,13 @@ import {
   comfortLevels,
   dietaryOptions,
   filmingTimes,
-  newQuestionnaire,
   type Questionnaire,
+  questionnaireAnswers,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 
-/** Every question answered, as a family types it. */
-export const filledAnswers = {
+/** As a family sends them. */
+export const filledAnswers = questionnaireAnswers.parse({
   cookingBackground: "Grandmother taught all of us to cook on a wood stove in Lafayette.",
   familyTraditions: "Gumbo on the first cold Sunday.\nEverybody stirs.",
   kitchenSpace: "A galley with a window",
@@ -21,14 +21,15 @@ export const filledAnswers = {
   storyToTell: "How one pot of gumbo brought two feuding brothers back to the same table.",
   specialRequests: "Please do not film the dog",
   emergencyContact: "Uncle Ray, (555) 765-4321",
-} satisfies AnswersForm;
+} satisfies AnswersForm);
 
 /** As staff see a family's, pending review unless the change says otherwise. */
 export const questionnaire = (
   familyRegistrationId: string,
   { createdAt = "2026-03-02T12:00:00.000Z", ...change }: Partial<Questionnaire> = {},
 ): Questionnaire => ({
-  ...newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId }),
+  ...filledAnswers,
+  familyRegistrationId,
   id: crypto.randomUUID(),
   status: "pending",
   reviewNotes: null,
