@@ -9,15 +9,15 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,worker,frontend,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts"],
-          // Where the date is often another one than in UTC, so that neither passes for the other.
+          // Where the date is often not that of UTC, so that a test that confuses them fails.
           env: { TZ: "Pacific/Auckland" },
-          // Some start a database or a document, on a busy machine.
+          // Some start a database or a DOM.
           testTimeout: 20_000,
         },
       },
       {
         test: {
-          // What is about dates again on the other side of UTC: some faults move a date only back, some only forth.
+          // Dates again, west of UTC: some errors move a date only back, some only forward.
           name: "unit-west",
           include: ["{contract,worker,frontend,scripts}/**/*{date,calendar,place,visit}*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts", "frontend/lib/dates.test.ts"],
@@ -29,9 +29,10 @@ export default defineConfig({
           // Against the built Worker in workerd: run `npm run build` first.
           name: "worker",
           include: ["worker/**/*.worker.test.ts"],
+          globalSetup: ["worker/testing/built.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Mail, cron and R2 take their time on a busy machine.
+          // For mail, cron and R2.
           expect: { poll: { timeout: 10_000 } },
           // Each file runs a workerd of its own.
           maxWorkers: 2,

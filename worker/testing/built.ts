@@ -1,0 +1,16 @@
+import { globSync, statSync } from "node:fs";
+
+const BUILD = "dist/knock_knock_kitchen/wrangler.json";
+const SOURCES = ["{contract,frontend,worker}/**", "wrangler.toml", "vite.config.ts", "package-lock.json"];
+const NOT_BUILT = ["**/testing/**", "**/*.test.*"];
+
+/** Refuses to test a build older than its sources: the tests would pass or fail for code that is no longer there. */
+export const setup = () => {
+  const built = statSync(BUILD, { throwIfNoEntry: false });
+  if (!built) throw new Error("There is no build to test. Make one: npm run build");
+  const changed = globSync(SOURCES, { exclude: NOT_BUILT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .find((path) => statSync(path).mtimeMs > built.mtimeMs);
+  if (changed) throw new Error(`The build is older than ${changed}. Make a new one: npm run build`);
+};
