@@ -1,12 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
+import { launchOptions } from "./scripts/chromium.ts";
 
 /** Two checkouts can be tested at once on ports of their own. */
 const PORT = Number(process.env.E2E_PORT ?? 8799);
 const site = `http://localhost:${PORT}`;
 
-/** Chromium refuses to sandbox itself for root. */
-const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const { executablePath, args } = launchOptions();
 
 /**
  * What Chromium must not do. It draws suggestions below its address bar, in a window that nobody sees, with a web page
@@ -47,9 +46,9 @@ export default defineConfig({
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath,
       args: [
-        ...asRoot,
+        ...args,
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",

@@ -2,8 +2,9 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { statePath } from "./scripts/offline.ts";
-import { developmentPages, doubledSlashes, gitHubStandInPlugin } from "./scripts/vite-plugins.ts";
+import { statePath } from "./scripts/local.ts";
+import { gitHubStandInPlugin } from "./scripts/stand-ins/github/plugin.ts";
+import { developmentPages, doubledSlashes } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import "./scripts/offline.ts";
+import "./scripts/local.ts";
 
 export default defineConfig({
   test: {

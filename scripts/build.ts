@@ -1,4 +1,4 @@
-import "./offline.ts";
+import "./local.ts";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";

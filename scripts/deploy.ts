@@ -1,8 +1,7 @@
-import "./offline.ts";
 import { readFileSync } from "node:fs";
 import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
-import { runTool, stop } from "./run.ts";
+import { run, stop } from "./local.ts";
 
 /* `npm run deploy`. `-- --dry-run` builds and checks everything that can be checked without an account. */
 
@@ -32,11 +31,11 @@ const missing = () => {
   ];
 };
 
-const wrangler = async (what: string, args: string[]) => {
-  // The one command in which people want to hear wrangler's own words.
+const wrangler = (what: string, command: string) => {
+  // Elsewhere wrangler prints errors only.
   process.env.WRANGLER_LOG = "log";
-  const { ok } = await runTool("wrangler", "wrangler", args);
-  if (!ok) stop(`${what} failed; what wrangler says above is the reason. Nothing after it was done.`);
+  if (!run(`wrangler ${command}`).ok)
+    stop(`${what} failed; what wrangler says above is the reason. Nothing after it was done.`);
 };
 
 if (!isDryRun && missing().length > 0) {
@@ -47,9 +46,9 @@ if (!isDryRun && missing().length > 0) {
 }
 await build();
 if (isDryRun) {
-  await wrangler("The dry run", ["deploy", "--dry-run"]);
+  wrangler("The dry run", "deploy --dry-run");
 } else {
   // Before the Worker that needs them; each migration must suit the Worker before it too.
-  await wrangler("Migrating the database", ["d1", "migrations", "apply", "DB", "--remote"]);
-  await wrangler("Deploying", ["deploy"]);
+  wrangler("Migrating the database", "d1 migrations apply DB --remote");
+  wrangler("Deploying", "deploy");
 }

@@ -1,26 +1,27 @@
 import { readdirSync } from "node:fs";
 import type { D1Database } from "@cloudflare/workers-types";
-import { statePath } from "./offline.ts";
-import { runTool, stop } from "./run.ts";
+import { run, statePath, stop } from "./local.ts";
 
-/** Names of the migrations that the local database has had. */
-const appliedMigrations = async () => {
+/** The local bindings of the Worker, as wrangler keeps them below `statePath`. */
+export const openDatabase = async () => {
   const { getPlatformProxy } = await import("wrangler");
   const persist = { path: `${statePath}/v3` };
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ persist });
-  const { results } = await env.DB.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  return { d1: env.DB, dispose };
+};
+
+/** Names of the migrations that the local database has had. */
+const appliedMigrations = async () => {
+  const { d1, dispose } = await openDatabase();
+  const { results } = await d1.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   await dispose();
   return results.map(({ name }) => name);
 };
 
 /** Brings the local database up to date with `migrations/`. Answers what stood in the way, if anything did. */
 export const tryToMigrate = async (): Promise<string | undefined> => {
-  const { ok, output } = await runTool(
-    "wrangler",
-    "wrangler",
-    ["d1", "migrations", "apply", "DB", "--local", "--persist-to", statePath],
-    { quiet: true },
-  );
+  const persist = `--persist-to ${JSON.stringify(statePath)}`;
+  const { ok, output } = run(`wrangler d1 migrations apply DB --local ${persist}`, "pipe");
   if (ok) return undefined;
   const present = readdirSync("migrations");
   const strange = (await appliedMigrations()).filter((name) => !present.includes(name));

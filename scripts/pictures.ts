@@ -1,17 +1,16 @@
-import "./offline.ts";
 import { mkdir, readFile } from "node:fs/promises";
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
 import { build } from "./build.ts";
-import { findChromium } from "./chromium.ts";
-import { ensureDevVars } from "./dev-vars.ts";
-import { wantedPort } from "./serving.ts";
+import { launchOptions } from "./chromium.ts";
+import { ensureDevVars } from "./local.ts";
 
 /*
  * `npm run pictures`: takes the pictures of the site that are files, from the site itself. Run it when the
  * landing page's first picture or the icon changes, and commit what it makes.
  */
 
+const PORT = 8798;
 const STATIC = "frontend/static";
 const DOCS = "docs/images";
 
@@ -52,16 +51,15 @@ const takeTouchIcon = async (browser: Browser) => {
   await page.screenshot({ path: `${STATIC}/apple-touch-icon.png` });
 };
 
-const port = wantedPort();
 ensureDevVars();
 await build();
 await mkdir(DOCS, { recursive: true });
-const server = await preview({ logLevel: "warn", preview: { host: "localhost", port, strictPort: true } });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+const server = await preview({
+  logLevel: "warn",
+  preview: { host: "localhost", port: PORT, strictPort: true },
 });
-await takeLandingPage(browser, `http://localhost:${port}/`);
+const browser = await chromium.launch(launchOptions());
+await takeLandingPage(browser, `http://localhost:${PORT}/`);
 await takeTouchIcon(browser);
 await browser.close();
 await server.close();

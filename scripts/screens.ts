@@ -1,12 +1,11 @@
-import "./offline.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
 import { screens } from "#e2e/screens/all.ts";
 import { type Screen, show } from "#e2e/screens/screen.ts";
 import { build } from "./build.ts";
-import { findChromium } from "./chromium.ts";
-import { ensureDevVars } from "./dev-vars.ts";
+import { launchOptions } from "./chromium.ts";
+import { ensureDevVars } from "./local.ts";
 
 /* `npm run screens`: a sheet of pictures of every screen in every state. `-- part-of-a-name` for some of them. */
 
@@ -50,10 +49,7 @@ const server = await preview({
   logLevel: "warn",
   preview: { host: "localhost", port: PORT, strictPort: true },
 });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await chromium.launch(launchOptions());
 const files: string[] = [];
 for (const screen of chosen) {
   for (const scheme of schemes) {

@@ -1,16 +1,13 @@
 import { parseArgs } from "node:util";
-import type { D1Database } from "@cloudflare/workers-types";
 import { getTableColumns, type InferInsertModel, like } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { getPlatformProxy } from "wrangler";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { foldedName, searchWords } from "#worker/applications/search.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import * as tables from "#worker/db/schema.ts";
-import { migrateLocally } from "./migrate.ts";
-import { statePath } from "./offline.ts";
-import { stop } from "./run.ts";
+import { stop } from "./local.ts";
+import { migrateLocally, openDatabase } from "./migrate.ts";
 import { SAMPLE_ID_PREFIX, sampleApplications } from "./samples/applications.ts";
 import { sampleQuestionnaires } from "./samples/questionnaires.ts";
 import { sampleVisits } from "./samples/visits.ts";
@@ -54,8 +51,8 @@ const applications = sampleApplications(wantedCount());
 const questionnaires = sampleQuestionnaires(applications);
 const visits = sampleVisits(applications, todayIn(show.timeZone));
 await migrateLocally();
-const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ persist: { path: `${statePath}/v3` } });
-const db = connect(env.DB);
+const { d1, dispose } = await openDatabase();
+const db = connect(d1);
 const earlier = like(tables.applications.id, `${SAMPLE_ID_PREFIX}%`);
 const replaced = await db
   .delete(tables.applications)

@@ -1,23 +1,70 @@
 import { rm } from "node:fs/promises";
-import { preview } from "vite";
+import { createServer as createProbe } from "node:net";
+import { createServer, preview } from "vite";
+import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
-import { ensureDevVars } from "./dev-vars.ts";
+import { ensureDevVars, statePath, stop } from "./local.ts";
 import { migrateLocally } from "./migrate.ts";
-import { statePath } from "./offline.ts";
-import { closeOnRequest, printBanner, requireFreePort, wantedPort } from "./serving.ts";
+import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
-/* `npm start`: the production build in workerd. `-- --fresh` first forgets everything stored locally. */
+/*
+ * `npm start`: the production build in workerd; `-- --fresh` first deletes everything stored locally.
+ * `npm run dev` (`--dev`): both sides from their sources, reloaded as they change.
+ */
 
-const port = wantedPort();
-await requireFreePort(port);
+/** Whether something listens there. An address family this computer does not have is nobody's. */
+const isTaken = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createProbe();
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code === "EADDRINUSE"));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
+  });
+
+/** The port to serve on, from `PORT`. Ends the command before the build when that is no port, or taken. */
+const freePort = async () => {
+  const port = Number(process.env.PORT || 8787);
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
+    return stop(`PORT=${process.env.PORT} is not a port number.`);
+  for (const host of ["127.0.0.1", "::1"]) {
+    if (await isTaken(port, host))
+      stop(`Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
+  }
+  return port;
+};
+
+const startPreview = async (port: number) => {
+  const server = await preview({ logLevel: "warn", preview: { host: "localhost", port, strictPort: true } });
+  // Node closes a connection that was unused for five seconds, just when a client may be about to use it again.
+  Object.assign(server.httpServer, { keepAliveTimeout: 120_000 });
+  return server;
+};
+
+const startDevelopment = async (port: number) => {
+  const options = { host: "localhost", port, strictPort: true };
+  return (await createServer({ logLevel: "warn", server: options })).listen();
+};
+
+const isDev = process.argv.includes("--dev");
+const port = await freePort();
 ensureDevVars();
 if (process.argv.includes("--fresh")) await rm(statePath, { recursive: true, force: true });
-console.log("Building ...");
-// One after the other: two at once take longer on a small machine.
-await build();
+if (!isDev) {
+  console.log("Building ...");
+  await build();
+}
 await migrateLocally();
-const server = await preview({ logLevel: "warn", preview: { host: "localhost", port, strictPort: true } });
-// Node closes a connection five idle seconds old, just when a client may be about to use it again.
-Object.assign(server.httpServer, { keepAliveTimeout: 120_000 });
-closeOnRequest(server);
-printBanner(port);
+const server = await (isDev ? startDevelopment(port) : startPreview(port));
+
+// Closes workerd too.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.once(signal, () => server.close().finally(() => process.exit(0)));
+
+const site = `http://localhost:${port}`;
+const staff = standInAccounts.filter(({ note }) => note === "staff").map(({ login }) => login);
+console.log(`
+  ${show.name} is open:  ${site}
+  Staff log in at               ${site}/admin  as ${staff.join(" or ")} (outsider is not staff)
+  Mail that was sent            ${site}/cdn-cgi/local/explorer/email/sending
+  Sample families               npm run seed
+  Ctrl-C ends it. What is stored stays.
+`);

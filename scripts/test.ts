@@ -1,36 +1,77 @@
-import "./offline.ts";
-import { findChromium } from "./chromium.ts";
-import { clearReports, conclude, countPlaywright } from "./reports.ts";
-import { runScript, runTool } from "./run.ts";
-import { fastSteps, runSteps, type Step, vitestStep } from "./steps.ts";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { run } from "./local.ts";
 
-/* `npm test`: everything. Its last line is `N passed, N failed`. */
+/*
+ * `npm test`: everything. `npm run check` (`--fast`): what needs no build, for every commit. Every step runs, whatever
+ * came of those before, but for those that test the build. The last line is `N passed, N failed`.
+ */
 
-/** Leaves the build that the Worker's tests run. */
-const deployment: Step = {
-  name: "build and dry deployment",
-  run: () => runScript("scripts/deploy.ts", ["--dry-run"]),
+const REPORTS = ".reports";
+
+/** Of the JSON reports of Vitest and of Playwright, what is counted. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+  /** Outside of any test. */
+  errors?: unknown[];
+}
+
+const countsIn = (report: string) => {
+  try {
+    const { stats, errors = [], ...vitest }: Report = JSON.parse(readFileSync(report, "utf8"));
+    return stats
+      ? { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+      : { passed: vitest.numPassedTests, failed: vitest.numFailedTests || vitest.numFailedTestSuites };
+  } catch {
+    // No report, or half of one: the runner crashed.
+    return { passed: 0, failed: 1 };
+  }
 };
 
-const onTheBuild: Step[] = [
-  vitestStep("worker"),
-  {
-    name: "browser journeys",
-    run: () => runTool("@playwright/test", "playwright", ["test"]),
-    count: () => countPlaywright("e2e"),
-  },
-];
+const total = { passed: 0, failed: 0 };
 
-clearReports();
-// First, because it may have to be installed; the browser tests find it by this.
-process.env.CHROMIUM_PATH = findChromium();
+/** Runs a step; one without a report counts only when it fails. */
+const step = (name: string, command: string, report?: string) => {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const { ok } = run(command);
+  const { passed, failed } = report ? countsIn(`${REPORTS}/${report}`) : { passed: 0, failed: 0 };
+  total.passed += passed;
+  // A runner can also fail without a failed test, as when it finds none.
+  total.failed += ok ? failed : Math.max(failed, 1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${ok && failed === 0 ? "fine" : "FAILED"}, ${seconds} s`);
+  return ok;
+};
 
-const fast = await runSteps(fastSteps);
-const built = await runSteps([deployment]);
-// Without a build these would test the one before, or nothing.
-const onBuild = await runSteps(built.failed === 0 ? onTheBuild : []);
+/** Vitest on the projects in vitest.config.ts whose names begin so. */
+const vitest = (project: string) => {
+  const report = `--reporter=default --reporter=json --outputFile.json=${REPORTS}/${project}.json`;
+  step(`${project} tests`, `vitest run "--project=${project}*" ${report}`, `${project}.json`);
+};
 
-conclude({
-  passed: fast.passed + onBuild.passed,
-  failed: fast.failed + built.failed + onBuild.failed,
-});
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const isFast = process.argv.includes("--fast");
+if (!isFast) {
+  // First, because it may have to be installed. The browser tests find it by this.
+  const { findChromium } = await import("./chromium.ts");
+  process.env.CHROMIUM_PATH = findChromium();
+}
+
+step("types", "tsc -b");
+step("lint and format", "biome check .");
+step("dead code", "knip");
+vitest("unit");
+if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-run")) {
+  vitest("worker");
+  step("browser tests", "playwright test", "e2e.json");
+}
+
+if (total.passed === 0) total.failed = Math.max(total.failed, 1);
+const summary = `${total.passed} passed, ${total.failed} failed`;
+writeFileSync(`${REPORTS}/summary.txt`, `${summary}\n`);
+console.log(`\n${summary}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

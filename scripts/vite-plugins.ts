@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { middlewareFor } from "./node-fetch.ts";
-import { gitHubStandIn, STAND_IN_PATH } from "./stand-ins/github/stand-in.ts";
+import { STAND_IN_PATH } from "./stand-ins/github/stand-in.ts";
 
 /**
  * Node gives a request's path alone, and the Cloudflare plugin would take what stands behind two slashes for a host.
@@ -18,16 +17,6 @@ export const doubledSlashes = (): Plugin => {
   };
   return {
     name: "doubled-slashes",
-    configureServer: (server) => void server.middlewares.use(middleware),
-    configurePreviewServer: (server) => void server.middlewares.use(middleware),
-  };
-};
-
-/** Mounts the stand-in for GitHub on the local servers. A build has no part in it. */
-export const gitHubStandInPlugin = (): Plugin => {
-  const middleware = middlewareFor(STAND_IN_PATH, (request) => gitHubStandIn.fetch(request));
-  return {
-    name: "github-stand-in",
     configureServer: (server) => void server.middlewares.use(middleware),
     configurePreviewServer: (server) => void server.middlewares.use(middleware),
   };
