@@ -32,18 +32,6 @@ const freePort = async () => {
   return port;
 };
 
-const startPreview = async (port: number) => {
-  const server = await preview({ logLevel: "warn", preview: { host: "localhost", port, strictPort: true } });
-  // Node closes a connection that was unused for five seconds, just when a client may be about to use it again.
-  Object.assign(server.httpServer, { keepAliveTimeout: 120_000 });
-  return server;
-};
-
-const startDevelopment = async (port: number) => {
-  const options = { host: "localhost", port, strictPort: true };
-  return (await createServer({ logLevel: "warn", server: options })).listen();
-};
-
 const isDev = process.argv.includes("--dev");
 const port = await freePort();
 ensureDevVars();
@@ -53,7 +41,12 @@ if (!isDev) {
   await build();
 }
 await migrateLocally();
-const server = await (isDev ? startDevelopment(port) : startPreview(port));
+const address = { host: "localhost", port, strictPort: true };
+const server = isDev
+  ? await (await createServer({ logLevel: "warn", server: address })).listen()
+  : await preview({ logLevel: "warn", preview: address });
+// Node closes a connection that was unused for five seconds, just when a client may be about to use it again.
+Object.assign(server.httpServer ?? {}, { keepAliveTimeout: 120_000 });
 
 // Closes workerd too.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
