@@ -9,13 +9,13 @@ export interface StaffUser {
   profileImageUrl: string | null;
 }
 
-/** What a member of staff is called: as on GitHub, else by the account. */
+/** The person's name on GitHub, or else the account's. */
 export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstName" | "lastName" | "login">) =>
   [firstName, lastName].filter(Boolean).join(" ") || login;
 
 /**
- * A cookie that scripts may read and that holds no secret. It only tells public pages
- * whether asking for the user is worth a call.
+ * A cookie that scripts may read and that holds no secret. It tells public pages whether there may be a session to
+ * ask for.
  */
 export const SIGNED_IN_HINT = "signed-in";
 
@@ -25,11 +25,11 @@ export const LOGIN = "/api/login";
 /** The one that ends it. */
 export const LOGOUT = "/api/logout";
 
-/** A way to the login, or to a page about one, that leads to this address of the dashboard in the end. */
+/** The address of the login, or of a page about one, that returns to this address of the dashboard. */
 export const leadingTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
 
-/** Why a login, or a logout, did not succeed: the last part of the address of the page that says so. */
+/** Why a login or a logout failed: the last part of the address of the page that explains it. */
 export const loginProblems = [
   "not-staff",
   "cancelled",

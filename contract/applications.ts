@@ -70,7 +70,7 @@ export const applicationFields = {
   signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
 };
 
-/** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so never honoured. */
+/** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so ignored. */
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
   ...consentGiven.shape,
@@ -84,7 +84,7 @@ const unknownStatus = "Unknown status";
 
 export const applicationStatusChange = z.object({
   status: z.enum(applicationStatuses, unknownStatus),
-  /** The status that was seen: the change is refused when it is another by now. */
+  /** The status the sender has seen: the change is refused when the stored one differs. */
   from: z.enum(applicationStatuses, unknownStatus).optional(),
 });
 export type ApplicationStatusChange = z.output<typeof applicationStatusChange>;
@@ -107,7 +107,7 @@ export const applicationStatusesChange = z.object({
 });
 export type ApplicationStatusesChange = z.output<typeof applicationStatusesChange>;
 
-/** What a decision on many came to; every id stands in one of the lists. */
+/** The result of a decision on many; every id is in one of the lists. */
 export interface ApplicationStatusesChanged {
   /** `from`: the status before. */
   changed: { id: string; from: ApplicationStatus }[];
@@ -139,7 +139,7 @@ export const MOST_IDS = 10_000;
 /** The ids of all applications that a filter matches. */
 export interface ApplicationIds {
   ids: string[];
-  /** There are more than one answer may have. */
+  /** Whether there are more than one answer may have. */
   more: boolean;
 }
 

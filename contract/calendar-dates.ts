@@ -1,12 +1,12 @@
 /*
- * A calendar date is text, YYYY-MM-DD, and belongs to no time zone. Days are counted on a time line of their own
- * where each has 24 hours, so neither anybody's clock nor daylight saving time can move one.
+ * A calendar date is text, YYYY-MM-DD, and belongs to no time zone. Days are counted in UTC, where each has 24 hours, so
+ * that neither the reader's time zone nor daylight saving time can shift a date.
  */
 
 const DAY = 86_400_000;
 
 const placeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-/** The last date of this form: what would lie beyond it is it. */
+/** The last date that YYYY-MM-DD can express; later ones are clamped to it. */
 const LAST = placeOf("9999-12-31");
 const dateAt = (place: number) => new Date(Math.min(place, LAST)).toISOString().slice(0, 10);
 
@@ -32,15 +32,15 @@ const dayOfWeek = (date: string) => new Date(placeOf(date)).getUTCDay();
 /** Whether a date is a Saturday or a Sunday. */
 export const isWeekend = (date: string) => dayOfWeek(date) % 6 === 0;
 
-/** The Sunday on or before a date: weeks begin as calendars in the show's country print them. */
+/** The Sunday on or before a date: in the United States weeks begin on Sunday. */
 export const startOfWeek = (date: string) => addDays(date, -dayOfWeek(date));
 
-/** The week's dates, given its first: seven, but for the last week there is. */
+/** The dates of the week that begins with this one: seven, except in the last week of 9999. */
 export const datesOfWeek = (start: string) => [
   ...new Set(Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day))),
 ];
 
-/** The date on the wall calendar in a time zone, at `now`. */
+/** The calendar date in a time zone at `now`. */
 export const todayIn = (timeZone: string, now = new Date()) => {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,

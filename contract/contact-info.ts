@@ -2,7 +2,7 @@ import { emailAddress, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-/** How the public reaches the show. */
+/** How the public can contact the show. */
 export const contactDetails = z.object({
   email: emailAddress,
   phone: requiredText(textLimits.phone, "Phone number is required"),
@@ -26,5 +26,5 @@ export interface ContactEntry extends ContactDetails {
   updatedAt: string;
 }
 
-/** Seconds for which browsers and caches between may show the active details without asking again. */
+/** Seconds for which browsers and proxies may cache the active details. */
 export const CONTACT_CACHED_FOR = 60;

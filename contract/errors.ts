@@ -4,8 +4,8 @@ export interface ErrorAnswer {
   message: string;
   /** What is wrong with which field; `path` is the field's name, dotted below that. */
   issues?: { path: string; message: string }[];
-  /** On a 409 because somebody else was quicker: the thing as it is stored now. */
+  /** On a 409 after somebody else's change: the thing as it is stored now. */
   current?: unknown;
-  /** On a 500: quote it when reporting the fault. */
+  /** On a 500: the id to quote when reporting the error. */
   requestId?: string;
 }

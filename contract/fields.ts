@@ -2,8 +2,8 @@ import { keysOf } from "./labels.ts";
 import { z } from "./zod.ts";
 
 /**
- * A field of a form. What its form begins with, what is checked, and how screens and files name and write it all
- * follow from here (docs/decisions/0068).
+ * A field of a form. Its validation, its empty value, its label on screen and its column in exports are derived from
+ * this (docs/decisions/0068).
  */
 export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
   label: string;
@@ -25,7 +25,7 @@ const fieldOf = <Schema extends z.ZodType, Empty>(label: string, schema: Schema,
 export const text = <Schema extends z.ZodType>(label: string, schema: Schema) =>
   fieldOf(label, schema, "" as const);
 
-/** One of several, or none: an untouched select sends the empty text. */
+/** One of several options, or none: a select without a choice sends the empty text. */
 export const choice = <Key extends string>(label: string, options: Readonly<Record<Key, string>>) => {
   const schema = z
     .union([z.enum(keysOf(options)), z.literal("")])
@@ -34,11 +34,11 @@ export const choice = <Key extends string>(label: string, options: Readonly<Reco
   return { ...fieldOf(label, schema, "" as const), options };
 };
 
-/** Any number of several: each once, in the order of the options, whatever order they arrived in. */
+/** Any number of several options: each once, in the order of the options. */
 export const choices = <Key extends string>(
   label: string,
   options: Readonly<Record<Key, string>>,
-  /** What is said when at least one is required and none is given. */
+  /** The message when none is chosen; without one, none may be chosen. */
   missing?: string,
 ) => {
   const keys = keysOf(options);

@@ -24,15 +24,15 @@ export const mailStatuses = keysOf(mailStatusLabels);
  * (E_RECIPIENT_NOT_ALLOWED, E_RECIPIENT_SUPPRESSED, E_SENDER_NOT_VERIFIED, E_VALIDATION_ERROR, E_HEADER_…)
  * fails the same way again.
  */
-const passingCodes = new Set([
+const temporaryCodes = new Set([
   "E_RATE_LIMIT_EXCEEDED",
   "E_DAILY_LIMIT_EXCEEDED",
   "E_DELIVERY_FAILED",
   "E_INTERNAL_SERVER_ERROR",
 ]);
 
-/** Whether trying again makes sense. An error without a code is a fault on the way, and passes. */
-export const mayPass = (code: string | undefined) => !code?.startsWith("E_") || passingCodes.has(code);
+/** Whether a retry may succeed. An error without a code comes from the connection, and so may pass. */
+export const mayPass = (code: string | undefined) => !code?.startsWith("E_") || temporaryCodes.has(code);
 
 /** Query of the outbox. */
 export const outboxFilter = z.object({
@@ -41,7 +41,7 @@ export const outboxFilter = z.object({
 });
 export type OutboxFilter = z.output<typeof outboxFilter>;
 
-/** What staff may change about a mail: that somebody has sent it by hand. */
+/** Staff may only mark a mail as sent by hand. */
 export const mailChange = z.object({
   status: z.literal("sent", "A mail can only be marked as sent"),
 });

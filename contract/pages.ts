@@ -12,8 +12,8 @@ export const publicPages = [
 export type PublicPage = (typeof publicPages)[number];
 
 /**
- * Prerendered frames of pages that depend on who asks: the dashboard, and a family's questionnaire. Only the Worker
- * fetches them; as addresses of the site they are unknown, in the browser too.
+ * Prerendered shells of pages whose content depends on the visitor: the dashboard and the questionnaire. Only the
+ * Worker fetches them; as addresses of the site they answer 404.
  */
 export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnaire/shell" } as const;
 

@@ -7,7 +7,7 @@ export type PhotoKind = (typeof photoKinds)[number];
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** For each uploader, and of each photo in bytes. */
+/** Photos for each uploader, and bytes for each photo. */
 export const photoLimits = { count: 5, bytes: 10_485_760 } as const;
 
 /** What an uploader says below its button, and what it says of a file it cannot take. */

@@ -33,7 +33,7 @@ export const filmingTimeLabels = {
 export type FilmingTime = keyof typeof filmingTimeLabels;
 export const filmingTimes = keysOf(filmingTimeLabels);
 
-/** Their keys are their labels: so they are sent and stored. */
+/** Sent and stored by their labels. */
 export const dietaryLabels = {
   Vegetarian: "Vegetarian",
   Vegan: "Vegan",
@@ -50,7 +50,7 @@ export const dietaryLabels = {
 export type DietaryOption = keyof typeof dietaryLabels;
 export const dietaryOptions = keysOf(dietaryLabels);
 
-/** Characters that the two answers which tell a story need. */
+/** Minimum length in characters of the two required answers. */
 export const answerMinimum = 50;
 
 /** The questions, in the order in which staff read the answers. */
@@ -80,7 +80,7 @@ export type AnswersForm = z.input<typeof questionnaireAnswers>;
 /** As validated: trimmed, empty texts turned to `null`. */
 export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 
-/** What a family sends first. Status and review are not part of it and so never honoured. */
+/** What a family sends first. Status and review are not part of it and so ignored. */
 export const newQuestionnaire = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   ...questionnaireAnswers.shape,
@@ -89,12 +89,12 @@ export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
 
 const unknownStatus = "Unknown status";
 
-/** As `reviewedBy`, whoever is logged in: the Worker stores that person's own name instead. */
+/** As `reviewedBy` it stands for the person who is logged in, whose name the Worker stores. */
 export const anyReviewer = "Admin";
 
 const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";
 
-/** What staff decide. Status and notes that are left out stay; who and when become the sender and now. */
+/** What staff decide. A status or notes left out stay; reviewer and time default to the sender and now. */
 export const questionnaireReview = z.object({
   status: z.enum(questionnaireStatuses, unknownStatus).optional(),
   reviewNotes: clearableText(textLimits.notes).optional(),
@@ -102,11 +102,11 @@ export const questionnaireReview = z.object({
   reviewedAt: z.iso
     .datetime({ offset: true, error: REVIEWED_AT })
     .transform((time) => new Date(time).toISOString())
-    // Beyond the year 9999 and before 0 times no longer sort as text.
+    // Years outside 0 to 9999 don't sort as text.
     .refine((time) => /^\d{4}-/.test(time), REVIEWED_AT)
     .nullish()
     .transform((time) => time ?? null),
-  /** Of the answers as the reviewer read them: a review is refused when they have changed since. */
+  /** The version the reviewer has read: the review is refused when the answers have changed since. */
   ...knownVersion.shape,
 });
 export type QuestionnaireReview = z.output<typeof questionnaireReview>;
@@ -131,12 +131,12 @@ export interface Questionnaire extends NewQuestionnaire {
   updatedAt: string;
 }
 
-/** As staff see it, with whose it is. */
+/** As staff see it, with its family. */
 export interface ReceivedQuestionnaire extends Questionnaire {
   family: Pick<Application, "id" | "familyName" | "primaryContact" | "email">;
 }
 
-/** All that the family's link shows of it. What is not listed, also what is added one day, only staff see. */
+/** All that the family's link shows of it: a new field stays private until it is listed here. */
 export const publicFields = [
   "id",
   "status",

@@ -6,7 +6,7 @@ import { z } from "./zod.ts";
 
 export const storyMinimum = 50;
 
-/** The uploaders' photos, by the addresses that uploading gave them; what stands behind each is the Worker's to check. */
+/** Photos by the addresses that uploading gave them; the Worker checks what they refer to. */
 const photoAddresses = z
   .array(z.string().max(2_000))
   .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany)

@@ -1,12 +1,12 @@
 import { emailAddress } from "./text.ts";
 import { z } from "./zod.ts";
 
-/** What a visitor sends to subscribe. An address counts once, however it is capitalised. */
+/** What a visitor sends to subscribe. Addresses are compared without regard to case. */
 export const newSubscription = z.object({
   email: emailAddress.transform((email) => email.toLowerCase()),
 });
 
-/** Query of the unsubscribe address. The token stands in the subscriber's mails only; it is all that is asked for. */
+/** Query of the unsubscribe address. The token is only in the subscriber's own mails. */
 export const unsubscribeQuery = z.object({ token: z.string().default("") });
 
 /** The form by which a mail provider unsubscribes somebody at one click (RFC 8058). */

@@ -14,12 +14,12 @@ const REQUIRED = "Required";
 
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
 
-/** Characters that print nothing. Some scripts need them between words; alone they are no text. */
-const UNSEEN = /[\s\u200b-\u200d\u2060\ufeff\u2800\u3164]/g;
+/** Invisible characters. Some scripts need them between words, but a text of nothing else is empty. */
+const INVISIBLE = /[\s\u200b-\u200d\u2060\ufeff\u2800\u3164]/g;
 
-const isBlank = (text: string) => text.replace(UNSEEN, "") === "";
+const isBlank = (text: string) => text.replace(INVISIBLE, "") === "";
 
-/** Text without what nobody types on purpose: control characters, halves of characters, space around it. */
+/** Text without control characters, lone surrogates and surrounding space. */
 const cleaned = (text: string) => {
   const typed = text
     .toWellFormed()
@@ -28,10 +28,10 @@ const cleaned = (text: string) => {
   return isBlank(typed) ? "" : typed;
 };
 
-/** The same on one line: a name with a line break could write paragraphs of its own into the mails that greet it. */
+/** The same on one line: a name with line breaks could add paragraphs to the mails that contain it. */
 const cleanedLine = (text: string) => cleaned(text).replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ");
 
-/** Short answers have one line; addresses, stories and notes as many as they like. */
+/** Short texts have one line; longer ones keep their line breaks. */
 const cleanedUpTo = (max: number) => (max <= textLimits.short ? cleanedLine : cleaned);
 
 /** Text that must be there: trimmed, at least one character. */
@@ -51,7 +51,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Text of a change: empty or `null` clears it, while leaving it out (see `.optional()`) lets it stay. */
+/** Text in a change: empty or `null` clears it; left out (see `.optional()`) it stays. */
 export const clearableText = (max: number) =>
   z
     .string()

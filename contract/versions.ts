@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * The version of a thing that its sender has read: the write is refused when another came before. Without it the
- * write goes over whatever is stored. In the form of stored times, so that it can be compared as text.
+ * The version that the sender has read: the write is refused when the stored one differs. Without it the write
+ * overwrites any version. Normalised as times are stored, so that it can be compared as text.
  */
 export const knownVersion = z.object({
   updatedAt: z.iso

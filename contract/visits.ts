@@ -44,20 +44,20 @@ export const calendarDate = requiredText(textLimits.short)
   .pipe(z.string().regex(DATE, DATE_FORM))
   .transform((text) => text.slice(0, 10))
   .refine(isCalendarDate, { error: "There is no such date", abort: true })
-  // A year typed with a digit missing is a year, but never the one that was meant.
+  // Refuses a year typed with a digit missing.
   .refine((date) => date >= visitDates.first, "Please give a year from 2000 to 9999");
 
 const LONGEST_CREW_SIZE = 40;
 const LARGEST_CREW = 200;
 const CREW_SIZE = `Begin with a whole number from 1 to ${LARGEST_CREW}, such as 4, 4-6 or 4 + host`;
-/** A whole number, and not the beginning of another one: 2.5, 1,000, 1e2. */
+/** A whole number that is not the beginning of another number such as 2.5, 1,000 or 1e2. */
 const WHOLE_NUMBER = /^\d+(?!\d|[.,]\d|e\d)/i;
 const isCrewSize = (text: string) => {
   const people = Number(WHOLE_NUMBER.exec(text)?.[0]);
   return people >= 1 && people <= LARGEST_CREW;
 };
 
-/** What staff decide about a visit. An empty duration or crew size means the usual one. */
+/** What staff decide about a visit. An empty duration or crew size becomes the default. */
 const visitFields = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   scheduledDate: calendarDate,
@@ -91,8 +91,8 @@ export type FilledVisitForm = z.output<typeof visitForm>;
 
 const LONGEST_RANGE = 366;
 
-/** What is wrong with a range of dates, both inclusive; nothing when it may be asked for. */
-const rangeProblem = (from: string, to: string) => {
+/** Why a range of dates (both inclusive) is refused; nothing when it is valid. */
+const rangeError = (from: string, to: string) => {
   if (to < from) return "The last day must not come before the first";
   if (daysBetween(from, to) >= LONGEST_RANGE) return "Please ask for at most a year at a time";
   return undefined;
@@ -101,8 +101,8 @@ const rangeProblem = (from: string, to: string) => {
 export const visitRange = z
   .object({ from: calendarDate, to: calendarDate })
   .superRefine(({ from, to }, context) => {
-    const problem = rangeProblem(from, to);
-    if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+    const error = rangeError(from, to);
+    if (error) context.addIssue({ code: "custom", path: ["to"], message: error });
   });
 export type VisitRange = z.output<typeof visitRange>;
 
@@ -110,8 +110,8 @@ export type VisitRange = z.output<typeof visitRange>;
 export const visitQuery = pageQuery
   .extend({ from: calendarDate.optional(), to: calendarDate.optional() })
   .superRefine(({ from, to }, context) => {
-    const problem = from && to && rangeProblem(from, to);
-    if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+    const error = from && to && rangeError(from, to);
+    if (error) context.addIssue({ code: "custom", path: ["to"], message: error });
   });
 
 /** A filming visit. */
@@ -124,7 +124,7 @@ export interface Visit extends NewVisit {
   updatedAt: string;
 }
 
-/** Whom a visit goes to. */
+/** The family of a visit. */
 export type VisitFamily = Pick<
   Application,
   "id" | "familyName" | "primaryContact" | "phone" | "address" | "availableDays"
@@ -136,11 +136,11 @@ export interface ScheduledVisit extends Visit {
 
 /** The answer to scheduling or changing a visit. */
 export interface VisitAnswer extends ScheduledVisit {
-  /** What is allowed but seldom meant, a sentence each. */
+  /** What is allowed but probably not intended, a sentence each. */
   warnings: string[];
 }
 
-/** Whether a day that a family offered holds a time. */
+/** Whether a date and time slot are within what a family offered. */
 const holds: Record<AvailableDay, (date: string, timeSlot: TimeSlot) => boolean> = {
   weekdays: (date, timeSlot) => !isWeekend(date) && timeSlot !== "evening",
   weekends: isWeekend,
@@ -150,11 +150,11 @@ const holds: Record<AvailableDay, (date: string, timeSlot: TimeSlot) => boolean>
 interface VisitSurroundings {
   /** The families visited on the same date in the same slot. */
   others: readonly string[];
-  /** What the family that is visited offered; nothing leaves every time open. */
+  /** What the visited family offered; an empty list means any time. */
   availableDays: readonly AvailableDay[];
 }
 
-/** What staff should know before they stand by a visit: small crews do clash on purpose. */
+/** What staff should check about a visit. Only warnings, because small crews may share a slot on purpose. */
 export const visitWarnings = (
   { scheduledDate, timeSlot, status }: Pick<Visit, "scheduledDate" | "timeSlot" | "status">,
   today: string,

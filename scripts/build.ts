@@ -12,7 +12,7 @@ interface Prerenderer {
   prerenderPages(template: string, manifest: object): Promise<{ file: string; content: string }[]>;
 }
 
-/** Compiled without the Cloudflare plugin, because it runs here and now in Node. */
+/** Compiled without the Cloudflare plugin, because it runs in Node, during the build. */
 const loadPrerenderer = async (): Promise<Prerenderer> => {
   await viteBuild({
     configFile: false,
@@ -39,13 +39,13 @@ const prerender = async () => {
 
 /** Builds the Worker, the client and every page that can be a file, into `dist/`. */
 export const build = async () => {
-  // React would otherwise prerender with its development half.
+  // Otherwise React would prerender with its development build.
   process.env.NODE_ENV = "production";
   await rm("dist", { recursive: true, force: true });
   const builder = await createBuilder({ logLevel: "warn" });
   await builder.buildApp();
   const pages = await prerender();
-  // What only the steps above needed is not for the public.
+  // Not to be deployed.
   for (const leftover of [PRERENDER, join(CLIENT, "frontend"), join(CLIENT, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });
   }

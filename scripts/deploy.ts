@@ -7,7 +7,7 @@ import { run, stop } from "./local.ts";
 
 const isDryRun = process.argv.includes("--dry-run");
 
-/** What still has a placeholder, with the command that makes the real thing. */
+/** Settings that are still placeholders, with the command that creates the real resource. */
 const missing = () => {
   const settings = readFileSync("wrangler.toml", "utf8");
   const resources = [
@@ -23,7 +23,7 @@ const missing = () => {
     },
   ];
   const lacking = resources.filter(({ placeholder }) => placeholder.test(settings));
-  // A domain that exists for examples only: links would lead nowhere, and every mail would be refused.
+  // Reserved for examples: links would not resolve, and every mail would be refused.
   const examples = [show.siteUrl, show.mailFrom].filter((address) => address.endsWith(".example"));
   return [
     ...lacking,
@@ -48,7 +48,7 @@ await build();
 if (isDryRun) {
   wrangler("The dry run", "deploy --dry-run");
 } else {
-  // Before the Worker that needs them; each migration must suit the Worker before it too.
+  // Before the Worker that needs them. Until it is deployed, the previous one runs on the migrated database.
   wrangler("Migrating the database", "d1 migrations apply DB --remote");
   wrangler("Deploying", "deploy");
 }

@@ -41,10 +41,10 @@ if (script) {
   if (!node)
     fail("node_modules has no Node of its own: were install scripts turned off? Run npm ci without that.");
   const child = spawn(node, [script, ...options], { stdio: "inherit" });
-  // Ctrl-C reaches the child by itself; this one must only not go before it.
+  // The terminal sends Ctrl-C to the child too; this process only has to outlive it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // Whoever stops npm alone also means this; the shell between the two passes no signal on, it only goes.
+  // When npm alone is stopped, the shell in between ends without passing the signal on.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.on("exit", (code) => process.exit(code ?? 1));

@@ -6,7 +6,7 @@ import { launchOptions } from "./chromium.ts";
 import { ensureDevVars } from "./local.ts";
 
 /*
- * `npm run pictures`: takes the pictures of the site that are files, from the site itself. Run it when the
+ * `npm run pictures`: takes the pictures that the site and the README contain, from the site itself. Run it when the
  * landing page's first picture or the icon changes, and commit what it makes.
  */
 
@@ -14,7 +14,7 @@ const PORT = 8798;
 const STATIC = "frontend/static";
 const DOCS = "docs/images";
 
-/** A link preview is looked at in passing: the show's name and the door, nothing to press. */
+/** The link preview shows only the show's name and the door. */
 const ONLY_THE_HERO = `
   header, footer, #home ~ *, #home a { display: none !important }
   #home > div { min-height: 630px !important; max-width: 1130px !important }
@@ -43,7 +43,7 @@ const takeLandingPage = async (browser: Browser, site: string) => {
   }
 };
 
-/** Apple rounds the corners itself and shows what is transparent as black, so the picture is a full square. */
+/** iOS rounds the corners itself and shows transparency as black, so the picture is a full square. */
 const takeTouchIcon = async (browser: Browser) => {
   const icon = (await readFile(`${STATIC}/icon.svg`, "utf8")).replace(' rx="16"', "");
   const page = await browser.newPage({ viewport: { width: 180, height: 180 } });

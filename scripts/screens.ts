@@ -28,7 +28,7 @@ const photograph = async (browser: Browser, screen: Screen, width: number, color
   const file = `${screen.name}-${width}-${colorScheme}.png`;
   await show(page, screen);
   const fullPage = (await page.locator("dialog[open]").count()) === 0;
-  // The bar that stays at the top would else lie across the middle of the picture.
+  // Otherwise the sticky bar would be in the middle of the picture.
   if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: `${FOLDER}/${file}`, fullPage });
   await context.close();

@@ -12,7 +12,7 @@ import { standInAccounts } from "./stand-ins/github/accounts.ts";
  * `npm run dev` (`--dev`): both sides from their sources, reloaded as they change.
  */
 
-/** Whether something listens there. An address family this computer does not have is nobody's. */
+/** Whether something listens there. An address family that this computer lacks counts as free. */
 const isTaken = (port: number, host: string) =>
   new Promise<boolean>((resolve) => {
     const probe = createProbe();

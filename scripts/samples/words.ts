@@ -1,6 +1,6 @@
 import type { Specialty } from "#contract/applications.ts";
 
-/** What sample families are made of: names as people really have them, dishes as people really cook them. */
+/** Names, dishes and places of sample families. */
 
 /** Family name, a given name beside it, and how both are written in an e-mail address. */
 export const sampleNames: readonly [family: string, given: string, ascii: string][] = [

@@ -5,7 +5,7 @@ import { chooseAccountPage, problemPage } from "./login-page.ts";
 
 /*
  * Plays GitHub's part of a login in dev, preview and tests; it is never part of the deployed Worker. It is as
- * strict as GitHub where a fault of ours would show: PKCE, client credentials, single use, GitHub's own way of
+ * strict as GitHub where an error of ours would show: PKCE, client credentials, single use, GitHub's own way of
  * answering errors with status 200.
  */
 
