@@ -1,13 +1,14 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { Page } from "@playwright/test";
+import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import type { Questionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { expect, logIn } from "./fixtures.ts";
 
-/** Calls the API as our own pages do. */
-const call = async (request: APIRequestContext, method: string, path: string, data: unknown) => {
-  const { origin } = new URL((await request.get("/")).url());
-  const response = await request.fetch(path, { method, data, headers: { origin } });
+/** Calls the API as the page that is open does. */
+const call = async (page: Page, method: string, path: string, data: unknown) => {
+  const { origin } = new URL(page.url());
+  const response = await page.request.fetch(path, { method, data, headers: { origin } });
   expect(response.ok(), await response.text()).toBe(true);
   return response.json();
 };
@@ -16,23 +17,31 @@ const { cookingBackground, storyToTell } = filledAnswers;
 /** The least that a family may answer. */
 export const answers = { cookingBackground, storyToTell };
 
+/** Of a family that offers no particular day, decided on by whoever is logged in. */
+export const applicationWithStatus = async (
+  page: Page,
+  status: ApplicationStatus,
+  change: Partial<ApplicationForm>,
+): Promise<Application> => {
+  const form = { ...filledApplication, availableDays: [], ...change };
+  const { id }: Application = await call(page, "POST", "/api/family-registrations", form);
+  return call(page, "PUT", `/api/family-registrations/${id}/status`, { status });
+};
+
 /** Logs in, and makes a family that nobody else in the database is called like. */
-export const familyWithStatus = async (page: Page, status: ApplicationStatus): Promise<Application> => {
+export const familyWithStatus = async (page: Page, status: ApplicationStatus) => {
   await logIn(page, "showrunner");
   const name = crypto.randomUUID().slice(0, 8);
-  const family: Application = await call(page.request, "POST", "/api/family-registrations", {
-    ...filledApplication,
+  return applicationWithStatus(page, status, {
     familyName: `The ${name} Family`,
     email: `${name}@example.com`,
-    availableDays: [],
   });
-  return call(page.request, "PUT", `/api/family-registrations/${family.id}/status`, { status });
 };
 
 /** The same, when the family has sent its questionnaire. */
 export const answeredFamily = async (page: Page) => {
   const family = await familyWithStatus(page, "approved");
   const sent = { ...answers, familyRegistrationId: family.id };
-  const questionnaire = await call(page.request, "POST", "/api/questionnaires", sent);
+  const questionnaire: Questionnaire = await call(page, "POST", "/api/questionnaires", sent);
   return { family, questionnaire };
 };

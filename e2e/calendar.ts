@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import type { Application, AvailableDay } from "#contract/applications.ts";
+import type { AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
+import { applicationWithStatus } from "./applications.ts";
 import { logIn } from "./fixtures.ts";
 
 /* What the calendar's tests have in common: families and visits made through the API, and the week on screen. */
@@ -17,25 +17,13 @@ export const logInOn = async (page: Page, now: string) => {
   await logIn(page, "showrunner");
 };
 
-export const approvedFamily = async (
-  page: Page,
-  name: string,
-  availableDays: AvailableDay[] = [],
-): Promise<Application> => {
-  const data = {
-    ...filledApplication,
+export const approvedFamily = (page: Page, name: string, availableDays: AvailableDay[] = []) =>
+  applicationWithStatus(page, "approved", {
     familyName: `${name} ${crypto.randomUUID().slice(0, 8)}`,
     email: `${crypto.randomUUID()}@example.com`,
     address: "1 Main Street\nLos Angeles, CA 90001",
     availableDays,
-  };
-  const headers = origin(page);
-  const applied = await page.request.post("/api/family-registrations", { data, headers });
-  const family: Application = await applied.json();
-  const path = `/api/family-registrations/${family.id}/status`;
-  await page.request.put(path, { data: { status: "approved" }, headers });
-  return family;
-};
+  });
 
 export const visitTo = async (page: Page, familyRegistrationId: string, visit: Partial<VisitForm>) => {
   const data = { familyRegistrationId, timeSlot: "morning", ...visit };
