@@ -15,7 +15,6 @@ import { sampleVisits } from "./samples/visits.ts";
 /* `npm run seed [-- --families 500]`: puts sample families, with questionnaires and visits, into the local database in place of earlier ones. */
 
 const MOST = 20_000;
-const DEFAULT = "40";
 /** What D1 takes in a statement. */
 const PARAMETERS = 100;
 /** Statements sent at once. */
@@ -23,7 +22,7 @@ const STATEMENTS = 200;
 
 const wantedCount = () => {
   try {
-    const { values } = parseArgs({ options: { families: { type: "string", default: DEFAULT } } });
+    const { values } = parseArgs({ options: { families: { type: "string", default: "40" } } });
     const count = Number(values.families);
     if (/^\d+$/.test(values.families) && count >= 1 && count <= MOST) return count;
   } catch {
