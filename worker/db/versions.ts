@@ -6,8 +6,8 @@ import { type Column, eq, type SQL, sql } from "drizzle-orm";
  */
 
 /** The time, but later than before even within a millisecond or on a slow clock: it tells any two versions apart. */
-export const nextVersion = (updatedAt: Column): SQL<string> =>
-  sql`max(${new Date().toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'))`;
+export const nextVersion = (updatedAt: Column, now = new Date().toISOString()): SQL<string> =>
+  sql`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'))`;
 
 /** That a row still is the version its sender has read; no condition when the sender does not say. */
 export const isVersion = (updatedAt: Column, asRead: string | undefined): SQL | undefined =>

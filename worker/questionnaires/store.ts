@@ -80,7 +80,7 @@ export const correctAnswers = async (
   const [[corrected], [found]] = await db.batch([
     db
       .update(questionnaires)
-      .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt) })
+      .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt, now) })
       .where(and(ofFamily, eq(questionnaires.status, "needs_followup")))
       .returning(shownToFamily),
     db.select({ id }).from(questionnaires).where(ofFamily),
@@ -142,7 +142,7 @@ export const reviewQuestionnaire = async (
         ...review,
         reviewedBy: review.reviewedBy ?? reviewer,
         reviewedAt: review.reviewedAt ?? now,
-        updatedAt: nextVersion(updatedAt),
+        updatedAt: nextVersion(updatedAt, now),
       })
       .where(and(isMeant, isVersion(updatedAt, asRead)))
       .returning({ id }),
