@@ -30,7 +30,7 @@ export const leadingTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
 
 /** Why a login or a logout failed: the last part of the address of the page that explains it. */
-export const loginProblems = [
+export const loginErrors = [
   "not-staff",
   "cancelled",
   "expired",
@@ -40,5 +40,5 @@ export const loginProblems = [
   "fault",
   "not-logged-out",
 ] as const;
-export type LoginProblem = (typeof loginProblems)[number];
-export const loginProblemPath = (problem: LoginProblem) => `/admin/login-problem/${problem}`;
+export type LoginError = (typeof loginErrors)[number];
+export const loginErrorPath = (problem: LoginError) => `/admin/login-problem/${problem}`;

@@ -1,4 +1,4 @@
-import { loginProblemPath, loginProblems } from "#contract/access.ts";
+import { loginErrorPath, loginErrors } from "#contract/access.ts";
 import type { Screen } from "./screen.ts";
 
 export const siteScreens: Screen[] = [
@@ -14,7 +14,7 @@ export const siteScreens: Screen[] = [
   { name: "privacy-policy", address: "/privacy-policy" },
   { name: "terms-of-service", address: "/terms-of-service" },
   { name: "not-found", address: "/no/such/door" },
-  ...loginProblems.map((problem) => ({ name: `login-${problem}`, address: loginProblemPath(problem) })),
+  ...loginErrors.map((problem) => ({ name: `login-${problem}`, address: loginErrorPath(problem) })),
   { name: "admin-checking", address: "/admin", api: { "GET /api/auth/user": "pending" } },
   {
     name: "admin-login-required",

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { LOGIN, LOGOUT, type LoginProblem, leadingTo, loginProblems } from "#contract/access.ts";
+import { LOGIN, LOGOUT, type LoginError, leadingTo, loginErrors } from "#contract/access.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { NotFound } from "#frontend/layout/not-found.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
@@ -12,7 +12,7 @@ interface Words {
   retry: { label: string; address?: string } | null;
 }
 
-const texts: Record<LoginProblem, Words> = {
+const texts: Record<LoginError, Words> = {
   "not-staff": {
     title: "This account is not on the staff list",
     text: "GitHub knows you, but this account may not enter the dashboard. Ask the production office to add it, or log in to GitHub with another account first.",
@@ -61,7 +61,7 @@ export const LoginErrorPage = () => {
   const [search] = useSearchParams();
   // The prerendered page is everybody's, wherever they were going.
   const to = useHydrated() ? search.get("to") : null;
-  const known = loginProblems.find((each) => each === problem);
+  const known = loginErrors.find((each) => each === problem);
   if (!known) return <NotFound />;
   const words = texts[known];
   return (

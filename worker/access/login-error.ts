@@ -1,5 +1,5 @@
 import type { Context, ErrorHandler } from "hono";
-import { type LoginProblem, leadingTo, loginProblemPath } from "#contract/access.ts";
+import { type LoginError, leadingTo, loginErrorPath } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
@@ -11,7 +11,7 @@ const navigations = ["GET /api/login", "GET /api/login/callback", "GET /api/logo
 /** Whether a person's browser goes to this call, instead of a page's script calling it. */
 const isNavigation = (c: Context<AppEnv>) => navigations.includes(calledRoute(c) ?? "");
 
-const loginProblemOf = (error: Error, c: Context<AppEnv>): LoginProblem => {
+const loginErrorOf = (error: Error, c: Context<AppEnv>): LoginError => {
   if (error instanceof TooManyCalls) return "too-many";
   return calledRoute(c) === "GET /api/logout" ? "not-logged-out" : "fault";
 };
@@ -24,5 +24,5 @@ export const answerErrorByPage: ErrorHandler<AppEnv> = async (error, c) => {
   const answer = await answerError(error, c);
   if (!isNavigation(c)) return answer;
   const to = c.var.loginLeadsTo ?? dashboardAddress(c.req.query("to"));
-  return c.redirect(leadingTo(loginProblemPath(loginProblemOf(error, c)), to), 302);
+  return c.redirect(leadingTo(loginErrorPath(loginErrorOf(error, c)), to), 302);
 };

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { LoginProblem } from "#contract/access.ts";
+import type { LoginError } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import {
   authorizeUrl,
@@ -26,7 +26,7 @@ const settingsOf = (c: Context<AppEnv>) => {
 };
 
 /** Begins a login that leads to an address of the dashboard: where to send the browser, or why it cannot begin. */
-export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL | LoginProblem> => {
+export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL | LoginError> => {
   const settings = settingsOf(c);
   if (!settings) return "not-configured";
   const attempt = await rememberAttempt(c, settings.secret, to);
@@ -45,7 +45,7 @@ const outcomeOf = async (
   gitHub: GitHubSettings,
   attempt: LoginAttempt,
   answer: GitHubAnswer,
-): Promise<"logged-in" | LoginProblem> => {
+): Promise<"logged-in" | LoginError> => {
   if (attempt.state !== answer.state) return "expired";
   if (answer.error || !answer.code) return answer.error === "access_denied" ? "cancelled" : "unavailable";
   try {
@@ -66,7 +66,7 @@ const outcomeOf = async (
 export const finishLogin = async (
   c: Context<AppEnv>,
   answer: GitHubAnswer,
-): Promise<{ outcome: "logged-in" | LoginProblem; to: string | null }> => {
+): Promise<{ outcome: "logged-in" | LoginError; to: string | null }> => {
   const settings = settingsOf(c);
   if (!settings) return { outcome: "not-configured", to: null };
   const attempt = await takeAttempt(c, settings.secret);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type LoginProblem, leadingTo, loginProblemPath } from "#contract/access.ts";
+import { type LoginError, leadingTo, loginErrorPath } from "#contract/access.ts";
 import { gitHubAnswers } from "#worker/testing/github.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
 
@@ -13,10 +13,10 @@ const userStatus = async (cookie: string) => (await worker.call("/api/auth/user"
 /** The login ended at this page, without a session. */
 const expectLoginError = async (
   response: { status: number; headers: { get(name: string): string | null; getSetCookie(): string[] } },
-  problem: LoginProblem,
+  problem: LoginError,
 ) => {
   expect(response.status).toBe(302);
-  expect(response.headers.get("location")).toBe(loginProblemPath(problem));
+  expect(response.headers.get("location")).toBe(loginErrorPath(problem));
   expect(response.headers.getSetCookie().join()).not.toContain("session=");
   expect(await sessionKeys()).toEqual([]);
 };
@@ -86,7 +86,7 @@ describe("who is not let in", () => {
 
   test("an account that is not staff, on a page that says so with status 403", async () => {
     await expectLoginError(await finish("outsider"), "not-staff");
-    const page = await worker.call(loginProblemPath("not-staff"), { headers: { accept: "text/html" } });
+    const page = await worker.call(loginErrorPath("not-staff"), { headers: { accept: "text/html" } });
     expect(page.status).toBe(403);
     expect(page.headers.get("content-type")).toContain("text/html");
     const { results } = await worker.env.DB.prepare("SELECT login FROM users").all();
@@ -119,7 +119,7 @@ describe("who is not let in", () => {
     const { callback, cookie } = await worker.beginLogin("showrunner");
     await worker.call(callback, { cookie });
     const again = await worker.call(callback, { cookie });
-    expect(again.headers.get("location")).toBe(loginProblemPath("expired"));
+    expect(again.headers.get("location")).toBe(loginErrorPath("expired"));
   });
 
   test("a person who cancels", async () => {
@@ -172,7 +172,7 @@ describe("when GitHub or a setting fails", () => {
     async (name) => {
       await worker.changeSettings({ [name]: "" });
       await expectLoginError(await worker.call("/api/login"), "not-configured");
-      const page = await worker.call(loginProblemPath("not-configured"));
+      const page = await worker.call(loginErrorPath("not-configured"));
       expect(page.status).toBe(503);
     },
   );
@@ -186,9 +186,9 @@ describe("an error of ours", () => {
     await worker.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
     expect(response.status).toBe(302);
     // Where the login was to lead is not lost with it.
-    expect(response.headers.get("location")).toBe(leadingTo(loginProblemPath("fault"), "/admin/stories"));
+    expect(response.headers.get("location")).toBe(leadingTo(loginErrorPath("fault"), "/admin/stories"));
     expect(await sessionKeys()).toEqual([]);
-    const page = await worker.call(loginProblemPath("fault"));
+    const page = await worker.call(loginErrorPath("fault"));
     expect(page.status).toBe(500);
     expect(page.headers.get("content-type")).toContain("text/html");
     expect(await page.text()).toContain("Try again");

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { leadingTo, loginProblemPath } from "#contract/access.ts";
+import { leadingTo, loginErrorPath } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { beginLogin, finishLogin } from "./login.ts";
@@ -10,13 +10,13 @@ export const accessRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
     const to = dashboardAddress(c.req.query("to"));
     const next = await beginLogin(c, to);
-    return c.redirect(next instanceof URL ? next.href : leadingTo(loginProblemPath(next), to), 302);
+    return c.redirect(next instanceof URL ? next.href : leadingTo(loginErrorPath(next), to), 302);
   })
   .get("/login/callback", async (c) => {
     const { code, state, error } = c.req.query();
     const { outcome, to } = await finishLogin(c, { code, state, error });
     return c.redirect(
-      outcome === "logged-in" ? (to ?? "/admin") : leadingTo(loginProblemPath(outcome), to),
+      outcome === "logged-in" ? (to ?? "/admin") : leadingTo(loginErrorPath(outcome), to),
       302,
     );
   })

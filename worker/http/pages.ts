@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type LoginProblem, loginProblemPath, loginProblems } from "#contract/access.ts";
+import { type LoginError, loginErrorPath, loginErrors } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
@@ -37,7 +37,7 @@ export const answerUnknownPage = async (c: Context<AppEnv>) => {
   return file.ok || file.status === 304 ? file : answerNotFound(c);
 };
 
-const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
+const loginErrorStatus: Record<LoginError, ContentfulStatusCode> = {
   "not-staff": 403,
   cancelled: 401,
   expired: 400,
@@ -50,11 +50,7 @@ const loginProblemStatus: Record<LoginProblem, ContentfulStatusCode> = {
 
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
 
-const fixedAddresses = new Set<string>([
-  ...publicPages,
-  ...dashboard,
-  ...loginProblems.map(loginProblemPath),
-]);
+const fixedAddresses = new Set<string>([...publicPages, ...dashboard, ...loginErrors.map(loginErrorPath)]);
 const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 
 const isPage = (path: string) =>
@@ -87,9 +83,9 @@ export const pages = new Hono<AppEnv>()
     answerNotFound,
   )
   .on("GET", dashboard, (c) => page(c, shells.dashboard))
-  .on("GET", loginProblems.map(loginProblemPath), (c) => {
-    const problem = loginProblems.find((candidate) => c.req.path === loginProblemPath(candidate));
-    return page(c, c.req.path, problem && loginProblemStatus[problem]);
+  .on("GET", loginErrors.map(loginErrorPath), (c) => {
+    const error = loginErrors.find((candidate) => c.req.path === loginErrorPath(candidate));
+    return page(c, c.req.path, error && loginErrorStatus[error]);
   })
   .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire))
   .on("GET", [notFoundPage, `${notFoundPage}.html`], answerNotFound);
