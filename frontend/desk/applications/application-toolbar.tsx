@@ -1,9 +1,9 @@
 import { Keyboard, PanelRight } from "lucide-react";
 import { type ApplicationListFilter, fetchAllApplications } from "#frontend/api/applications.ts";
 import { ExportButton } from "#frontend/desk/list/export-button.tsx";
-import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";
-import { applicationsAsCsv } from "./csv.ts";
+import { allFieldsAsCsv, allFieldsFile } from "./all-fields-csv.ts";
 import { useReadingPane } from "./reading-pane.tsx";
+import { applicationsAsCsv } from "./short-csv.ts";
 
 /** What stands beside the filters. */
 export const ApplicationToolbar = ({

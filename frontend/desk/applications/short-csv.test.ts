@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { application } from "#scripts/samples/applications.ts";
-import { applicationsAsCsv } from "./csv.ts";
+import { applicationsAsCsv } from "./short-csv.ts";
 
 const reread = (csv: string) => Papa.parse<string[]>(csv.replace(/^\ufeff/, ""), { header: false }).data;
 

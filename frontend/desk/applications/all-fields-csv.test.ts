@@ -5,7 +5,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { partsOf } from "#contract/fields.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 import { application } from "#scripts/samples/applications.ts";
-import { allFieldsAsCsv, allFieldsFile } from "./all-fields.ts";
+import { allFieldsAsCsv, allFieldsFile } from "./all-fields-csv.ts";
 
 const createdAt = "2026-03-01T12:00:00.000Z";
 const least: ListedApplication = {
