@@ -29,6 +29,21 @@ describe("applying", () => {
     expect(mail?.text + (mail?.html ?? "")).not.toMatch(/Main Street|555/);
   });
 
+  test("needs no more than the required fields", async () => {
+    const { familyName, primaryContact, email, phone, address, specialties, signatureDish1 } =
+      filledApplication;
+    const required = { familyName, primaryContact, email, phone, address, specialties, signatureDish1 };
+    const response = await worker.call(LIST, { json: required });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      ...required,
+      signatureDish2: null,
+      experience: null,
+      availableDays: [],
+      familySize: null,
+    });
+  });
+
   test("honours no id, createdAt or status of the sender", async () => {
     const forged = {
       id: "11111111-1111-4111-8111-111111111111",

@@ -1,5 +1,9 @@
+import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
+import type { AppEnv } from "#worker/env.ts";
+import * as errors from "#worker/errors.ts";
+import { answerError } from "./errors.ts";
 
 /* How an unexpected error is answered: here of a database that is away. */
 
@@ -47,4 +51,16 @@ describe("an unexpected error", () => {
   it("is kept by no cache", async () => {
     expect((await ask()).headers.get("cache-control")).toBe("no-store");
   });
+});
+
+const { AppError: _base, ...kinds } = errors;
+
+it.each(Object.entries(kinds))("%s, thrown by a store, is told and not logged", async (_name, Kind) => {
+  const failing = new Hono<AppEnv>().onError(answerError).get("/", () => {
+    throw new Kind("bread");
+  });
+  const response = await failing.request("/");
+  expect(await response.json()).toEqual({ message: expect.stringContaining("bread") });
+  expect(response.status).not.toBe(500);
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -7,6 +7,19 @@ import { sha256 } from "#worker/hex.ts";
 import { calledRoute } from "./called-route.ts";
 
 /**
+ * What a body says: neither the order of its fields nor those left empty are part of it, so that a form may be
+ * rearranged, or get a field more, while somebody sends again.
+ */
+export const fingerprintOf = (body: object) =>
+  sha256(
+    JSON.stringify(
+      Object.entries(body)
+        .filter(([, value]) => value !== null)
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  );
+
+/**
  * The call's `Idempotency-Key` with what it stands for; `undefined` without one, 400 when it is no UUID. Bodies are
  * compared as validated: spaces, the order of fields and what is ignored make no difference.
  */
@@ -14,6 +27,5 @@ export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attem
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;
   if (!isId(key)) throw new Invalid("An Idempotency-Key must be a UUID.");
-  const fingerprint = await sha256(JSON.stringify(body));
-  return { call: calledRoute(c) ?? "", key: key.toLowerCase(), fingerprint };
+  return { call: calledRoute(c) ?? "", key: key.toLowerCase(), fingerprint: await fingerprintOf(body) };
 };

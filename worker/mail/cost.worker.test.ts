@@ -34,7 +34,10 @@ const filters: [OutboxFilter & { cursor?: string }, number][] = [
 ];
 
 test.each(filters)("%j reads little more than it shows", async (filter, times) => {
-  const { result, rows } = await rowsRead(worker.env, (db) => listMails(db, { limit: 20, ...filter }));
+  const { result, rows, statements } = await rowsRead(worker.env, (db) =>
+    listMails(db, { limit: 20, ...filter }),
+  );
+  expect(statements).toBe(1);
   expect(result.rows).toHaveLength(20);
   expect(result.next).toBeDefined();
   expect(rows).toBeLessThanOrEqual(times * 21);

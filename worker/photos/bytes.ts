@@ -4,18 +4,18 @@ import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts"
 /* Photos' bytes, in R2. */
 
 /**
- * All of a body; R2 must know its length before it begins to store. One that is too large is read on for a while: a
- * connection closed while the browser is still sending hides our answer.
+ * All of a body; R2 must know its length before it begins to store. One that is too large is read on for a while, and
+ * not kept: a connection closed while the browser is still sending hides our answer.
  */
-const collect = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
+const collect = async (body: ReadableStream<Uint8Array>, mayFit: boolean): Promise<Blob> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size <= photoLimits.bytes) chunks.push(chunk);
+    if (mayFit && size <= photoLimits.bytes) chunks.push(chunk);
     else if (size > 2 * photoLimits.bytes) break;
   }
-  if (size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
+  if (!mayFit || size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
   return new Blob(chunks);
 };
 
@@ -27,7 +27,7 @@ export const receivePhoto = async (bucket: R2Bucket, id: string, { headers, body
   const length = headers.get("content-length");
   if (!body || length === "0") throw new Invalid(photoTexts.empty);
   const fits = length !== null && Number(length) <= photoLimits.bytes;
-  const stored = await bucket.put(id, fits ? body : await collect(body), {
+  const stored = await bucket.put(id, fits ? body : await collect(body, length === null), {
     onlyIf: new Headers({ "if-none-match": "*" }),
   });
   if (!stored) throw new Conflict("This photo has been uploaded already.");

@@ -34,7 +34,8 @@ test.each([
   ["a status that few have", { status: "needs_followup" as const }],
 ])("%s reads little more than it shows", async (_which, filter) => {
   const query = { limit: 20, ...filter };
-  const { result, rows } = await rowsRead(worker.env, (db) => listQuestionnaires(db, query));
+  const { result, rows, statements } = await rowsRead(worker.env, (db) => listQuestionnaires(db, query));
+  expect(statements).toBe(1);
   expect(result.rows).toHaveLength(20);
   expect(result.next).toBeDefined();
   expect(rows).toBeLessThanOrEqual(4 * 21);

@@ -153,7 +153,8 @@ describe("the list", () => {
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        ${story} SELECT 'story-' || i, 'A', 'a@example.com', 'T', 'C', printf('2026-01-01T00:00:00.%03dZ', i) FROM n`,
     ).run();
-    const { result, rows } = await rowsRead(worker.env, (db) => listStories(db, { limit: 10 }));
+    const { result, rows, statements } = await rowsRead(worker.env, (db) => listStories(db, { limit: 10 }));
+    expect(statements).toBe(1);
     expect(result.rows).toHaveLength(10);
     expect(result.next).toBeDefined();
     expect(rows).toBeLessThan(50);

@@ -1,7 +1,14 @@
 import { globSync, statSync } from "node:fs";
 
 const BUILD = "dist/knock_knock_kitchen/wrangler.json";
-const SOURCES = ["{contract,frontend,worker}/**", "wrangler.toml", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "{contract,frontend,worker}/**",
+  "scripts/{build,vite-plugins}.ts",
+  "wrangler.toml",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+];
 const NOT_BUILT = ["**/testing/**", "**/*.test.*"];
 
 /** Refuses to test a build older than its sources: the tests would pass or fail for code that is no longer there. */

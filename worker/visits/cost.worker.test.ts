@@ -28,14 +28,18 @@ beforeEach(async () => {
 
 test("a week reads little more than it shows", async () => {
   const week = { from: "2024-01-07", to: "2024-01-13" };
-  const { result, rows } = await rowsRead(worker.env, (db) => listVisitsBetween(db, week));
+  const { result, rows, statements } = await rowsRead(worker.env, (db) => listVisitsBetween(db, week));
+  expect(statements).toBe(1);
   expect(result).toHaveLength(7);
   expect(rows).toBeLessThanOrEqual(4 * 7);
 });
 
 test("so does a page in the middle of all", async () => {
   const cursor = "2023-11-14T22:30:00.000Z_00000000-0000-4000-8000-000000000000";
-  const { result, rows } = await rowsRead(worker.env, (db) => listVisits(db, { limit: 20, cursor }));
+  const { result, rows, statements } = await rowsRead(worker.env, (db) =>
+    listVisits(db, { limit: 20, cursor }),
+  );
+  expect(statements).toBe(1);
   expect(result.rows).toHaveLength(20);
   expect(result.next).toBeDefined();
   expect(rows).toBeLessThanOrEqual(3 * 21);
@@ -52,7 +56,8 @@ test.each([
   const id = "00000000-0000-4000-8000-000000001466";
   const cursor = `2024-01-07_morning_2023-11-14T22:37:46.000Z_${id}`;
   for (const page of [{ limit: 50 }, { limit: 50, cursor }]) {
-    const { result, rows } = await rowsRead(worker.env, (db) => list(db, date, page));
+    const { result, rows, statements } = await rowsRead(worker.env, (db) => list(db, date, page));
+    expect(statements).toBe(1);
     expect(result.rows).toHaveLength(50);
     expect(rows).toBeLessThanOrEqual(4 * 50);
   }

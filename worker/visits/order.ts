@@ -33,8 +33,8 @@ export const awayFrom = (date: string, direction: Direction) => {
   const order: Order<Visit> = {
     ...orders[direction],
     after: (key, id) => {
-      const [last = ""] = key.split("_");
       const after = orders[direction].after(key, id);
+      const [last = ""] = key.split("_");
       // By the one end that says more: SQLite enters the index by one only, and it need not be the nearer.
       return after && and(within(visits.scheduledDate, last > date === forwards ? last : date), after);
     },
