@@ -64,7 +64,7 @@ type Answer = string | readonly string[] | null;
 /** An answer as people read it; nothing where there is none. */
 export const inWords = ({ options }: Field, answer: Answer) => {
   const word = (key: string) => options?.[key] ?? key;
-  return typeof answer === "string" ? word(answer) : (answer?.map(word).join(", ") ?? null);
+  return typeof answer === "string" ? word(answer) : answer?.map(word).join(", ") || null;
 };
 
 /** The answers as people read them, by their labels; `null` where there is none. */

@@ -21,4 +21,8 @@ export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnair
 export const notFoundPage = "/404";
 
 /** Where a link on the site may lead. */
-export type Address = PublicPage | `/#${"home" | "about"}` | "/admin" | `/admin/${DashboardTab}${string}`;
+export type Address =
+  | PublicPage
+  | `/#${"home" | "about"}`
+  | "/admin"
+  | `/admin/${DashboardTab}${"" | `?${string}`}`;

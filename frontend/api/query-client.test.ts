@@ -81,3 +81,24 @@ describe("a change", () => {
     },
   );
 });
+
+it("does not take an answer that was on its way when something made it stale", async () => {
+  const client = newQueryClient();
+  const answers: ((text: string) => void)[] = [];
+  const watching = new QueryObserver(client, {
+    queryKey: ["footer"],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  watching.subscribe(() => undefined);
+  await expect.poll(() => answers).toHaveLength(1);
+  const change = new MutationObserver(client, {
+    mutationFn: async () => "done",
+    meta: { stale: [["footer"]] },
+  });
+  const done = change.mutate();
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[0]?.("before");
+  answers[1]?.("after");
+  await done;
+  expect(client.getQueryData(["footer"])).toBe("after");
+});

@@ -4,7 +4,13 @@ import { keys } from "./keys.ts";
 
 /** Has what is on the screen asked for again at once, and everything else when it is next shown. */
 export const markStale = (client: QueryClient, stale: readonly QueryKey[]) =>
-  Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    stale.map(async (queryKey) => {
+      // An answer on its way may be from before the change; a first one would else be waited for and taken.
+      await client.cancelQueries({ queryKey });
+      await client.invalidateQueries({ queryKey });
+    }),
+  );
 
 /** Data is fetched once and stays until something we do makes it stale (specification, section 9). */
 export const newQueryClient = () => {

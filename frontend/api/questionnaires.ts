@@ -39,7 +39,7 @@ type Shown = PublicQuestionnaire | CorrectableQuestionnaire | ReceivedQuestionna
 const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnaire =>
   "family" in questionnaire;
 
-/** The same for staff, who see everything. Read anew whenever it is opened, for it is about to be decided on. */
+/** The same for staff, who see everything. Read again whenever it is opened, for it is about to be decided on. */
 export const receivedQuestionnaireQuery = (familyId: string) =>
   queryOptions({
     queryKey: keys.questionnaires.received(familyId),

@@ -1,8 +1,16 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { applicationsQuery, deleteApplication, submitApplication } from "./applications.ts";
+import {
+  applicationQuery,
+  applicationsQuery,
+  changeApplicationStatus,
+  changeApplicationStatuses,
+  deleteApplication,
+  submitApplication,
+} from "./applications.ts";
 import {
   activateContact,
+  activeContactQuery,
   changeContact,
   contactsQuery,
   createContact,
@@ -14,11 +22,14 @@ import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from ".
 import { deleteStory, storiesQuery, submitStory } from "./stories.ts";
 import { subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
-import { cancelVisit, saveVisit, weekQuery } from "./visits.ts";
+import { cancelVisit, changeVisitStatus, moveVisit, saveVisit, weekQuery } from "./visits.ts";
 
 /* Data is fetched once and stays until something we do makes it stale: which data each change makes stale. */
 
+const ID = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+
 const lists = {
+  application: applicationQuery(ID).queryKey,
   applications: applicationsQuery({ status: "", q: "" }).queryKey,
   questionnaires: questionnairesQuery({ status: "" }).queryKey,
   visits: weekQuery("2026-11-22").queryKey,
@@ -26,6 +37,7 @@ const lists = {
   mails: outboxQuery({ status: "", kind: "" }).queryKey,
   subscribers: subscribersQuery.queryKey,
   contacts: contactsQuery.queryKey,
+  footer: activeContactQuery.queryKey,
   counts: summaryQuery.queryKey,
 };
 type List = keyof typeof lists;
@@ -48,25 +60,32 @@ const staleAfter = async (mutation: object, variables: unknown, status: number) 
   return names.filter((name) => client.getQueryState(lists[name])?.isInvalidated);
 };
 
-const ID = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
-/** Everything that shows families: their questionnaires and visits do, too. */
-const ofFamilies: List[] = ["applications", "questionnaires", "visits"];
+/** The lists that show families: those of questionnaires and visits do, too. */
+const families: List[] = ["applications", "questionnaires", "visits"];
+const oneAndAll: List[] = ["application", ...families];
+const visit = { id: ID, scheduledDate: "2026-11-23", timeSlot: "morning", updatedAt: "" };
+const to = { scheduledDate: "2026-11-24", timeSlot: "evening" };
+const decision = { id: ID, status: "approved", from: "pending" };
 
 const changes: [string, object, unknown, List[]][] = [
   ["submitting a story", submitStory, {}, ["stories", "mails", "counts"]],
   ["deleting a story", deleteStory, ID, ["stories", "mails", "counts"]],
-  ["submitting an application", submitApplication, {}, [...ofFamilies, "mails", "counts"]],
-  ["deleting an application", deleteApplication, ID, [...ofFamilies, "mails", "counts"]],
-  ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, [...ofFamilies, "counts"]],
-  ["deleting a questionnaire", deleteQuestionnaire, ID, [...ofFamilies, "counts"]],
-  ["saving a visit", saveVisit, { id: ID, json: {} }, ofFamilies],
-  ["cancelling a visit", cancelVisit, ID, ofFamilies],
+  ["submitting an application", submitApplication, {}, [...families, "mails", "counts"]],
+  ["deciding on an application", changeApplicationStatus, decision, [...oneAndAll, "counts"]],
+  ["deciding on several", changeApplicationStatuses, [decision], [...oneAndAll, "counts"]],
+  ["deleting an application", deleteApplication, ID, [...families, "mails", "counts"]],
+  ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, [...oneAndAll, "counts"]],
+  ["deleting a questionnaire", deleteQuestionnaire, ID, [...oneAndAll, "counts"]],
+  ["saving a visit", saveVisit, { id: ID, json: {} }, oneAndAll],
+  ["changing the status of a visit", changeVisitStatus, { visit, status: "confirmed" }, oneAndAll],
+  ["moving a visit", moveVisit, { visit, to }, oneAndAll],
+  ["cancelling a visit", cancelVisit, visit, oneAndAll],
   ["retrying a mail", retryMail, ID, ["mails", "subscribers", "counts"]],
   ["marking a mail as sent", markMailSent, ID, ["mails", "subscribers", "counts"]],
-  ["creating a contact entry", createContact, {}, ["contacts"]],
-  ["changing a contact entry", changeContact, { id: ID }, ["contacts"]],
-  ["activating a contact entry", activateContact, ID, ["contacts"]],
-  ["deleting a contact entry", deleteContact, ID, ["contacts"]],
+  ["creating a contact entry", createContact, {}, ["contacts", "footer"]],
+  ["changing a contact entry", changeContact, { id: ID }, ["contacts", "footer"]],
+  ["activating a contact entry", activateContact, ID, ["contacts", "footer"]],
+  ["deleting a contact entry", deleteContact, ID, ["contacts", "footer"]],
 ];
 
 describe("what is shown is asked for again after", () => {

@@ -86,12 +86,14 @@ export interface VisitMove {
 export const moveVisit = mutationOptions({
   mutationKey: visitChangeKey,
   mutationFn: async ({ visit, to }: VisitMove, { client }) => {
-    const { id, scheduledDate, timeSlot, updatedAt } = visit;
+    const { id, updatedAt } = visit;
     client.cancelQueries({ queryKey: keys.visits.all });
     changeInWeeks(client, id, to);
     try {
       return takeOver(client, await putVisit(id, { ...to, updatedAt }));
     } catch (error) {
+      // Back to where it is stored: that need not be where it came from.
+      const { scheduledDate, timeSlot } = currentVisit(error) ?? visit;
       changeInWeeks(client, id, { scheduledDate, timeSlot });
       throw error;
     }

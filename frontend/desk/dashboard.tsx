@@ -9,7 +9,7 @@ import { NavLink } from "#frontend/layout/link.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
-import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
+import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -64,7 +64,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
             return (
               <li key={key}>
                 <NavLink
-                  to={key === tab ? `/admin/${tab}${search}` : tabAddress(key as DashboardTab)}
+                  to={key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key as DashboardTab)}
                   className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
                 >
                   {title}

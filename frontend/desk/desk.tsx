@@ -12,7 +12,7 @@ import { LoginRequired } from "./login-required.tsx";
 import { tabAddress } from "./remembered-filters.ts";
 
 /** Without a tab, the first one. */
-const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
+const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   const user = useQuery(currentUserQuery);
   const hydrated = useHydrated();
   // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
@@ -42,13 +42,13 @@ const Desk = ({ tab }: { tab: DashboardTab | undefined }) => {
 };
 
 /** The way into the dashboard: checking, not logged in, or in. */
-export const Admin = () => {
+export const Desk = () => {
   const { tab } = useParams();
   if (tab !== undefined && !isDashboardTab(tab)) return <NotFound />;
   return (
     <>
       <PageHead title="Admin Dashboard" unlisted />
-      <Desk tab={tab} />
+      <Entrance tab={tab} />
     </>
   );
 };

@@ -13,7 +13,7 @@ const keyOf = (tab: DashboardTab) => `desk:filters:${tab}`;
 const filtersIn = (search: string) => {
   const params = new URLSearchParams(search);
   for (const name of ["family", "q"]) params.delete(name);
-  return params.size > 0 ? `?${params}` : "";
+  return params.toString();
 };
 
 /** Remembers how a tab's list is filtered, which its address says, for the next time somebody comes to the tab. */
@@ -22,6 +22,10 @@ export const useRememberFilters = (tab: DashboardTab) => {
   useEffect(() => storeSetting(keyOf(tab), filtersIn(search)), [tab, search]);
 };
 
+/** A tab's address, with the filters that a query string has. */
+export const filteredTab = (tab: DashboardTab, filters: string): Address =>
+  filters ? `/admin/${tab}?${filters}` : `/admin/${tab}`;
+
 /** A tab's address, filtered as it was left; but the calendar opens on the current week, not on a past one. */
-export const tabAddress = (tab: DashboardTab): Address =>
-  `/admin/${tab}${(tab !== "calendar" && storedSetting(keyOf(tab))) || ""}`;
+export const tabAddress = (tab: DashboardTab) =>
+  filteredTab(tab, (tab !== "calendar" && storedSetting(keyOf(tab))) || "");

@@ -6,7 +6,7 @@ import { hasSignedInHint } from "./use-staff-user.ts";
 /**
  * Browsers keep a page that is left in memory, and show it as it was when somebody goes back: with the families on it,
  * also after a logout, and where `no-store` does not keep them from it. A page of staff's is covered while it is
- * kept (see the styles). It is uncovered for who is still logged in, and loaded anew for everybody else.
+ * kept (see the styles). It is uncovered for who is still logged in, and reloaded for everybody else.
  */
 export const useForgetAtLogout = () => {
   const client = useQueryClient();

@@ -11,10 +11,10 @@ import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 
 type Column = readonly [title: string, write: (family: ListedApplication) => string | null | undefined];
 
-const answers = keysOf(applicationFields).map((name): Column => {
+const columnOf = (name: keyof typeof applicationFields): Column => {
   const field = applicationFields[name];
   return [field.label, (family) => inWords(field, family[name])];
-});
+};
 
 /** Of what an application has beside its answers: the compiler misses what lacks. */
 const {
@@ -39,10 +39,12 @@ const {
 
 /** In the order in which the screen has them. */
 const columns = [
-  ...answers.slice(0, 1),
+  columnOf("familyName"),
   ...status,
   ...createdAt,
-  ...answers.slice(1),
+  ...keysOf(applicationFields)
+    .filter((name) => name !== "familyName")
+    .map(columnOf),
   ...Object.values(later).flat(),
 ];
 

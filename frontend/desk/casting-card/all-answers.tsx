@@ -6,7 +6,12 @@ import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { QuestionnaireStatusBadge } from "./status-badge.tsx";
 
 /** Those that share a row with another. */
-const short = ["dietaryRestrictions", "preferredFilmingTime", "comfortLevel", "emergencyContact"];
+const short: readonly string[] = [
+  "dietaryRestrictions",
+  "preferredFilmingTime",
+  "comfortLevel",
+  "emergencyContact",
+] satisfies (keyof typeof questions)[];
 
 /** Everything a family has answered. */
 export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {

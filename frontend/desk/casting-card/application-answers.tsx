@@ -18,7 +18,7 @@ const shownOtherwise = ({
   email,
   phone,
   familySize,
-}: NewApplication): Partial<Record<string, ReactNode>> => ({
+}: NewApplication): Partial<Record<keyof typeof answered, ReactNode>> => ({
   email: <MailTo address={email} />,
   phone: <TelLink phone={phone} />,
   ...(!familySize && { familySize: "Size not specified" }),

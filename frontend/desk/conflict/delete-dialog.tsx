@@ -40,6 +40,7 @@ export const DeleteDialog = <Answer, Subject>({
     alreadyGone: "Somebody else had deleted it already.",
     onFailure: (error) => toastFailure("Delete Failed", withConnection(error, failure)),
     onClose,
+    comparable: factsOf !== undefined,
   });
   if (stored && factsOf) {
     return (

@@ -11,12 +11,14 @@ interface Outcome {
   alreadyGone: string;
   onFailure: (error: Error) => void;
   onClose: () => void;
+  /** Whether another version can be shown beside the one that was seen. */
+  comparable: boolean;
 }
 
 /** Deletes the thing, or the version of it that is seen; `stored` is another that was found in its place. */
 export const useDeletion = <Answer, Subject>(
   deletion: UseMutationOptions<Answer, Error, Subject>,
-  { done, gone, alreadyGone, onFailure, onClose }: Outcome,
+  { done, gone, alreadyGone, onFailure, onClose, comparable }: Outcome,
 ) => {
   const [stored, setStored] = useState<Subject>();
   const end = (text: string) => {
@@ -28,7 +30,7 @@ export const useDeletion = <Answer, Subject>(
     onSuccess: () => end(gone),
     onError: (error) => {
       const current = storedNow<Subject>(error);
-      if (current) setStored(current);
+      if (current && comparable) setStored(current);
       else if (isGone(error)) end(alreadyGone);
       else onFailure(error);
     },

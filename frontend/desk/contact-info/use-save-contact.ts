@@ -72,7 +72,7 @@ export const useSaveContact = (
     save: (details: ContactChange) =>
       entry ? change.mutate({ ...details, id: entry.id }) : creation.mutate(details),
     refused,
-    /** Stores what was refused: on top of what is stored by now, or anew. */
+    /** Stores what was refused: on top of what is stored by now, or as a new one. */
     saveRefused: ({ details, mine, stored }: RefusedContact) =>
       stored
         ? change.mutate({ ...contactChange.parse(stored), ...mine, id: stored.id })

@@ -17,6 +17,7 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
     alreadyGone: "Somebody else had cancelled it already.",
     onFailure: (error) => toastFailure("Cancellation failed", serverMessage(error, "Please try again.")),
     onClose,
+    comparable: true,
   });
   if (stored) {
     return (

@@ -4,7 +4,7 @@ import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { changeVisitStatus } from "#frontend/api/visits.ts";
+import { changeVisitStatus, weekQuery } from "#frontend/api/visits.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { application } from "#scripts/samples/applications.ts";
@@ -24,11 +24,15 @@ const moveOnto = async (change: Partial<VisitAnswer>) => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "Too late.", current }, { status: 409 }));
   const refused = vi.fn();
   const client = newQueryClient();
+  const { queryKey } = weekQuery("2031-12-07");
+  client.setQueryData(queryKey, [stored]);
+  const days: (string | undefined)[] = [];
+  client.getQueryCache().subscribe(() => days.push(client.getQueryData(queryKey)?.[0]?.scheduledDate));
   const { result } = renderHook(() => ({ ...useVisitMove(refused), toast: useToast() }), undefined, {
     around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await act(async () => result.current.move(stored, to));
-  return { refused, shown: () => result.current.toast };
+  return { refused, days, shown: () => result.current.toast };
 };
 
 afterEach(() => {
@@ -44,9 +48,11 @@ it("asks about a visit that was changed meanwhile", async () => {
 });
 
 it("of a visit that stands there already, as when an answer was lost, says that it is moved", async () => {
-  const { refused, shown } = await moveOnto(to);
+  const { refused, shown, days } = await moveOnto(to);
   await expect.poll(shown).toMatchObject({ title: "Visit Updated", action: { label: "Undo" } });
   expect(refused).not.toHaveBeenCalled();
+  // And its card does not go back first.
+  expect(new Set(days)).toEqual(new Set([to.scheduledDate]));
 });
 
 it("knows of a visit whose status is just being changed, for its next version is not known", async () => {

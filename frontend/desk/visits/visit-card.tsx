@@ -11,7 +11,7 @@ interface VisitCardProps {
   visit: ScheduledVisit;
   /** On its way to another place or status: not to be changed again before it has arrived. */
   changing: boolean;
-  /** The visit last moved by keyboard: its card appears anew elsewhere and takes the focus along. */
+  /** The visit last moved by keyboard: its card is a new one elsewhere and takes the focus along. */
   movedByKey: RefObject<string | null>;
   onHandleKey: (event: KeyboardEvent) => void;
   onHandleLeave: () => void;
