@@ -36,5 +36,12 @@ export const visitorSees = async (page: Page, email: string) => {
 
 export const remove = async (page: Page, email: string) => {
   await entry(page, email).getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Contact Info?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+};
+
+/** The call for the entry that was added last. */
+export const newestEntry = async (page: Page) => {
+  const [{ id }] = await (await page.request.get("/api/contact-info/all")).json();
+  return `/api/contact-info/${id}`;
 };

@@ -39,7 +39,7 @@ for (const screen of screens) {
     await show(page, screen);
     await expect(dialog(page)).toHaveAccessibleName(/\w/);
     if (kind === "question") await expect(dialog(page)).toHaveAccessibleDescription(/\w/);
-    expect(await focused(page)).toMatchObject({ ...beginning[kind], inDialog: true });
+    await expect.poll(() => focused(page)).toMatchObject({ ...beginning[kind], inDialog: true });
 
     const controls = await dialog(page).locator("a, button, input, select, textarea, [tabindex='0']").count();
     for (const key of ["Tab", "Shift+Tab"]) {
@@ -57,7 +57,8 @@ for (const screen of screens) {
 
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
-    expect(await focused(page)).toMatchObject({ tag: expect.stringMatching(/BUTTON|A/), inDialog: false });
+    const opener = { tag: expect.stringMatching(/BUTTON|A/), inDialog: false };
+    await expect.poll(() => focused(page)).toMatchObject(opener);
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toBeVisible();
   });

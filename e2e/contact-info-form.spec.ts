@@ -1,0 +1,83 @@
+import { entry, openTab } from "./contact-desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+/* What the form does by itself; nothing is stored here, so other tests' entries may come and go. */
+
+test("errors stand at their fields", async ({ page }) => {
+  await openTab(page);
+  await page.getByRole("button", { name: "Add Contact Info" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email *").fill("casting@");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Email *")).toBeFocused();
+  await expect(dialog.getByLabel("Email *")).toHaveAccessibleDescription(
+    "Please enter a valid email address",
+  );
+  await expect(dialog.getByLabel("Phone *")).toHaveAccessibleDescription("Phone number is required");
+  await expect(dialog.getByLabel("Location *")).toHaveAccessibleDescription("Location is required");
+});
+
+test("what was typed survives a closed dialog, until it is cancelled", async ({ page }) => {
+  await openTab(page);
+  const dialog = page.getByRole("dialog");
+  const open = () => page.getByRole("button", { name: "Add Contact Info" }).click();
+  await open();
+  await dialog.getByLabel("Location *").fill("Half way to Burbank");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel("Location *")).toHaveValue("Half way to Burbank");
+  await expect(dialog).toContainText("We kept what you typed here before.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await open();
+  await expect(dialog.getByLabel("Location *")).toHaveValue("");
+});
+
+const stored = {
+  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  email: "stored@example.com",
+  phone: "1",
+  location: "Here",
+  isActive: false,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
+};
+
+test("every failure is said, and what was typed stays", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 500/);
+  await page.route(`**/api/contact-info/${stored.id}**`, (route) =>
+    route.fulfill({ status: 500, json: { message: "No" } }),
+  );
+  await page.route("**/api/contact-info/all", (route) => route.fulfill({ json: [stored] }));
+  await openTab(page);
+  const alert = (title: string) => page.getByRole("alert").filter({ hasText: title });
+
+  await entry(page, stored.email).getByRole("button", { name: "Make Active" }).click();
+  await expect(alert("Activation Failed")).toContainText("Failed to activate contact information.");
+
+  await entry(page, stored.email).getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("Location *").fill("Elsewhere");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(alert("Update Failed")).toContainText("Failed to update contact information.");
+  await expect(page.getByRole("dialog").getByLabel("Location *")).toHaveValue("Elsewhere");
+  await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await entry(page, stored.email).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(alert("Delete Failed")).toContainText("Failed to delete contact information.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.route("**/api/contact-info", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { message: "No" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Add Contact Info" }).click();
+  await page.getByLabel("Email *").fill("new@example.com");
+  await page.getByLabel("Phone *").fill("2");
+  await page.getByLabel("Location *").fill("There");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(alert("Create Failed")).toContainText("Failed to create contact information.");
+  await expect(page.getByLabel("Email *")).toHaveValue("new@example.com");
+});
