@@ -41,4 +41,4 @@ export const loginErrors = [
   "not-logged-out",
 ] as const;
 export type LoginError = (typeof loginErrors)[number];
-export const loginErrorPath = (problem: LoginError) => `/admin/login-problem/${problem}`;
+export const loginErrorPath = (error: LoginError) => `/admin/login-problem/${error}`;

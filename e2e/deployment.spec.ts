@@ -15,10 +15,7 @@ const countLoads = (page: Page) => {
   return loads;
 };
 
-test("a page whose code is gone loads itself anew, and no text is lost", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("a page whose code is gone reloads itself, and no text is lost", async ({ page, allowConsoleError }) => {
   allowConsoleError(MISSING);
   await openForm(page, "/register");
   await page.getByLabel("Family Name *").fill("The Deployed Family");
@@ -40,7 +37,7 @@ test("a page whose code is gone loads itself anew, and no text is lost", async (
   await expect(page.getByLabel("Family Name *")).toHaveValue("The Deployed Family");
 });
 
-test("a page whose code stays away loads itself anew once, then shows a way on", async ({
+test("a page whose code stays away reloads itself once, then shows a way on", async ({
   page,
   allowConsoleError,
 }) => {
@@ -104,7 +101,7 @@ for (const [when, delay] of [
   ["before", 1000],
   ["after", 0],
 ] as const) {
-  test(`a page whose style sheet fails ${when} the page listens loads itself anew`, async ({
+  test(`a page whose style sheet fails ${when} the page listens reloads itself`, async ({
     page,
     allowConsoleError,
   }) => {
@@ -130,7 +127,7 @@ for (const [what, file] of [
   ["script", /\/assets\/index-.*\.js/],
   ["part", /\/assets\/register-.*\.js/],
 ] as const) {
-  test(`a page whose first ${what} is gone loads itself anew, with what was typed meanwhile`, async ({
+  test(`a page whose first ${what} is gone reloads itself, with what was typed meanwhile`, async ({
     page,
     allowConsoleError,
   }) => {

@@ -14,14 +14,14 @@ interface Fixtures {
 export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   allowConsoleError: async ({ page }, use) => {
     const allowed: RegExp[] = [];
-    const faults: string[] = [];
+    const errors: string[] = [];
     page.context().on("console", (message) => {
       const { url } = message.location();
-      if (message.type() === "error") faults.push(`${message.text()} (${url})`);
+      if (message.type() === "error") errors.push(`${message.text()} (${url})`);
     });
-    page.context().on("weberror", (fault) => faults.push(String(fault.error().stack ?? fault.error())));
+    page.context().on("weberror", (error) => errors.push(String(error.error().stack ?? error.error())));
     await use((pattern) => allowed.push(pattern));
-    const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+    const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
     expect(unexpected, "unexpected errors in the console").toEqual([]);
   },
   watchedConsole: [

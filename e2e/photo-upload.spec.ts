@@ -30,8 +30,8 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
   await openForm(page, "/share-story");
   await fill(page);
   await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
-  const problem = dishPhotos(page).getByRole("alert");
-  await expect(problem).toHaveText(
+  const alert = dishPhotos(page).getByRole("alert");
+  await expect(alert).toHaveText(
     "Upload failed: The site cannot be reached. Please check your connection and try again.",
   );
   await page.getByRole("button", { name: "Share Your Story" }).click();
@@ -41,7 +41,7 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
 
   const again = page.getByRole("button", { name: "Try mole.png again" });
   await again.click();
-  await expect(problem).toHaveText("Upload failed: Unknown error");
+  await expect(alert).toHaveText("Upload failed: Unknown error");
   await again.click();
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
   expect(sent).toBe(3);

@@ -101,7 +101,7 @@ test("two clicks at once make one application", async ({ page, mailsTo }) => {
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
 });
 
-test("what was changed after a lost answer is refused, kept, and sent anew after starting over", async ({
+test("what was changed after a lost answer is refused, kept, and sent as new after starting over", async ({
   page,
   allowConsoleError,
 }) => {

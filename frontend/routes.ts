@@ -37,12 +37,12 @@ const publicPages: Record<PublicPage, Page> = {
     listed: true,
   },
   "/privacy-policy": {
-    Component: lazyComponent(() => import("./pages/privacy-policy.tsx"), "Privacy"),
+    Component: lazyComponent(() => import("./pages/privacy-policy.tsx"), "PrivacyPolicy"),
     source: "frontend/pages/privacy-policy.tsx",
     listed: true,
   },
   "/terms-of-service": {
-    Component: lazyComponent(() => import("./pages/terms-of-service.tsx"), "Terms"),
+    Component: lazyComponent(() => import("./pages/terms-of-service.tsx"), "TermsOfService"),
     source: "frontend/pages/terms-of-service.tsx",
     listed: true,
   },
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: "/admin/:tab?",
-    Component: lazyComponent(() => import("./desk/desk.tsx"), "Admin"),
+    Component: lazyComponent(() => import("./desk/desk.tsx"), "Desk"),
     source: "frontend/desk/desk.tsx",
     files: { [shells.dashboard]: "/admin" },
   },

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { run, stop } from "./local.ts";
 
-/** Where the browser usually is, on Debian and elsewhere; last the one that Playwright installs. */
+const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Where the browser may be: on the PATH, where other systems have it, and where Playwright installs its own. */
 const places = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/snap/bin/chromium",
+  ...(process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => commands.map((name) => join(folder, name))),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:/Program Files/Google/Chrome/Application/chrome.exe",

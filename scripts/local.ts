@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 
 /*
- * Imported first by whatever starts Vite, wrangler or workerd, and inherited by the processes they start:
+ * Imported by whatever starts Vite, wrangler or workerd, which read it when they start, as do the processes they start:
  * nothing local talks to the internet, and only errors are printed.
  */
 
@@ -58,6 +58,6 @@ export const ensureDevVars = () => {
     .filter((name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=[^\\S\\n]*\\S`, "m").test(present));
   if (missing.length > 0)
     console.warn(
-      `${DEV_VARS} lacks ${missing.join(", ")}: see ${EXAMPLE}, or delete ${DEV_VARS} to have it made anew.`,
+      `${DEV_VARS} lacks ${missing.join(", ")}: see ${EXAMPLE}, or delete ${DEV_VARS} to have it made again.`,
     );
 };

@@ -3,7 +3,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/family-registrations";
 /** Every other approved family has sent its questionnaire. */
@@ -52,7 +52,7 @@ export const applicationScreens: Screen[] = [
     (page) => page.getByText("Nothing matches").waitFor(),
     "?status=rejected&q=zz",
   ),
-  screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   screen("one", { json: [first] }, (page) => listed(page).waitFor()),
   screen("many", some, (page) => listed(page).waitFor()),
   screen("long-names", { json: long }, (page) => listed(page).waitFor()),

@@ -4,7 +4,7 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { sampleVisits } from "#scripts/samples/visits.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const WEEK = "2026-11-15";
 const WEEK_LIST = "GET /api/visits";
@@ -55,7 +55,7 @@ export const calendarScreens: Screen[] = [
   screen("empty", { week: { json: [] }, ready: { json: [] } }, (page) =>
     page.getByText("Every approved family has a visit.").waitFor(),
   ),
-  screen("failed", { week: fault, ready: fault }, (page) =>
+  screen("failed", { week: serverError, ready: serverError }, (page) =>
     page.getByRole("button", { name: "Try again" }).first().waitFor(),
   ),
   screen("week", {}, shown),
@@ -114,7 +114,7 @@ export const calendarScreens: Screen[] = [
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByRole("button", { name: "Schedule it again" }).waitFor();
   }),
-  screen("edit-failed", { more: { [`PUT /api/visits/${first?.id}`]: fault } }, async (page) => {
+  screen("edit-failed", { more: { [`PUT /api/visits/${first?.id}`]: serverError } }, async (page) => {
     await edit(page);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("What you typed is still here.").waitFor();

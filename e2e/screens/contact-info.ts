@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const ALL = "GET /api/contact-info/all";
 
@@ -31,7 +31,7 @@ const screen = (
 ): Screen => ({
   name: `contact-info-${name}`,
   address: "/admin/contact-info",
-  api: staffApi({ [ALL]: list, "POST /api/contact-info": fault, ...more }),
+  api: staffApi({ [ALL]: list, "POST /api/contact-info": serverError, ...more }),
   act,
 });
 
@@ -59,7 +59,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 export const contactInfoScreens: Screen[] = [
   screen("loading", "pending", (page) => page.getByText("Loading contact entries...").waitFor()),
   screen("empty", { json: [] }, (page) => page.getByText("No contact information yet.").waitFor()),
-  screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   screen("some", some, (page) => page.getByText("season-1").first().waitFor()),
   { ...screen("add", some, open(/^Add Contact Info/)), dialog: "form" },
   { ...screen("edit", some, open(/^Edit/)), dialog: "form" },

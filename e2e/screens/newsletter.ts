@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const subscribing = (name: string, email: string, answer: Answer, sign: string): Screen => ({
   name: `newsletter-${name}`,
@@ -38,7 +38,7 @@ const list = (name: string, answer: Answer, act: (page: Page) => Promise<void>):
 });
 
 export const newsletterScreens: Screen[] = [
-  subscribing("invalid", "maria@", fault, "Please enter a valid email address"),
+  subscribing("invalid", "maria@", serverError, "Please enter a valid email address"),
   subscribing("sending", "maria@example.com", "pending", "Subscribing..."),
   subscribing("subscribed", "maria@example.com", { status: 201, json: {} }, "Subscribed!"),
   subscribing("failed", "maria@example.com", "unreachable", "Subscription failed"),
@@ -49,7 +49,7 @@ export const newsletterScreens: Screen[] = [
   unsubscribing("failed", "unreachable", "The site cannot be reached."),
   list("loading", "pending", (page) => page.getByText("Loading subscribers...").waitFor()),
   list("none", { json: [] }, (page) => page.getByText("Nobody has subscribed yet.").waitFor()),
-  list("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).first().waitFor()),
+  list("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).first().waitFor()),
   list(
     "many",
     { json: subscribers, headers: { link: '</api/newsletter/subscribers?cursor=x>; rel="next"' } },

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { OutboxMail } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/outbox";
 const SENT_AT = "2026-03-01T12:00:02.000Z";
@@ -54,7 +54,7 @@ export const notificationScreens: Screen[] = [
     (page) => page.getByText("No mail matches").waitFor(),
     "?status=failed&kind=story",
   ),
-  screen("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   screen("some", some, (page) => page.getByText("Sent by hand").waitFor()),
   screen("text", some, (page) => page.getByText("Text of the mail").nth(2).click()),
   {

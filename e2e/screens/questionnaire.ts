@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import type { AnswersForm, CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault } from "./staff.ts";
+import { serverError } from "./staff.ts";
 
 const FAMILY = "5eedfa11-0000-4000-a000-000000000001";
 const GET_FAMILY = `GET /api/family-registrations/${FAMILY}`;
@@ -73,7 +73,7 @@ export const questionnaireScreens: Screen[] = [
   },
   screen("loading", { [GET_FAMILY]: "pending" }, "Loading your questionnaire..."),
   screen("unreachable", { [GET_FAMILY]: "unreachable" }, "Try again"),
-  screen("failed", { [GET_FAMILY]: family("approved"), [GET_QUESTIONNAIRE]: fault }, "Try again"),
+  screen("failed", { [GET_FAMILY]: family("approved"), [GET_QUESTIONNAIRE]: serverError }, "Try again"),
   screen("family-not-found", {}, "Family Not Found"),
   screen("not-yet", { [GET_FAMILY]: family("pending") }, "Application Under Review"),
   screen("scheduled", { [GET_FAMILY]: family("scheduled") }, "Application Under Review"),

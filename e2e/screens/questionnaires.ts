@@ -8,7 +8,7 @@ import { sampleApplications } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { answers } from "./questionnaire.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/questionnaires";
 
@@ -67,7 +67,7 @@ export const questionnairesScreens: Screen[] = [
   screen("loading", { [LIST]: "pending" }, says("Loading questionnaires...")),
   screen("empty", { [LIST]: { json: [] } }, says("No questionnaires found.")),
   screen("nothing-matches", { [LIST]: { json: [] } }, says("Nothing matches"), "?status=rejected"),
-  screen("failed", { [LIST]: fault }, says("Try again")),
+  screen("failed", { [LIST]: serverError }, says("Try again")),
   screen("many", { [LIST]: some }, says("Show more")),
   { ...screen("review", { [LIST]: some, ...one(first) }, review), dialog: "text" },
   screen(
@@ -84,7 +84,7 @@ export const questionnairesScreens: Screen[] = [
   ),
   screen(
     "review-failed",
-    { [LIST]: some, ...one(first, fault) },
+    { [LIST]: some, ...one(first, serverError) },
     says("Try again"),
     `?family=${first?.family.id}`,
   ),
@@ -110,7 +110,7 @@ export const questionnairesScreens: Screen[] = [
   ),
   screen(
     "review-not-saved",
-    { [LIST]: some, ...one(first), [`PUT /api/questionnaires/${first?.id}`]: fault },
+    { [LIST]: some, ...one(first), [`PUT /api/questionnaires/${first?.id}`]: serverError },
     async (page) => {
       await review(page);
       await page.getByRole("button", { name: "Approve" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Answer, Screen } from "./screen.ts";
-import { fault } from "./staff.ts";
+import { serverError } from "./staff.ts";
 
 const SUBMIT = "Submit Application";
 
@@ -38,7 +38,7 @@ export const registerScreens: Screen[] = [
   },
   sent("register-sending", "pending", "Submitting..."),
   sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
-  sent("register-failed", fault, "Submission failed"),
+  sent("register-failed", serverError, "Submission failed"),
   {
     name: "register-start-over",
     address: "/register",

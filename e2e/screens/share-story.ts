@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Answer, Screen } from "./screen.ts";
-import { fault } from "./staff.ts";
+import { serverError } from "./staff.ts";
 
 const PHOTO = "/api/photos/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const PIXEL =
@@ -61,7 +61,7 @@ export const shareStoryScreens: Screen[] = [
     },
   },
   withPhotos("uploaded", { json: {} }, "Uploaded"),
-  withPhotos("upload-failed", fault, "Upload failed"),
+  withPhotos("upload-failed", serverError, "Upload failed"),
   {
     name: "share-story-uploading",
     address: "/share-story",
@@ -83,5 +83,5 @@ export const shareStoryScreens: Screen[] = [
   },
   sent("sending", "pending", "Sharing..."),
   sent("sent", { status: 201, json: {} }, "Story Submitted!"),
-  sent("failed", fault, "Submission failed"),
+  sent("failed", serverError, "Submission failed"),
 ];

@@ -14,7 +14,7 @@ export const siteScreens: Screen[] = [
   { name: "privacy-policy", address: "/privacy-policy" },
   { name: "terms-of-service", address: "/terms-of-service" },
   { name: "not-found", address: "/no/such/door" },
-  ...loginErrors.map((problem) => ({ name: `login-${problem}`, address: loginErrorPath(problem) })),
+  ...loginErrors.map((error) => ({ name: `login-${error}`, address: loginErrorPath(error) })),
   { name: "admin-checking", address: "/admin", api: { "GET /api/auth/user": "pending" } },
   {
     name: "admin-login-required",

@@ -30,7 +30,7 @@ export const staffApi = (answers: Record<string, Answer>): Record<string, Answer
 });
 
 /** What the API says when something breaks. */
-export const fault: Answer = {
+export const serverError: Answer = {
   status: 500,
   json: { message: "Something went wrong on our side. Please try again.", requestId: "8f2c" },
 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Story } from "#contract/stories.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { fault, staffApi } from "./staff.ts";
+import { serverError, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/story-submissions";
 /** A picture that the played API need not serve. */
@@ -59,7 +59,7 @@ const open = async (page: Page, button: RegExp, place = 0) => {
 export const storyScreens: Screen[] = [
   listed("loading", "pending", (page) => page.getByText("Loading stories...").waitFor()),
   listed("empty", { json: [] }, (page) => page.getByText("No story submissions yet.").waitFor()),
-  listed("failed", fault, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
+  listed("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   listed("some", some, (page) => page.getByRole("article").first().waitFor()),
   listed("view", some, async (page) => {
     await open(page, /^View/);

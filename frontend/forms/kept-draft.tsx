@@ -1,6 +1,6 @@
 import type { FormVersion } from "#frontend/lib/drafts.ts";
 
-/** Says that a dialog came back with what was typed before, and offers to begin anew. */
+/** Says that a dialog came back with what was typed before, and offers to start over. */
 export const KeptDraft = ({
   draft: { restored, clear },
   className = "",

@@ -84,7 +84,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
       callback: ({ values }) => {
         if (isSame(values, empty) && !kept.current) {
           removeDraft(key);
-          // Emptied by hand it begins anew; one that could be sent as it began, and was only touched, does not.
+          // Emptied by hand it starts over; one that could be sent as it began, and was only touched, does not.
           if (filled) submissionKey.renew();
           filled = false;
         } else {
@@ -119,7 +119,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
 
   /**
    * `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
-   * form begins anew. `forget`: empties only the device. `submissionKey`: what the form is sent under. `base`: the values
+   * form starts over. `forget`: empties only the device. `submissionKey`: what the form is sent under. `base`: the values
    * that what the form holds was typed on, which a draft brings along. `other`: what `show` has put aside.
    */
   return {

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 
 /**
  * The key that a filled form is sent under, by which the server tells a repeat from something new
- * (docs/decisions/0034). It is the same however often the form is sent, until the form begins anew.
+ * (docs/decisions/0034). It is the same however often the form is sent, until the form starts over.
  */
 export const useSubmissionKey = () => {
   const key = useRef<string>(undefined);
@@ -17,7 +17,7 @@ export const useSubmissionKey = () => {
       resume: (kept: string) => {
         key.current = kept;
       },
-      /** The form begins anew, and its next key is another one. */
+      /** The form starts over, and its next key is another one. */
       renew: () => {
         key.current = undefined;
       },

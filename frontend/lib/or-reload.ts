@@ -3,7 +3,7 @@ declare global {
   var reloadOnce: (() => Promise<void>) | undefined;
 }
 
-/** Waits for code that is loaded on demand. Where a deployment has replaced it, the page is loaded anew instead. */
+/** Waits for code that is loaded on demand. Where a deployment has replaced it, the page is reloaded instead. */
 export const orReload = async <Code>(code: Promise<Code>): Promise<Code> => {
   try {
     return await code;

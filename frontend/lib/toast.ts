@@ -51,7 +51,7 @@ export const toast = (title: string, text?: string, action?: ToastAction) =>
 export const toastFailure = (title: string, text?: string) =>
   show({ title, text, tone: "destructive", action: undefined });
 
-/** Loads the page anew, where the toast is then shown. */
+/** Reloads the page, where the toast is then shown. */
 export const reloadWithToast = (title: string, text: string) => {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ title, text }));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
-import { Privacy } from "./privacy-policy.tsx";
+import { PrivacyPolicy } from "./privacy-policy.tsx";
 
 /** Whatever the show is called and wherever it is written to, the policy is the same. */
 vi.mock("#contract/show.ts", async (original) => {
@@ -17,7 +17,7 @@ const AGREED = { version: "2026-11-21", words: "e208dfb1b0c8fdb6" };
 it("has a version of its own for its words: when they change, so does CONSENT_VERSION", () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <Privacy />
+      <PrivacyPolicy />
     </MemoryRouter>,
   );
   const words = markup.replace(/<time.*?<\/time>/g, "").replace(/<[^>]*>/g, " ");

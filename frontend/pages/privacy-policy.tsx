@@ -5,7 +5,7 @@ import { LegalPage } from "./legal-page.tsx";
 import { PrivacyRights } from "./privacy-rights.tsx";
 
 /** What this site stores, where, for whom and how long. Whoever changes what is stored changes this page. */
-export const Privacy = () => (
+export const PrivacyPolicy = () => (
   <LegalPage
     title="Privacy Policy"
     description={`What ${show.name} stores when you apply, share a story or subscribe, who sees it, and how to have it corrected or deleted.`}

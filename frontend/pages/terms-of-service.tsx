@@ -4,7 +4,7 @@ import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { LegalPage } from "./legal-page.tsx";
 
 /** The rules of the site. */
-export const Terms = () => (
+export const TermsOfService = () => (
   <LegalPage
     title="Terms of Service"
     description={`The rules for using the ${show.name} website: applying to the show, sharing stories and photos, and the newsletter.`}

@@ -1,5 +1,5 @@
 /*
- * For a page that asks for code which a deployment has replaced: loads the page anew, once for each build in each tab,
+ * For a page that asks for code which a deployment has replaced: reloads the page, once for each build in each tab,
  * however often and whatever is missing. A file of its own, and without a hash in its name, because it must be there
  * when the page's own script is not. See docs/decisions/0041.
  */
@@ -33,7 +33,7 @@
 
   const loadedAt = location.pathname;
 
-  /** Loads the page anew; done only when it stays, because nobody would have it left. */
+  /** Reloads the page; done only when it stays, because nobody would have it left. */
   const leave = () =>
     new Promise((stays) => {
       const wait = (event) =>
@@ -65,7 +65,7 @@
   };
 
   let reloading;
-  /** Loads the page anew if that may help; done only if the page stays. */
+  /** Reloads the page if that may help; done only if the page stays. */
   globalThis.reloadOnce = () => {
     reloading ??= reload().finally(() => {
       reloading = undefined;

@@ -11,7 +11,7 @@ import {
 } from "#contract/applications.ts";
 import { dishesOf, nameForms, places, sampleNames, streets } from "./words.ts";
 
-/** As a family sends it. */
+/** As a family sends it, after validation. */
 export const filledApplication = newApplication.parse({
   familyName: "The Johnson Family",
   primaryContact: "Maria Johnson",

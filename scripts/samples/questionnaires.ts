@@ -9,7 +9,7 @@ import {
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 
-/** As a family sends them. */
+/** As a family sends them, after validation. */
 export const filledAnswers = questionnaireAnswers.parse({
   cookingBackground: "Grandmother taught all of us to cook on a wood stove in Lafayette.",
   familyTraditions: "Gumbo on the first cold Sunday.\nEverybody stirs.",

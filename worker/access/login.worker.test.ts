@@ -13,10 +13,10 @@ const userStatus = async (cookie: string) => (await worker.call("/api/auth/user"
 /** The login ended at this page, without a session. */
 const expectLoginError = async (
   response: { status: number; headers: { get(name: string): string | null; getSetCookie(): string[] } },
-  problem: LoginError,
+  error: LoginError,
 ) => {
   expect(response.status).toBe(302);
-  expect(response.headers.get("location")).toBe(loginErrorPath(problem));
+  expect(response.headers.get("location")).toBe(loginErrorPath(error));
   expect(response.headers.getSetCookie().join()).not.toContain("session=");
   expect(await sessionKeys()).toEqual([]);
 };
@@ -198,14 +198,14 @@ describe("an error of ours", () => {
     ["/api/login?to=%2Fadmin%2Fstories", "/admin/login-problem/fault?to=%2Fadmin%2Fstories"],
     ["/api/login/callback?code=x&state=y", "/admin/login-problem/fault"],
     ["/api/logout", "/admin/login-problem/not-logged-out"],
-  ])("in reading the session does so at %s", async (path, problem) => {
+  ])("in reading the session does so at %s", async (path, page) => {
     const token = "0".repeat(64);
     const hash = createHash("sha256").update(token).digest("hex");
     await worker.env.SESSIONS.put(`session:${hash}`, "{not JSON");
     const response = await worker.call(path, { cookie: `session=${token}` });
     expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe(problem);
-    expect((await worker.call(problem)).status).toBe(500);
+    expect(response.headers.get("location")).toBe(page);
+    expect((await worker.call(page)).status).toBe(500);
     // A script's call is answered in JSON.
     const call = await worker.call("/api/auth/user", { cookie: `session=${token}` });
     expect(call.status).toBe(500);

@@ -175,7 +175,7 @@ describe("a review", () => {
 });
 
 describe("deleting", () => {
-  test("removes the questionnaire alone, and lets its family answer anew", async () => {
+  test("removes the questionnaire alone, and lets its family answer again", async () => {
     const cookie = await worker.logIn("showrunner");
     const { questionnaire, family } = await answeredFamily(worker, cookie);
     const response = await worker.call(`${LIST}/${questionnaire.id}`, { method: "DELETE", cookie });

@@ -154,7 +154,7 @@ export const reviewQuestionnaire = async (
   return current;
 };
 
-/** Deletes a questionnaire; its family can answer anew. */
+/** Deletes a questionnaire; its family can answer again. */
 export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
   const deleted = await db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id });
   if (deleted.length === 0) throw new NotFound("questionnaire");

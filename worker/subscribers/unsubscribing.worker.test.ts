@@ -66,7 +66,7 @@ describe("unsubscribing", () => {
     expect(await count("outbox")).toBe(1);
   });
 
-  test("is open to subscribing anew, with a mail and a token of its own", async () => {
+  test("is open to subscribing again, with a mail and a token of its own", async () => {
     const { token } = await subscribed("maria@example.com");
     await oneClick(token);
     expect((await subscribe("maria@example.com")).status).toBe(201);

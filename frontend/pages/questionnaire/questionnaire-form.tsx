@@ -18,7 +18,7 @@ interface QuestionnaireFormProps {
   /** How the answers are sent. */
   send: UseMutationOptions<unknown, Error, FamilyAnswers>;
   submitLabel: string;
-  /** Said after the page has loaded anew. */
+  /** Said after the page has reloaded. */
   thanks: string;
   startOverText?: string;
 }
@@ -62,7 +62,7 @@ export const QuestionnaireForm = ({
       <FormFoot
         label={submitLabel}
         pendingLabel="Submitting..."
-        // Also while the page loads anew.
+        // Also while the page reloads.
         pending={submission.isPending || submission.isSuccess}
         restored={draft.restored}
         onStartOver={draft.clear}

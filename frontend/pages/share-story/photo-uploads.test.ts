@@ -97,7 +97,7 @@ describe("a photo", () => {
     expect(sendings).toEqual([]);
   });
 
-  it("that the server refused is uploaded anew, and no other", async () => {
+  it("that the server refused is upreloaded, and no other", async () => {
     uploads.add([file("pie.jpg"), file("cake.jpg")]);
     (await sending(0)).arrive("/api/photos/1");
     (await sending(1)).arrive("/api/photos/2");

@@ -41,7 +41,7 @@ const redraw = async (file: Blob) => {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a photo anew as a JPEG of bounded size. Only what is to be seen survives that: where and when it was taken,
+ * Redraws a photo as a JPEG of bounded size. Only what is to be seen survives that: where and when it was taken,
  * and with what, stays with the visitor. One at a time, because twelve megapixels take a phone's memory.
  */
 export const preparePhoto = (file: Blob): Promise<Blob> => {

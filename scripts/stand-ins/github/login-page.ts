@@ -40,5 +40,5 @@ export const chooseAccountPage = (
 <a href="${cancelAddress}">Cancel</a>`,
   );
 
-export const problemPage = (sentence: string) =>
+export const errorPage = (sentence: string) =>
   frame("GitHub stand-in", html`<h1>This does not work</h1><p>${sentence}</p>`);

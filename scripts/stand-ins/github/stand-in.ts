@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { type StandInAccount, standInAccounts } from "./accounts.ts";
-import { chooseAccountPage, problemPage } from "./login-page.ts";
+import { chooseAccountPage, errorPage } from "./login-page.ts";
 
 /*
  * Plays GitHub's part of a login in dev, preview and tests; it is never part of the deployed Worker. It is as
@@ -41,12 +41,12 @@ const authorize = (c: Context) => {
     c.req.query();
   if (!client_id || !redirect_uri || !state || !URL.canParse(redirect_uri)) {
     return c.html(
-      problemPage("The site that sent you here left out its client_id, redirect_uri or state."),
+      errorPage("The site that sent you here left out its client_id, redirect_uri or state."),
       400,
     );
   }
   if (!code_challenge || code_challenge_method !== "S256") {
-    return c.html(problemPage("The site that sent you here left out its PKCE challenge."), 400);
+    return c.html(errorPage("The site that sent you here left out its PKCE challenge."), 400);
   }
   if (!login) {
     const cancel = withQuery(redirect_uri, { error: "access_denied", state });
@@ -54,7 +54,7 @@ const authorize = (c: Context) => {
     return c.html(chooseAccountPage(standInAccounts, addressOf, cancel));
   }
   const account = findAccount(login);
-  if (!account) return c.html(problemPage(`There is no account ${login} here.`), 404);
+  if (!account) return c.html(errorPage(`There is no account ${login} here.`), 404);
   const code = newSecret();
   grants.set(code, {
     account,
