@@ -191,7 +191,9 @@ describe("an upload address of R2", () => {
     expect(address.uploadURL).toContain("X-Amz-Expires=600");
     expect(address.headers).toEqual({ "content-type": "image/png", "if-none-match": "*" });
     expect((await putThere(address, jpegOf(smallPng.length + 1))).status).toBe(403);
-    expect((await putThere(address, smallPng, { "content-type": "text/html" })).status).toBe(403);
+    // The local R2 may fail at the call after one whose body it left unread.
+    const asText = () => putThere(address, smallPng, { "content-type": "text/html" });
+    await expect.poll(async () => (await asText()).status).toBe(403);
     expect(await storedBytes(address.photoURL)).toBeNull();
     expect((await putThere(address, smallPng)).status).toBe(200);
     expect((await putThere(address, smallPng)).status).toBe(412);
