@@ -3,16 +3,14 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { run, stop } from "./local.ts";
 
-const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const folders = process.env.PATH?.split(delimiter) ?? [];
 
 /** Where the browser may be: on the PATH, where other systems have it, and where Playwright installs its own. */
 const places = [
-  ...(process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => commands.map((name) => join(folder, name))),
+  ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:/Program Files/Google/Chrome/Application/chrome.exe",
   "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
   chromium.executablePath(),
 ];
