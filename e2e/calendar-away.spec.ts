@@ -109,12 +109,16 @@ test.describe("on a phone", () => {
     const from = await middle(card);
     await send("touchStart", from.x, from.y);
     await expect(card).toHaveClass(/opacity/);
-    // The page may scroll under the finger; it goes on until the slot says that the card is over it.
+    // The page may scroll under the finger: until it has come to rest with the card over the slot.
     const evening = slot(page, day(0), "evening");
     await expect(async () => {
       const to = await middle(evening);
       await send("touchMove", to.x, to.y - 5);
       await send("touchMove", to.x, to.y);
+      await expect(evening).toHaveClass(/border-primary/, { timeout: 500 });
+      const scrolled = await page.evaluate(() => scrollY);
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
       await expect(evening).toHaveClass(/border-primary/, { timeout: 500 });
     }).toPass();
     await send("touchEnd");
