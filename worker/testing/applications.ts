@@ -1,4 +1,4 @@
-import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import type { startWorker } from "./worker.ts";
 
@@ -6,12 +6,10 @@ type TestWorker = Awaited<ReturnType<typeof startWorker>>;
 
 /** Applies, with changes; with a `cookie` of staff, beyond the rate limit. */
 export const apply = async (worker: TestWorker, change: Partial<ApplicationForm> = {}, cookie?: string) => {
-  const response = await worker.call("/api/family-registrations", {
-    json: { ...filledApplication, ...change },
-    ...(cookie && { cookie }),
-  });
-  if (response.status !== 201) throw new Error(`The application was not taken: ${response.status}`);
-  return (await response.json()) as Application;
+  const json = { ...filledApplication, ...change };
+  const response = await worker.api(cookie)["family-registrations"].$post({ json });
+  if (!response.ok) throw new Error(`The application was not taken: ${response.status}`);
+  return response.json();
 };
 
 /** A family whose application staff (of the session in `cookie`) have decided on. */
@@ -22,11 +20,8 @@ export const familyWithStatus = async (
   status: ApplicationStatus = "approved",
 ) => {
   const { id } = await apply(worker, change, cookie);
-  const decided = await worker.call(`/api/family-registrations/${id}/status`, {
-    method: "PUT",
-    json: { status },
-    cookie,
-  });
-  if (decided.status !== 200) throw new Error(`The family was not decided on: ${decided.status}`);
-  return (await decided.json()) as Application;
+  const applications = worker.api(cookie)["family-registrations"];
+  const decided = await applications[":id"].status.$put({ param: { id }, json: { status } });
+  if (!decided.ok) throw new Error(`The application was not decided on: ${decided.status}`);
+  return decided.json();
 };

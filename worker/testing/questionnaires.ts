@@ -1,5 +1,4 @@
 import type { ApplicationForm } from "#contract/applications.ts";
-import type { Questionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "./applications.ts";
 import type { startWorker } from "./worker.ts";
@@ -12,7 +11,7 @@ export const answeredFamily = async (
 ) => {
   const family = await familyWithStatus(worker, cookie, change);
   const json = { ...filledAnswers, familyRegistrationId: family.id };
-  const sent = await worker.call("/api/questionnaires", { json });
-  if (sent.status !== 201) throw new Error(`The questionnaire was not taken: ${sent.status}`);
-  return { family, questionnaire: (await sent.json()) as Questionnaire };
+  const sent = await worker.api().questionnaires.$post({ json });
+  if (!sent.ok) throw new Error(`The questionnaire was not taken: ${sent.status}`);
+  return { family, questionnaire: await sent.json() };
 };

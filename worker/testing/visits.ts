@@ -1,8 +1,8 @@
 import { beforeEach, expect } from "vitest";
-import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import type { VisitAnswer, VisitForm } from "#contract/visits.ts";
+import type { VisitForm } from "#contract/visits.ts";
 import { familyWithStatus } from "./applications.ts";
 import type { startWorker } from "./worker.ts";
 
@@ -38,16 +38,18 @@ export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) =>
     /** Schedules a visit, to a family of its own unless one is given. */
     schedule: async (change: Partial<VisitForm> = {}) => {
       const familyRegistrationId = change.familyRegistrationId ?? (await family()).id;
-      const usual = { scheduledDate: soon, timeSlot: "morning" };
-      const response = await post({ ...usual, ...change, familyRegistrationId });
+      const usual = { scheduledDate: soon, timeSlot: "morning" } as const;
+      const json = { ...usual, ...change, familyRegistrationId };
+      const response = await worker.api(cookie).visits.$post({ json });
       expect(response.status).toBe(201);
-      return (await response.json()) as VisitAnswer;
+      return response.json();
     },
 
     /** Ids of the families that can be scheduled. */
     schedulable: async () => {
-      const response = await call("/api/family-registrations?schedulable=true");
-      return ((await response.json()) as Application[]).map(({ id }) => id);
+      const applications = worker.api(cookie)["family-registrations"];
+      const response = await applications.$get({ query: { schedulable: "true" } });
+      return (await response.json()).map(({ id }) => id);
     },
   };
 };

@@ -1,6 +1,8 @@
+import { hc } from "hono/client";
 import type { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
+import type { Api } from "#worker/app.ts";
 import { standInForGitHub } from "./github.ts";
 import { listMails, readMails } from "./mailbox.ts";
 import { emptyStorage, type TestEnv } from "./storage.ts";
@@ -77,6 +79,22 @@ export const startWorker = async (changed: Settings = {}) => {
     });
   };
 
+  /** The API as the browser's typed client has it; with the session of a `cookie`, or as anybody. */
+  const api = (cookie?: string) =>
+    hc<Api>(`${SITE}/api`, {
+      fetch: async (address: RequestInfo | URL, { method, headers, body }: RequestInit = {}) => {
+        const answer = await call(String(address), {
+          ...(method && { method }),
+          ...(cookie && { cookie }),
+          ...(typeof body === "string" && { body }),
+          headers: Object.fromEntries(new Headers(headers)),
+        });
+        // A type of its own, and of another version, is the harness's.
+        const bytes = answer.status === 204 ? null : await answer.arrayBuffer();
+        return new Response(bytes, { status: answer.status, headers: [...answer.headers] });
+      },
+    });
+
   const readJson = async (path: string) => (await harness.fetch(path)).json();
   const sentMails = () => readMails(readJson, ({ messageId }) => !mailsBefore.has(messageId));
 
@@ -125,6 +143,7 @@ export const startWorker = async (changed: Settings = {}) => {
     localSite,
     settings: { ...settings, ...changed },
     call,
+    api,
     beginLogin,
     logIn,
     sentMails,
