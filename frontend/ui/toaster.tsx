@@ -7,6 +7,9 @@ import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
 /** Milliseconds. */
 const VISIBLE_FOR = 5000;
 
+/** Of a button on a toast: in the toast's colours, where daisyUI would give it the page's. */
+const ON_GROUND = "text-inherit hover:bg-current/15 active:bg-current/25";
+
 interface ToastCardProps {
   toast: Toast;
   onHold: (held: boolean) => void;
@@ -44,7 +47,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
         {toast.action && (
           <button
             type="button"
-            className="btn btn-outline btn-sm mt-2"
+            className={`btn btn-outline btn-sm mt-2 border-current ${ON_GROUND}`}
             onClick={() => {
               dismiss();
               toast.action?.onAction();
@@ -57,7 +60,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       <button
         type="button"
         aria-label="Dismiss"
-        className="btn btn-ghost btn-circle btn-sm -m-1"
+        className={`btn btn-ghost btn-circle btn-sm -m-1 ${ON_GROUND}`}
         onClick={dismiss}
       >
         <X aria-hidden className="size-4" />
