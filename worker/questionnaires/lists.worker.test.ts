@@ -2,25 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { answeredFamily } from "#worker/testing/questionnaires.ts";
+import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const LIST = "/api/questionnaires";
 
-const review = (id: string, json: unknown, cookie: string) =>
-  worker.call(`${LIST}/${id}`, { method: "PUT", json, cookie });
-const reviewed = async (...args: Parameters<typeof review>) => {
-  const response = await review(...args);
-  expect(response.status).toBe(200);
-  return (await response.json()) as ReceivedQuestionnaire;
-};
-
-const list = async (query: string, cookie: string) => {
-  const response = await worker.call(`${LIST}${query}`, { cookie });
-  expect(response.status).toBe(200);
-  return { rows: (await response.json()) as ReceivedQuestionnaire[], link: response.headers.get("link") };
-};
+const { reviewed, list } = reviewCalls(worker);
 
 describe("the list", () => {
   test("has every answer, and whose it is", async () => {

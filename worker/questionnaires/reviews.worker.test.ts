@@ -2,28 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { sentenceOf } from "#worker/testing/errors.ts";
-import { answeredFamily } from "#worker/testing/questionnaires.ts";
+import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
-/* What staff do: listing, reviewing, deciding again, deleting. */
+/* What staff do: reviewing, deciding again, deleting. */
 
 const worker = await startWorker();
 const LIST = "/api/questionnaires";
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const review = (id: string, json: unknown, cookie: string) =>
-  worker.call(`${LIST}/${id}`, { method: "PUT", json, cookie });
-const reviewed = async (...args: Parameters<typeof review>) => {
-  const response = await review(...args);
-  expect(response.status).toBe(200);
-  return (await response.json()) as ReceivedQuestionnaire;
-};
-
-const list = async (query: string, cookie: string) => {
-  const response = await worker.call(`${LIST}${query}`, { cookie });
-  expect(response.status).toBe(200);
-  return { rows: (await response.json()) as ReceivedQuestionnaire[], link: response.headers.get("link") };
-};
+const { review, reviewed, list } = reviewCalls(worker);
 
 describe("a review", () => {
   test("stores status, notes, who decided and when", async () => {
