@@ -47,6 +47,40 @@ it("stays what the action itself says", async () => {
   expect(shown()?.title).toBe("As it was before.");
 });
 
+it("stays as long as it offers something: a brief one only covers it", async () => {
+  const { toast, dismissToast, shown } = await loadPage();
+  act(() => toast("Status Updated", "Done.", { label: "Undo", onAction: () => {} }));
+  act(() => toast("Link copied"));
+  expect(shown()?.title).toBe("Link copied");
+  act(dismissToast);
+  expect(shown()).toMatchObject({ title: "Status Updated", action: { label: "Undo" } });
+  act(dismissToast);
+  expect(shown()).toBeNull();
+});
+
+it("can be accepted while a brief one covers it, and then does not come back", async () => {
+  const { toast, toastFailure, acceptToast, dismissToast, shown } = await loadPage();
+  const undo = vi.fn();
+  act(() => toast("Status Updated", "Done.", { label: "Undo", onAction: undo }));
+  act(() => toastFailure("Export failed"));
+  act(acceptToast);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()?.title).toBe("Export failed");
+  act(dismissToast);
+  expect(shown()).toBeNull();
+});
+
+it("gives way to the next one that offers something", async () => {
+  const { toast, acceptToast, shown } = await loadPage();
+  const [first, second] = [vi.fn(), vi.fn()];
+  act(() => toast("Status Updated", "One.", { label: "Undo", onAction: first }));
+  act(() => toast("Status Updated", "Two.", { label: "Undo", onAction: second }));
+  act(acceptToast);
+  act(acceptToast);
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  expect(shown()).toBeNull();
+});
+
 it("that offers nothing is left alone by the key that undoes", async () => {
   const { toast, acceptToast, shown } = await loadPage();
   act(() => toast("Story Deleted"));

@@ -29,27 +29,31 @@ const keptToast = (): Toast | null => {
   }
 };
 
-let current = keptToast();
+/** Gone after a moment. */
+let brief = keptToast();
+/** Offers something, until that is used, dismissed, or another takes its place; a brief one only covers it. */
+let offering: Toast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-const change = (toast: Toast | null) => {
-  current = toast;
+const change = (next: { brief: Toast | null; offering: Toast | null }) => {
+  ({ brief, offering } = next);
   for (const listener of listeners) listener();
 };
 
-const show = (toast: Omit<Toast, "id">) => {
+const show = (shown: Omit<Toast, "id">) => {
   count += 1;
-  change({ id: count, ...toast });
+  const next: Toast = { id: count, ...shown };
+  change(next.action ? { brief: null, offering: next } : { brief: next, offering });
 };
 
-/** Shows a toast in place of the one before: at most one is ever visible. */
+/** Shows a toast: at most one is ever visible. One with an action stays until something is done about it. */
 export const toast = (title: string, text?: string, action?: ToastAction) =>
   show({ title, text, tone: "plain", action });
 
 /** A toast about a failure. */
-export const toastFailure = (title: string, text?: string) =>
-  show({ title, text, tone: "destructive", action: undefined });
+export const toastFailure = (title: string, text?: string, action?: ToastAction) =>
+  show({ title, text, tone: "destructive", action });
 
 /** Reloads the page, where the toast is then shown. */
 export const reloadWithToast = (title: string, text: string) => {
@@ -61,15 +65,19 @@ export const reloadWithToast = (title: string, text: string) => {
   location.reload();
 };
 
-export const dismissToast = () => change(null);
+/** Takes away the toast that is shown; an offer that it covered is seen again. */
+export const dismissToast = () => change(brief ? { brief: null, offering } : { brief: null, offering: null });
 
-/** Does what the toast offers, where it offers something. */
+/** Does what is offered, where something is. */
 export const acceptToast = () => {
-  const action = current?.action;
+  const action = offering?.action;
   if (!action) return;
-  dismissToast();
+  change({ brief, offering: null });
   action.onAction();
 };
+
+/** Takes away every toast. */
+export const forgetToasts = () => change({ brief: null, offering: null });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -80,6 +88,6 @@ const subscribe = (listener: () => void) => {
 export const useToast = () =>
   useSyncExternalStore(
     subscribe,
-    () => current,
+    () => brief ?? offering,
     () => null,
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
@@ -69,34 +69,55 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
   );
 };
 
+/** Says in `--toast-space` how much of the window's edge the toasts take, for what must not be below them. */
+const useToastSpace = () => {
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (!region.current) return;
+    const measure = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.setProperty("--toast-space", height > 0 ? `calc(${height}px + 2rem)` : "0px");
+    });
+    measure.observe(region.current);
+    return () => measure.disconnect();
+  });
+  return region;
+};
+
 /**
  * Where toasts appear: in the topmost dialog while one is open. The region of good news is always there, since
  * screen readers announce only what is put into one they know; an alert they announce wherever it appears. A
- * toast under the pointer or with the focus stays until they leave.
+ * toast that offers something stays until that is settled; another goes by itself, but not under the pointer or
+ * with the focus.
  */
 export const Toaster = () => {
   const toast = useToast();
   const dialog = useTopmostDialog();
+  const space = useToastSpace();
   // By id, so that the toast in place of a held one is not held.
   const [heldId, setHeldId] = useState<number | null>(null);
-  const held = toast !== null && toast.id === heldId;
+  const stays = toast?.action !== undefined || (toast !== null && toast.id === heldId);
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || stays) return;
     const timer = setTimeout(dismissToast, VISIBLE_FOR);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, stays]);
 
   const card = toast && (
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
   const isAlert = toast?.tone === "destructive";
-  // A dialog's buttons are at its foot, where a toast would cover them on phones and in wide dialogs.
-  const place = dialog ? "toast-top" : "toast-bottom";
+  // Beside a dialog, or above it where there is no room beside: its buttons are at its head and its foot, to the right.
+  const place = dialog
+    ? "max-lg:toast-top max-lg:toast-end lg:toast-start lg:toast-bottom"
+    : "toast-end toast-bottom";
   const region = (
     <section
+      ref={space}
       aria-label="Notifications"
-      className={`toast toast-end ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
+      className={`toast ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
     >
       <div role="status">{!isAlert && card}</div>
       {isAlert && card}
