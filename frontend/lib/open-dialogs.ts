@@ -8,8 +8,16 @@ import { useSyncExternalStore } from "react";
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
+/** Holds the page where it is while a dialog is open over it, if it could scroll at all. */
+const lockPage = () => {
+  const root = document.documentElement;
+  if (open.length === 0) delete root.dataset.locked;
+  else if (root.scrollHeight > root.clientHeight) root.dataset.locked = "";
+};
+
 const change = (dialogs: readonly HTMLDialogElement[]) => {
   open = dialogs;
+  lockPage();
   for (const listener of listeners) listener();
 };
 
@@ -23,6 +31,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+export const isDialogOpen = () => open.length > 0;
 
 export const useTopmostDialog = () =>
   useSyncExternalStore(

@@ -9,11 +9,15 @@ interface DialogProps {
   onClose: () => void;
   /** Wide dialogs are for reading, narrow ones for questions. */
   wide?: boolean;
+  /** The id of what gets the focus at the end, where that is not what opened the dialog. */
+  returnTo?: string;
   /** As much of the screen as there is, for pictures. */
   full?: boolean;
   /** Short enough for a screen reader to read out as a whole when it opens. */
   brief?: boolean;
   children: ReactNode;
+  /** Beside the way out, at its head: what is decided about what stands below. */
+  head?: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
 }
@@ -65,13 +69,20 @@ export const Dialog = ({
   wide = false,
   full = false,
   brief = false,
+  returnTo,
+  head,
   children,
   actions,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
+  const place = useRef(returnTo);
   const id = useId();
   const width = full ? "max-w-6xl" : wide ? "max-w-3xl" : "max-w-md";
+
+  useEffect(() => {
+    place.current = returnTo;
+  }, [returnTo]);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -84,7 +95,9 @@ export const Dialog = ({
       noteClosed();
       dialog.close();
       // React takes the element away in the same breath, before the browser can return the focus itself.
-      returnFocus();
+      const element = place.current && document.getElementById(place.current);
+      if (element) element.focus();
+      else returnFocus();
     };
   }, []);
 
@@ -93,7 +106,7 @@ export const Dialog = ({
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={brief ? `${id}-content` : undefined}
-      className="modal modal-bottom sm:modal-middle"
+      className="modal modal-bottom max-lg:pt-[var(--toast-space,0px)] sm:modal-middle"
       onCancel={(event) => {
         // A file input or a dialog inside cancels too, on its own account.
         if (event.target !== ref.current) return;
@@ -105,7 +118,9 @@ export const Dialog = ({
         if (event.target === ref.current && !ref.current.open) onClose();
       }}
     >
-      <div className={`modal-box flex max-h-[90dvh] flex-col p-0 ${width}`}>
+      <div
+        className={`modal-box flex max-h-[90dvh] flex-col p-0 max-lg:max-h-[min(90dvh,calc(100dvh-var(--toast-space,0px)))] ${width}`}
+      >
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-1">
           <h2 id={`${id}-title`} className="min-w-0 text-xl font-semibold wrap-anywhere">
             {title}
@@ -120,6 +135,7 @@ export const Dialog = ({
             <X aria-hidden className="size-5" />
           </button>
         </header>
+        {head}
         <div
           ref={contentRef}
           id={`${id}-content`}
