@@ -4,7 +4,7 @@ import { type CallForPage, fetchPage } from "./lists.ts";
 /** Every entry of a list, page after page; says how many have arrived. */
 export const fetchAll = async <Entry>(
   call: CallForPage<Entry>,
-  onProgress: (count: number) => void,
+  onProgress: (count: number) => void = () => {},
 ): Promise<Entry[]> => {
   const all: Entry[] = [];
   const limit = String(LARGEST_PAGE);

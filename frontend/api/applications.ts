@@ -3,6 +3,7 @@ import {
   type Application,
   type ApplicationStatus,
   type ApplicationStatusesChanged,
+  applicationStatuses,
   LARGEST_DECISION,
   type NewApplication,
   type PublicApplication,
@@ -10,7 +11,7 @@ import {
 import type { ApplicationDetails } from "#contract/families.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { ApiError, orNone, storedNow } from "./errors.ts";
+import { ApiError, ConnectionError, orNone, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
 import { once, type Submission } from "./submission.ts";
@@ -95,9 +96,13 @@ export const changeApplicationStatus = mutationOptions({
 /** The application as stored now, when a decision was refused because another came before. */
 export const currentApplication = storedNow<Application>;
 
-/** What decisions on many came to. Those of a call that failed stand in no list but the last. */
+/** What decisions on many came to. Those of a call that failed stand in no list but `failed`. */
 export interface StatusChanges extends ApplicationStatusesChanged {
   failed: readonly StatusChange[];
+  /** Those of failed calls that may have been carried out: no answer came. */
+  unanswered: readonly StatusChange[];
+  /** Those that were not asked for any more, as the decision was stopped. */
+  left: readonly StatusChange[];
   /** Why the last of the failed calls failed. */
   error?: unknown;
 }
@@ -110,14 +115,35 @@ const inCalls = (changes: readonly StatusChange[]) =>
     ),
   );
 
+/** A decision on many, call after call. */
+export interface BulkDecision {
+  changes: readonly StatusChange[];
+  /** Stops it between two calls: a call that is under way is waited for. */
+  signal: AbortSignal;
+  /** Told how many have been asked for. */
+  onProgress: (done: number) => void;
+}
+
 /** Decides on any number of applications. A call that fails stops no other; what the others changed holds. */
 export const changeApplicationStatuses = mutationOptions({
   mutationKey: ["applications", "decide"],
-  mutationFn: async (changes: readonly StatusChange[]): Promise<StatusChanges> => {
-    let sum: StatusChanges = { changed: [], unchanged: [], unknown: [], failed: [] };
+  mutationFn: async ({ changes, signal, onProgress }: BulkDecision): Promise<StatusChanges> => {
+    let sum: StatusChanges = {
+      changed: [],
+      unchanged: [],
+      unknown: [],
+      failed: [],
+      unanswered: [],
+      left: [],
+    };
+    let done = 0;
     for (const alike of inCalls(changes)) {
       const [{ status, from: expect } = {}] = alike;
       if (!status || !expect) continue;
+      if (signal.aborted) {
+        sum = { ...sum, left: [...sum.left, ...alike] };
+        continue;
+      }
       const json = { ids: alike.map(({ id }) => id), status, expect };
       try {
         const { changed, unchanged, unknown } = await answerOf(applications.status.$put({ json }));
@@ -128,13 +154,51 @@ export const changeApplicationStatuses = mutationOptions({
           unknown: [...sum.unknown, ...unknown],
         };
       } catch (error) {
-        sum = { ...sum, failed: [...sum.failed, ...alike], error };
+        const unanswered = error instanceof ConnectionError ? alike : [];
+        sum = {
+          ...sum,
+          failed: [...sum.failed, ...alike],
+          unanswered: [...sum.unanswered, ...unanswered],
+          error,
+        };
       }
+      done += alike.length;
+      onProgress(done);
     }
     return sum;
   },
   meta: decided,
 });
+
+/** All that a filter matches, also those that no page has brought yet. */
+export interface MatchingApplications {
+  /** With the status each was found with, by id. */
+  statuses: ReadonlyMap<string, ApplicationStatus>;
+  /** Whether there are more than could be asked for. */
+  more: boolean;
+}
+
+/** Asked for status by status, so that a decision can say, and later expect, what each application was. */
+export const matchingQuery = ({ status, q }: ApplicationListFilter) =>
+  queryOptions({
+    queryKey: keys.applications.matching({ status, q }),
+    structuralSharing: false,
+    queryFn: async (): Promise<MatchingApplications> => {
+      const asked = status ? [status] : applicationStatuses;
+      const found = await Promise.all(
+        asked.map(async (one) => {
+          const { ids, more } = await answerOf(
+            applications.ids.$get({ query: { status: one, ...(q && { q }) } }),
+          );
+          return { entries: ids.map((id) => [id, one] as const), more };
+        }),
+      );
+      return {
+        statuses: new Map(found.flatMap(({ entries }) => entries)),
+        more: found.some(({ more }) => more),
+      };
+    },
+  });
 
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),

@@ -8,6 +8,7 @@ import {
   type VisitChange,
   visitDates,
 } from "#contract/visits.ts";
+import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
@@ -26,6 +27,13 @@ export const weekQuery = (start: string) =>
   queryOptions({
     queryKey: keys.visits.week(start),
     queryFn: () => answerOf(visits.$get({ query: rangeOf(start) })),
+  });
+
+/** Every visit from a date on, also cancelled ones. */
+export const upcomingVisitsQuery = (today: string) =>
+  queryOptions({
+    queryKey: keys.visits.upcoming(today),
+    queryFn: () => fetchAll((page) => visits.$get({ query: { from: today, ...page } })),
   });
 
 /** Where calendar files are: addresses for links, not for calls. */

@@ -9,6 +9,7 @@ import { NavLink } from "#frontend/layout/link.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { BulkProgressBar } from "./applications/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
 
 /** The number in a tab's title, where it has one. */
@@ -79,6 +80,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
       <Suspense fallback={<Loading />}>
         <Body />
       </Suspense>
+      <BulkProgressBar />
     </div>
   );
 };

@@ -1,68 +1,132 @@
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { ApplicationRow, type RowActions } from "./application-row.tsx";
+import { ApplicationRow, type ApplicationRowProps, type RowActions } from "./application-row.tsx";
+import type { Selection } from "./selection.ts";
+import { useSelectedIds } from "./use-selection.ts";
+
+/** How many rows are skipped or drawn together. */
+const ROWS_TOGETHER = 50;
+
+interface RowsProps extends Omit<ApplicationRowProps, "application" | "current" | "near" | "pendingStatus"> {
+  applications: readonly ListedApplication[];
+  /** The current row, where it is one of these. */
+  currentId: string | undefined;
+  pending: ReadonlyMap<string, ApplicationStatus>;
+}
+
+/**
+ * Some rows of a list that may have thousands. The browser leaves out of layout what is far from the window, but finds,
+ * reads out and prints it.
+ */
+const Rows = memo(function Rows({ applications, currentId, pending, ...row }: RowsProps) {
+  const near = useRef(true);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const rows = body.current;
+    const note = (event: Event) => {
+      near.current = !(event as ContentVisibilityAutoStateChangeEvent).skipped;
+    };
+    rows?.addEventListener("contentvisibilityautostatechange", note);
+    return () => rows?.removeEventListener("contentvisibilityautostatechange", note);
+  }, []);
+  return (
+    <tbody
+      ref={body}
+      role="rowgroup"
+      className="block [contain-intrinsic-size:auto_7rem] [content-visibility:auto] print:[content-visibility:visible]"
+      style={{ containIntrinsicBlockSize: `auto ${applications.length * 4.75}rem` }}
+    >
+      {applications.map((application) => (
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          current={application.id === currentId}
+          near={near}
+          pendingStatus={pending.get(application.id)}
+          {...row}
+        />
+      ))}
+    </tbody>
+  );
+});
+
+const SelectAll = ({ selection, applications }: Pick<RowsProps, "selection" | "applications">) => {
+  const ids = useSelectedIds(selection);
+  const all = ids.size >= applications.length && applications.every(({ id }) => ids.has(id));
+  return (
+    <input
+      type="checkbox"
+      className="checkbox"
+      aria-label="Select all that are listed"
+      checked={all}
+      onChange={() => selection.replace(all ? [] : applications.map(({ id }) => id))}
+    />
+  );
+};
+
+/** Of what the reading pane shows. */
+const NOT_READING = "xl:group-data-reading:hidden";
+
+const heads = [
+  ["Family"],
+  ["Contact"],
+  ["Specialties", NOT_READING],
+  ["Status"],
+  ["Date", NOT_READING],
+] as const;
 
 interface ApplicationTableProps extends RowActions {
-  applications: ListedApplication[];
+  applications: readonly ListedApplication[];
+  selection: Selection;
   currentId: string | undefined;
-  isSelected: (id: string) => boolean;
-  allSelected: boolean;
-  onToggleAll: () => void;
   reading: boolean;
-  pendingStatus: (id: string) => ApplicationStatus | undefined;
+  pending: ReadonlyMap<string, ApplicationStatus>;
 }
 
 /** On phones each row is a small card; beside the reading pane the table leaves out what the pane shows. */
-export const ApplicationTable = ({
-  applications,
-  currentId,
-  isSelected,
-  allSelected,
-  onToggleAll,
-  reading,
-  pendingStatus,
-  ...actions
-}: ApplicationTableProps) => (
-  <div className="grow overflow-x-auto rounded-box border border-base-300 bg-base-100 shadow-sm">
-    <table className="table max-lg:block">
-      <thead className="max-lg:hidden">
-        <tr className="text-base-content/80">
-          <th scope="col" className="w-10">
-            <input
-              type="checkbox"
-              className="checkbox"
-              aria-label="Select all that are listed"
-              checked={allSelected}
-              onChange={onToggleAll}
-            />
-          </th>
-          <th scope="col">Family</th>
-          <th scope="col">Contact</th>
-          <th scope="col" className="xl:group-data-reading:hidden">
-            Specialties
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col" className="xl:group-data-reading:hidden">
-            Date
-          </th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
-        {applications.map((application) => (
-          <ApplicationRow
-            key={application.id}
-            application={application}
-            current={application.id === currentId}
-            selected={isSelected(application.id)}
-            reading={reading}
-            pendingStatus={pendingStatus(application.id)}
-            {...actions}
+export const ApplicationTable = ({ applications, currentId, ...rows }: ApplicationTableProps) => {
+  const parts = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(applications.length / ROWS_TOGETHER) }, (_, part) =>
+        applications.slice(part * ROWS_TOGETHER, (part + 1) * ROWS_TOGETHER),
+      ),
+    [applications],
+  );
+  return (
+    <div className="min-w-0 grow rounded-box border border-base-300 bg-base-100 shadow-sm">
+      <table
+        role="table"
+        aria-label="Applications"
+        className="table block [--columns:2.5rem_minmax(0,2fr)_minmax(0,2.2fr)_minmax(0,1.8fr)_minmax(0,2.8fr)_6.5rem_9.5rem] xl:group-data-reading:[--columns:2.5rem_minmax(0,1.5fr)_minmax(0,1.6fr)_minmax(0,2.4fr)_9.5rem]"
+      >
+        <thead role="rowgroup" className="block max-lg:hidden">
+          <tr
+            role="row"
+            className="grid grid-cols-(--columns) items-center gap-x-2 border-b border-base-300 text-base-content/80 *:py-2"
+          >
+            <th role="columnheader" scope="col">
+              <SelectAll selection={rows.selection} applications={applications} />
+            </th>
+            {heads.map(([head, className]) => (
+              <th key={head} role="columnheader" scope="col" className={className}>
+                {head}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {parts.map((part) => (
+          <Rows
+            key={part[0]?.id}
+            applications={part}
+            currentId={part.some(({ id }) => id === currentId) ? currentId : undefined}
+            {...rows}
           />
         ))}
-      </tbody>
-    </table>
-  </div>
-);
+      </table>
+    </div>
+  );
+};

@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Application, applicationStatuses } from "#contract/applications.ts";
+import { type Application, type ApplicationStatus, applicationStatuses } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
+import { useStable } from "#frontend/hooks/use-stable.ts";
 import { acceptToast } from "#frontend/lib/toast.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationToolbar } from "./application-toolbar.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkDecision } from "./bulk-decision.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
 import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
 import { RefusedDecisionDialog } from "./refused-decision.tsx";
@@ -20,31 +22,39 @@ import { useCurrent } from "./use-current.ts";
 import { useDecide } from "./use-decide.ts";
 import { useSelection } from "./use-selection.ts";
 
-/** What a dialog is open about. */
-type Opened = { what: "view" | "delete"; application: Application } | { what: "help" } | null;
+/** One and the same, while nothing is loaded. */
+const NONE: readonly ListedApplication[] = [];
+
+/** What a dialog is open about; the one that is viewed is the current one. */
+type Opened = { what: "delete"; application: Application } | { what: "view" | "help" } | null;
 
 export const ApplicationsTab = () => {
   const [filter, setFilter] = useAddressFilter({ status: applicationStatuses, q: null });
   const [opened, setOpened] = useState<Opened>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
-  const { data: applications = [] } = list;
+  const { data: applications = NONE } = list;
   const place = useCurrent(applications);
-  const selection = useSelection(applications);
-  const { decide, pendingStatus, refused, dismissRefused } = useDecide();
+  const selection = useSelection(JSON.stringify(filter));
+  const { decide, decideMany, pending, refused, dismissRefused } = useDecide();
   const [reading] = useReadingPane();
   const [shortcutsEnabled] = useShortcutsEnabled();
 
   const { current } = place;
-  const view = (application: Application) => setOpened({ what: "view", application });
+  const view = useStable((application: Application) => {
+    place.setCurrent(application);
+    setOpened({ what: "view" });
+  });
+  const remove = useStable((application: Application) => setOpened({ what: "delete", application }));
   const help = () => setOpened({ what: "help" });
   const close = () => setOpened(null);
+  const decideCurrent = (status: ApplicationStatus) => current && decide([current], status);
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next application", act: place.next, repeats: true },
     { key: "k", effect: "Previous application", act: place.previous, repeats: true },
     { key: "o", also: "Enter", effect: "Open the application", act: current && (() => view(current)) },
-    { key: "a", effect: "Approve", act: current && (() => decide([current], "approved")) },
-    { key: "r", effect: "Reject", act: current && (() => decide([current], "rejected")) },
+    { key: "a", effect: "Approve", act: current && (() => decideCurrent("approved")) },
+    { key: "r", effect: "Reject", act: current && (() => decideCurrent("rejected")) },
     { key: "u", effect: "Undo what was just decided", act: acceptToast },
     {
       key: "x",
@@ -72,16 +82,13 @@ export const ApplicationsTab = () => {
         <div className="group flex items-start gap-6" data-reading={reading || undefined}>
           <ApplicationTable
             applications={applications}
+            selection={selection}
             currentId={current?.id}
-            isSelected={selection.isSelected}
-            allSelected={selection.selected.length === applications.length}
-            onToggleAll={selection.toggleAll}
             reading={reading}
-            pendingStatus={pendingStatus}
-            onEnter={({ id }) => place.setCurrent(id)}
+            pending={pending}
+            onEnter={place.setCurrent}
             onView={view}
-            onDelete={(application) => setOpened({ what: "delete", application })}
-            onToggle={({ id }) => selection.toggle(id)}
+            onDelete={remove}
             onDecide={decide}
           />
           {reading && (
@@ -89,24 +96,28 @@ export const ApplicationsTab = () => {
               application={current}
               onPrevious={place.previous}
               onNext={place.next}
-              onDecide={(status) => current && decide([current], status)}
+              onDecide={decideCurrent}
             />
           )}
         </div>
       )}
       <ShowMore list={list} things="applications" />
-      {selection.selected.length > 0 && (
-        <BulkBar
-          count={selection.selected.length}
-          onDecide={(status) => {
-            decide(selection.selected, status);
-            selection.clear();
-          }}
-          onSelectAll={selection.selected.length < applications.length ? selection.toggleAll : undefined}
-          onClear={selection.clear}
+      <BulkDecision
+        selection={selection}
+        listed={applications}
+        filter={filter}
+        hasMore={list.hasNextPage}
+        onDecide={decideMany}
+      />
+      {opened?.what === "view" && current && (
+        <ApplicationDialog
+          application={current}
+          onPrevious={place.previous}
+          onNext={place.next}
+          onDecide={decideCurrent}
+          onClose={close}
         />
       )}
-      {opened?.what === "view" && <ApplicationDialog application={opened.application} onClose={close} />}
       {opened?.what === "delete" && <DeleteApplication application={opened.application} onClose={close} />}
       {refused && (
         <RefusedDecisionDialog

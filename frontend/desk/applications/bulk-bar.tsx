@@ -1,48 +1,58 @@
 import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { formatCount } from "#frontend/lib/counts.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { Button } from "#frontend/ui/button.tsx";
+
+/** Of a button on the bar's dark ground. */
+const QUIET = "btn-ghost btn-sm text-inherit hover:bg-current/15";
 
 interface BulkBarProps {
   count: number;
+  /** Another decision on many is under way. */
+  busy: boolean;
   onDecide: (status: ApplicationStatus) => void;
-  /** Where the table's head with its own box is not shown; none when all are ticked. */
-  onSelectAll: (() => void) | undefined;
+  /** What else can be selected, and how; on phones the table's head with its own box is not shown. */
+  more: { label: string; onSelect: () => void; phoneOnly?: boolean } | undefined;
   onClear: () => void;
 }
 
 /** What can be done with the applications that are ticked. */
-export const BulkBar = ({ count, onDecide, onSelectAll, onClear }: BulkBarProps) => (
+export const BulkBar = ({ count, busy, onDecide, more, onClear }: BulkBarProps) => (
   <section
     aria-label="Selected applications"
-    className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 self-center rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl"
+    className="sticky bottom-[calc(1rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 self-center rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl"
   >
     <p role="status" className="mr-2 font-semibold">
-      {count} selected
+      {formatCount(count)} selected
     </p>
     {Object.entries(applicationStatusLabels).map(([key, label]) => (
-      <button
+      <Button
         key={key}
-        type="button"
-        className="btn btn-sm"
+        className="btn-sm"
+        inactive={busy}
         onClick={({ currentTarget }) => {
           keepPlace(currentTarget);
           onDecide(key as ApplicationStatus);
         }}
       >
         {label}
-      </button>
+      </Button>
     ))}
-    {onSelectAll && (
+    {more && (
       <button
         type="button"
-        className="btn btn-ghost btn-sm text-inherit hover:text-base-content lg:hidden"
-        onClick={onSelectAll}
+        className={`btn ${QUIET} ${more.phoneOnly ? "lg:hidden" : ""}`}
+        onClick={({ currentTarget }) => {
+          keepPlace(currentTarget);
+          more.onSelect();
+        }}
       >
-        Select all
+        {more.label}
       </button>
     )}
     <button
       type="button"
-      className="btn btn-ghost btn-sm text-inherit hover:text-base-content"
+      className={`btn ${QUIET}`}
       onClick={({ currentTarget }) => {
         keepPlace(currentTarget);
         onClear();

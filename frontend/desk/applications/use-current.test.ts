@@ -44,7 +44,7 @@ describe("the current application", () => {
 
   it("moves by one, with the focus, and not over an end of the list", () => {
     const { place } = list([a, b, c]);
-    act(() => place.current.setCurrent(b.id));
+    act(() => place.current.setCurrent(b));
     act(() => place.current.next?.());
     expect(place.current.current).toBe(c);
     expect(document.activeElement).toBe(opener(c));
@@ -57,7 +57,7 @@ describe("the current application", () => {
 
   it("stays itself when others come or go before it", () => {
     const { place, change } = list([a, b, c]);
-    act(() => place.current.setCurrent(b.id));
+    act(() => place.current.setCurrent(b));
     change([b, c]);
     expect(place.current.current).toBe(b);
     act(() => place.current.next?.());
@@ -68,7 +68,7 @@ describe("the current application", () => {
 describe("when the current one leaves the list", () => {
   it("the one that takes its place is next, and gets the focus that went with the row", () => {
     const { place, change } = list([a, b, c]);
-    act(() => place.current.setCurrent(b.id));
+    act(() => place.current.setCurrent(b));
     opener(b)?.focus();
     change([a, c]);
     expect(place.current.current).toBe(c);
@@ -77,14 +77,14 @@ describe("when the current one leaves the list", () => {
 
   it("at the end, the one before it is", () => {
     const { place, change } = list([a, b, c]);
-    act(() => place.current.setCurrent(c.id));
+    act(() => place.current.setCurrent(c));
     change([a, b]);
     expect(place.current.current).toBe(b);
   });
 
   it("as the last of all, there is none", () => {
     const { place, change } = list([a]);
-    act(() => place.current.setCurrent(a.id));
+    act(() => place.current.setCurrent(a));
     change([]);
     expect(place.current.current).toBeUndefined();
     expect(place.current.next).toBeUndefined();
@@ -92,7 +92,7 @@ describe("when the current one leaves the list", () => {
 
   it("the focus is not taken from where somebody has gone meanwhile", () => {
     const { place, change } = list([a, b]);
-    act(() => place.current.setCurrent(a.id));
+    act(() => place.current.setCurrent(a));
     const search = document.body.appendChild(document.createElement("input"));
     search.focus();
     change([b]);

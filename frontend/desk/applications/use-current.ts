@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Application } from "#contract/applications.ts";
+import { useStable } from "#frontend/hooks/use-stable.ts";
 
 /** The id of a row's button that opens it, where the focus goes when the row becomes the current one. */
 export const openerId = (id: string) => `view-${id}`;
@@ -33,8 +34,11 @@ export const useCurrent = (listed: readonly Application[]) => {
 
   return {
     current,
-    setCurrent: (id: string) =>
-      setPlace({ id, index: listed.findIndex((application) => application.id === id) }),
+    /** Told again and again of the row that has the focus; only another one is a change. */
+    setCurrent: useStable(({ id }: Pick<Application, "id">) => {
+      if (id !== current?.id || id !== place?.id)
+        setPlace({ id, index: listed.findIndex((application) => application.id === id) });
+    }),
     /** `undefined` at an end of the list. */
     next: goTo(index + 1),
     previous: goTo(index - 1),

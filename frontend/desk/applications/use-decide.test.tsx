@@ -7,7 +7,8 @@ import { newQueryClient } from "#frontend/api/query-client.ts";
 import { acceptToast, dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { application } from "#scripts/samples/applications.ts";
-import { useDecide } from "./use-decide.ts";
+import { useBulkProgress } from "./bulk-progress.ts";
+import { type Chosen, useDecide } from "./use-decide.ts";
 
 /** What the server was asked to make of which application, where it still has which status; in order. */
 const asked: [id: string, status: ApplicationStatus, expected: ApplicationStatus][] = [];
@@ -15,6 +16,8 @@ const asked: [id: string, status: ApplicationStatus, expected: ApplicationStatus
 const callsOf: number[] = [];
 /** Its answer's status, or nothing at all: while it takes its time, or because it cannot be reached. */
 let answer: number | "pending" | "unreachable";
+/** How many of the next calls fail before the others are answered. */
+let failingCalls = 0;
 /** Lets the answer come that takes its time. */
 let release: (() => void) | undefined;
 /** What somebody else has made of applications meanwhile; `null`: nothing is left of it. */
@@ -45,6 +48,10 @@ beforeEach(() => {
       });
       answer = 200;
     }
+    if (failingCalls > 0) {
+      failingCalls -= 1;
+      return Response.json({}, { status: 500 });
+    }
     if (answer === "unreachable") throw new TypeError("Failed to fetch");
     if (!one) return Response.json(answer === 200 ? many(json) : {}, { status: answer });
     const stored = elsewhere.get(one);
@@ -60,17 +67,25 @@ afterEach(() => {
 
 const desk = () => {
   const client = newQueryClient();
-  const { result, unmount } = renderHook(() => ({ ...useDecide(), toast: useToast() }), undefined, {
-    around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  const { result, unmount } = renderHook(
+    () => ({ ...useDecide(), toast: useToast(), progress: useBulkProgress() }),
+    undefined,
+    {
+      around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  );
   return {
     decide: (applications: readonly Application[], status: ApplicationStatus) =>
       act(async () => result.current.decide(applications, status)),
+    decideMany: (chosen: readonly Chosen[], status: ApplicationStatus) =>
+      // Not waited for: it takes as long as its calls do.
+      act(async () => void result.current.decideMany(chosen, status)),
+    progress: () => result.current.progress,
     refused: () => result.current.refused,
     dismissRefused: () => act(async () => result.current.dismissRefused()),
     unmount,
     undo: () => act(async () => acceptToast()),
-    pendingStatus: (id: string) => result.current.pendingStatus(id),
+    pendingStatus: (id: string) => result.current.pending.get(id),
     shown: () => expect.poll(() => result.current.toast),
   };
 };
@@ -142,6 +157,59 @@ describe("deciding", () => {
     );
     await shown().toMatchObject({ text: "401 applications are now approved." });
     expect(callsOf).toEqual([200, 200, 1]);
+  });
+
+  it("on many shows how far it has come, and goes no further once it is stopped", async () => {
+    answer = "pending";
+    const { decideMany, undo, shown, progress } = desk();
+    const many = Array.from({ length: 450 }, () => ({ id: crypto.randomUUID(), status: "pending" as const }));
+    await decideMany(many, "rejected");
+    expect(progress()).toMatchObject({ doing: "Rejecting 450 applications", done: 0, total: 450 });
+    act(() => progress()?.stop());
+    expect(progress()?.stopping).toBe(true);
+    await act(async () => release?.());
+    await shown().toMatchObject({
+      title: "Status Updated",
+      text: "200 applications are now rejected. Stopped: 250 were left as they were.",
+    });
+    expect(progress()).toBeNull();
+    expect(callsOf).toEqual([200]);
+    asked.length = 0;
+    await undo();
+    await shown().toMatchObject({ text: "All as they were before." });
+    expect(asked).toEqual(many.slice(0, 200).map(({ id }) => [id, "pending", "rejected"]));
+  });
+
+  it("on many whose answer was lost can be undone where it was carried out all the same", async () => {
+    answer = "unreachable";
+    const { decide, undo, shown } = desk();
+    await decide([a, b], "approved");
+    await shown().toMatchObject({ title: "Update Failed", action: { label: "Undo" } });
+    answer = 200;
+    asked.length = 0;
+    // One call was carried out, the other was not.
+    elsewhere.set(a.id, "approved").set(b.id, "rejected");
+    await undo();
+    await shown().toMatchObject({ title: "Status Updated", text: "All as they were before." });
+    expect(asked).toEqual([
+      [a.id, "pending", "approved"],
+      [b.id, "rejected", "approved"],
+    ]);
+  });
+
+  it("that failed in part offers to undo the part that did not", async () => {
+    const { decide, undo, shown } = desk();
+    failingCalls = 1;
+    await decide([a, b], "approved");
+    await shown().toMatchObject({
+      title: "Update Failed",
+      text: "Failed to update the application status of 1 of 2. 1 application is now approved.",
+      action: { label: "Undo" },
+    });
+    asked.length = 0;
+    await undo();
+    await shown().toMatchObject({ text: "All as they were before." });
+    expect(asked).toEqual([[b.id, "rejected", "approved"]]);
   });
 
   it("leaves those alone that have the status already", async () => {

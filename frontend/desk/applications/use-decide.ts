@@ -1,34 +1,26 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
-import { type Application, type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { useMemo } from "react";
+import type { Application, ApplicationStatus } from "#contract/applications.ts";
 import {
+  type BulkDecision,
   changeApplicationStatus,
   changeApplicationStatuses,
   currentApplication,
   type StatusChange,
-  type StatusChanges,
 } from "#frontend/api/applications.ts";
 import { withConnection } from "#frontend/api/errors.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { useStable } from "#frontend/hooks/use-stable.ts";
+import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { beginProgress } from "./bulk-progress.ts";
+import { doing, FAILED, failed, leftAlone, nowIs, stopped } from "./decision-words.ts";
 
-const FAILED = "Failed to update the application status.";
+/** From so many on a decision is asked about first, and shows how far it has come. */
+export const MANY = 21;
 
-const describe = (applications: readonly Application[], status: ApplicationStatus) => {
-  const who = applications.length === 1 ? applications[0]?.familyName : `${applications.length} applications`;
-  return `${who} ${applications.length === 1 ? "is" : "are"} now ${applicationStatusLabels[status].toLowerCase()}.`;
-};
-
-/** Says after another sentence how many were left as somebody else had made them meanwhile. */
-const leftAlone = ({ unchanged, unknown }: StatusChanges) => {
-  const decided = unchanged.length === 1 ? "was" : "were";
-  const gone = unknown.length === 1 ? "is" : "are";
-  return [
-    unchanged.length > 0 && ` ${unchanged.length} ${decided} decided by somebody else meanwhile.`,
-    unknown.length > 0 && ` ${unknown.length} ${gone} gone.`,
-  ]
-    .filter(Boolean)
-    .join("");
-};
+/** An application to decide on, with the status that was seen. */
+export type Chosen = Pick<Application, "id" | "status">;
 
 /** A decision that was refused because somebody else had decided meanwhile. */
 export interface RefusedDecision {
@@ -39,87 +31,118 @@ export interface RefusedDecision {
 }
 
 /**
- * Decides on one application or many, with a toast that can undo it. Those that already have the status are
- * left alone.
+ * Decides on one application or many, with a toast that can undo it until the next decision. Those that already have
+ * the status are left alone.
  */
 export const useDecide = () => {
-  const changeOne = useMutation(changeApplicationStatus);
-  const changeMany = useMutation(changeApplicationStatuses);
+  const { mutateAsync: changeOne } = useMutation(changeApplicationStatus);
+  const { mutateAsync: changeMany } = useMutation(changeApplicationStatuses);
   // Several: with keys the next decision is made before the one before has been answered.
   const { refused, refuse, dismiss } = useRefusals<RefusedDecision>();
 
   // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
   const applyOne = async (seen: Application, status: ApplicationStatus, onDone: () => void) => {
     try {
-      await changeOne.mutateAsync({ id: seen.id, status, from: seen.status });
+      await changeOne({ id: seen.id, status, from: seen.status });
       onDone();
     } catch (error) {
       const stored = currentApplication(error);
       if (!stored) toastFailure("Update Failed", withConnection(error, FAILED));
-      else if (stored.status === status) toast("Status Updated", describe([stored], status));
+      else if (stored.status === status) toast("Status Updated", nowIs(stored.familyName, status, "is"));
       else refuse({ seen, status, stored }, { title: "Update Failed", name: seen.familyName, error });
     }
   };
 
-  const apply = async (
-    changes: readonly StatusChange[],
-    onDone: (sum: StatusChanges, also: string) => void,
-  ) => {
-    const sum = await changeMany.mutateAsync(changes);
-    const also = leftAlone(sum);
-    if (sum.failed.length > 0) {
-      const some = `Failed to update the application status of ${sum.failed.length} of ${changes.length}.`;
-      const sentence = sum.failed.length === changes.length ? FAILED : some;
-      toastFailure("Update Failed", withConnection(sum.error, sentence) + also);
-    } else if (sum.changed.length === 0) toastFailure("Update Failed", also.trim());
-    else onDone(sum, also);
+  const apply = async (changes: readonly StatusChange[], say: (these: string) => string) => {
+    const { end, ...progress } =
+      changes.length < MANY
+        ? { signal: new AbortController().signal, onProgress: () => {}, end: () => {} }
+        : beginProgress(say(counted(changes.length, "application")), changes.length);
+    try {
+      return await changeMany({ changes, ...progress });
+    } finally {
+      end();
+    }
   };
 
-  const underWay = useMutationState({
+  /** Gives applications back what they were, where they still are what the decision has made them. */
+  const undo = async (back: readonly StatusChange[], surely: ReadonlySet<string>) => {
+    const sum = await apply(back, doing.undo);
+    // Of those without an answer it is not known whether they had ever been changed.
+    const except = leftAlone({ ...sum, unchanged: sum.unchanged.filter((id) => surely.has(id)) });
+    const open = new Set([...sum.failed, ...sum.left].map(({ id }) => id));
+    const again = {
+      label: "Undo the rest",
+      onAction: () =>
+        undo(
+          back.filter(({ id }) => open.has(id)),
+          surely,
+        ),
+    };
+    const asBefore = `${formatCount(sum.changed.length)} as before.`;
+    if (sum.failed.length > 0)
+      toastFailure("Update Failed", failed(sum, back.length) + except + stopped(sum), again);
+    else if (sum.left.length > 0) toast("Status Updated", asBefore + except + stopped(sum), again);
+    else toast("Status Updated", except ? asBefore + except : "All as they were before.");
+  };
+
+  const statusesUnderWay = useMutationState({
     filters: { mutationKey: changeApplicationStatuses.mutationKey, status: "pending" },
-    select: ({ state }) => state.variables as StatusChange | readonly StatusChange[],
-  }).flat();
-  /** The status an application is just being given, if it is. */
-  const pendingStatus = (id: string) => underWay.find((one) => one.id === id)?.status;
+    select: ({ state }) => {
+      const variables = state.variables as StatusChange | BulkDecision;
+      return "changes" in variables ? variables.changes : [variables];
+    },
+  });
+  /** The statuses that applications are just being given, by id. */
+  const pending = useMemo(
+    () => new Map(statusesUnderWay.flat().map(({ id, status }) => [id, status])),
+    [statusesUnderWay],
+  );
 
   const decideOne = (seen: Application, status: ApplicationStatus) => {
-    const undo = {
+    const undone = {
       label: "Undo",
       onAction: () =>
         applyOne({ ...seen, status }, seen.status, () => toast("Status Updated", "As it was before.")),
     };
-    applyOne(seen, status, () => toast("Status Updated", describe([seen], status), undo));
+    applyOne(seen, status, () => toast("Status Updated", nowIs(seen.familyName, status, "is"), undone));
   };
 
-  const decide = (applications: readonly Application[], status: ApplicationStatus) => {
-    const changed = applications.filter(
-      (application) => application.status !== status && !pendingStatus(application.id),
-    );
-    const [one] = changed;
-    if (!one) return;
-    if (changed.length === 1) return decideOne(one, status);
-    const changes = changed.map(({ id, status: from }) => ({ id, status, from }));
-    apply(changes, (sum, also) => {
-      // Only of those this decision has changed, and only where it still holds.
-      const back = sum.changed.map(({ id, from }) => ({ id, status: from, from: status }));
-      const undo = {
-        label: "Undo",
-        onAction: () =>
-          apply(back, (undone, except) =>
-            toast(
-              "Status Updated",
-              except ? `${undone.changed.length} as before.${except}` : "All as they were before.",
-            ),
-          ),
-      };
-      const done = changed.filter(({ id }) => sum.changed.some((one) => one.id === id));
-      toast("Status Updated", describe(done, status) + also, undo);
-    });
+  const isOpen = (status: ApplicationStatus) => (application: Chosen) =>
+    application.status !== status && !pending.has(application.id);
+
+  /** Decides alike on applications that need not have been loaded. */
+  const decideMany = async (chosen: readonly Chosen[], status: ApplicationStatus) => {
+    const changes = chosen.filter(isOpen(status)).map(({ id, status: from }) => ({ id, status, from }));
+    if (changes.length === 0) return;
+    const sum = await apply(changes, doing[status]);
+    const changed = new Set(sum.changed.map(({ id }) => id));
+    const back = [...sum.changed, ...sum.unanswered].map(({ id, from }) => ({
+      id,
+      status: from,
+      from: status,
+    }));
+    const action = back.length > 0 ? { label: "Undo", onAction: () => undo(back, changed) } : undefined;
+    const also = leftAlone(sum) + stopped(sum);
+    const count = sum.changed.length;
+    const done = count > 0 ? nowIs(counted(count, "application"), status, count === 1 ? "is" : "are") : "";
+    if (sum.failed.length > 0)
+      toastFailure("Update Failed", `${failed(sum, changes.length)} ${done}${also}`.trim(), action);
+    else if (count === 0 && sum.left.length === 0) toastFailure("Update Failed", also.trim());
+    else toast("Status Updated", `${done}${also}`.trim(), action);
   };
+
+  const decide = useStable((applications: readonly Application[], status: ApplicationStatus) => {
+    const changed = applications.filter(isOpen(status));
+    const [one] = changed;
+    if (changed.length > 1) decideMany(changed, status);
+    else if (one) decideOne(one, status);
+  });
 
   return {
     decide,
-    pendingStatus,
+    decideMany,
+    pending,
     /** The refused decision to choose about next. */
     refused,
     dismissRefused: dismiss,

@@ -1,22 +1,53 @@
-import { useState } from "react";
-import type { Application } from "#contract/applications.ts";
+import { type RefObject, startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { createSelection, type Selection } from "./selection.ts";
+import type { Chosen } from "./use-decide.ts";
 
-/** Which of the listed applications are ticked. One that leaves the list is no longer. */
-export const useSelection = (listed: readonly Application[]) => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = listed.filter(({ id }) => ids.has(id));
+/** The ticks of a list. They go when another filter is chosen: nobody decides on what they no longer see. */
+export const useSelection = (filter: string) => {
+  const [selection] = useState(createSelection);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the filter, not the selection, which never changes
+  useEffect(() => selection.clear, [filter]);
+  return selection;
+};
 
-  return {
-    selected,
-    isSelected: (id: string) => ids.has(id),
-    toggle: (id: string) => {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      setIds(next);
-    },
-    /** Ticks all that are listed or, when they are, none. */
-    toggleAll: () =>
-      setIds(selected.length === listed.length ? new Set() : new Set(listed.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
-  };
+/**
+ * Whether one application is ticked. What is not near the window gets its tick a moment later, when nothing else is to
+ * be done: a box in sight never waits for thousands that are not.
+ */
+export const useIsSelected = (selection: Selection, id: string, near: Readonly<RefObject<boolean>>) => {
+  const [selected, setSelected] = useState(() => selection.has(id));
+  useEffect(() => {
+    let known: boolean | undefined;
+    const update = () => {
+      const now = selection.has(id);
+      if (now === known) return;
+      known = now;
+      if (near.current) setSelected(now);
+      else startTransition(() => setSelected(now));
+    };
+    update();
+    return selection.subscribe(update);
+  }, [selection, id, near]);
+  return selected;
+};
+
+/** The ids of all that are ticked. */
+export const useSelectedIds = (selection: Selection) =>
+  useSyncExternalStore(selection.subscribe, selection.ids);
+
+/**
+ * What to decide on: of the ticked applications those that are listed, as they are listed, and those that were found
+ * to match without being loaded. One that has left the list is in neither, and no longer ticked.
+ */
+export const chosenOf = (
+  ids: ReadonlySet<string>,
+  listed: readonly Chosen[],
+  matching: ReadonlyMap<string, ApplicationStatus> | undefined,
+): Chosen[] => {
+  const shown = new Map(listed.map((application) => [application.id, application]));
+  return [...ids].flatMap((id) => {
+    const status = matching?.get(id);
+    return shown.get(id) ?? (status ? [{ id, status }] : []);
+  });
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { applicationFields, type NewApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { answersInWords } from "#contract/fields.ts";
+import { questions } from "#contract/questionnaires.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
@@ -9,7 +10,6 @@ import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
-import { ApplicationStatusBadge } from "./status-badge.tsx";
 
 const { familyName: _isTheTitle, ...answered } = applicationFields;
 
@@ -24,30 +24,54 @@ const shownOtherwise = ({
   ...(!familySize && { familySize: "Size not specified" }),
 });
 
-/** Every answer of an application, and what came of it. */
-export const ApplicationAnswers = ({ family }: { family: ApplicationDetails }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-8 gap-y-4">
-    <Answer label="Status">
-      <ApplicationStatusBadge status={family.status} />
+/** What a casting is decided by, before how the family is reached. */
+const first: readonly (keyof typeof answered)[] = [
+  "signatureDish1",
+  "signatureDish2",
+  "specialties",
+  "experience",
+];
+
+interface ApplicationAnswersProps {
+  family: ApplicationDetails;
+  /** From its questionnaire, where that has come in. */
+  story?: string | undefined;
+}
+
+/** Every answer of an application, and what came of it. How it stands is said where this is shown. */
+export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
+  const answers = answersInWords(answered, family);
+  const show = ({ name, label, words }: (typeof answers)[number]) => (
+    <Answer key={name} label={label}>
+      {shownOtherwise(family)[name] ?? words}
     </Answer>
-    <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
-    {answersInWords(answered, family).map(({ name, label, words }) => (
-      <Answer key={name} label={label}>
-        {shownOtherwise(family)[name] ?? words}
-      </Answer>
-    ))}
-    {(family.status === "approved" || family.questionnaireStatus) && (
-      <Answer label="Questionnaire">
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <QuestionnaireState family={family} />
-          <CopyQuestionnaireLink family={family} className="btn-sm print:hidden" />
-        </span>
-      </Answer>
-    )}
-    {family.visit && (
-      <Answer label="Visit">
-        {longDayLabel(family.visit.scheduledDate)}, {timeSlotLabels[family.visit.timeSlot]}
-      </Answer>
-    )}
-  </dl>
-);
+  );
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">
+      {answers
+        .filter(({ name }) => first.includes(name))
+        .toSorted((a, b) => first.indexOf(a.name) - first.indexOf(b.name))
+        .map(show)}
+      {story && (
+        <Answer label={questions.storyToTell.label} long>
+          {story}
+        </Answer>
+      )}
+      {answers.filter(({ name }) => !first.includes(name)).map(show)}
+      <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
+      {(family.status === "approved" || family.questionnaireStatus) && (
+        <Answer label="Questionnaire">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <QuestionnaireState family={family} />
+            <CopyQuestionnaireLink family={family} className="btn-sm print:hidden" />
+          </span>
+        </Answer>
+      )}
+      {family.visit && (
+        <Answer label="Visit">
+          {longDayLabel(family.visit.scheduledDate)}, {timeSlotLabels[family.visit.timeSlot]}
+        </Answer>
+      )}
+    </dl>
+  );
+};

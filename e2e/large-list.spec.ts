@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import type { ListedApplication } from "#contract/families.ts";
+import { sampleApplications } from "#scripts/samples/applications.ts";
+import { expect, test } from "./fixtures.ts";
+import { show } from "./screens/screen.ts";
+import { staffApi } from "./screens/staff.ts";
+
+/* That a list of thousands is as quick to work with as a short one. */
+
+// Pictures of thousands of rows at every step would be most of the work.
+test.use({ trace: "off", screenshot: "off" });
+
+const listOf = (count: number): ListedApplication[] =>
+  sampleApplications(count).map((family) => ({ ...family, questionnaireStatus: null, visit: null }));
+
+const openList = async (page: Page, families: readonly ListedApplication[]) => {
+  await show(page, {
+    name: "large-list",
+    address: "/admin/applications",
+    api: staffApi({
+      "GET /api/family-registrations": { json: families },
+      ...Object.fromEntries(
+        families
+          .slice(0, 50)
+          .map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
+      ),
+    }),
+  });
+  // By selectors, here and below: a role is looked for in every element there is.
+  await expect(page.locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });
+};
+
+/** Milliseconds that the page's main thread computes for an act, and for the drawing it causes: waiting is not counted. */
+const workOf = async (page: Page, act: () => Promise<void>) => {
+  const session = await page.context().newCDPSession(page);
+  // Of its own thread: other work on the machine does not count.
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  const before = await worked();
+  await act();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const work = (await worked()) - before;
+  await session.detach();
+  return work;
+};
+
+const PRESSES = 15;
+
+const measure = async (page: Page, count: number) => {
+  await openList(page, listOf(count));
+  const press = async (key: string, times: number) => {
+    for (let n = 0; n < times; n++) await page.keyboard.press(key);
+  };
+  await press("j", 2);
+  const next = (await workOf(page, () => press("j", PRESSES))) / PRESSES;
+  const pane = page.locator("button[aria-pressed]");
+  await pane.click();
+  await press("k", 2);
+  const reading = (await workOf(page, () => press("k", PRESSES))) / PRESSES;
+  await pane.click();
+  await page.locator("thead input").focus();
+  const selecting = await workOf(page, () => press(" ", 1));
+  await expect(page.locator("[aria-label='Selected applications']")).toContainText(
+    `${count.toLocaleString("en-US")} selected`,
+  );
+  await expect(page.locator("tbody input:checked")).toHaveCount(count);
+  return { next, reading, selecting };
+};
+
+test("thousands of applications are as quick to go through as fifty", async ({ page, context }) => {
+  // Thousands of rows are never drawn at once but here.
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const few = await measure(page, 50);
+  const another = await context.newPage();
+  await another.setViewportSize({ width: 1440, height: 900 });
+  const many = await measure(another, 4000);
+  await test.info().attach("milliseconds", { body: JSON.stringify({ few, many }) });
+  expect(many.next / few.next).toBeLessThan(2);
+  expect(many.reading / few.reading).toBeLessThan(2);
+  expect(many.selecting / few.selecting).toBeLessThan(2);
+});

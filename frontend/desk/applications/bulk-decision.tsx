@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import { type ApplicationListFilter, matchingQuery } from "#frontend/api/applications.ts";
+import { formatCount } from "#frontend/lib/counts.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { useBulkProgress } from "./bulk-progress.ts";
+import { BulkQuestion } from "./bulk-question.tsx";
+import type { Selection } from "./selection.ts";
+import { type Chosen, MANY } from "./use-decide.ts";
+import { chosenOf, useSelectedIds } from "./use-selection.ts";
+
+interface BulkDecisionProps {
+  selection: Selection;
+  listed: readonly Application[];
+  filter: ApplicationListFilter;
+  /** There are matching applications that no page has brought yet. */
+  hasMore: boolean;
+  onDecide: (chosen: readonly Chosen[], status: ApplicationStatus) => void;
+}
+
+/** Once applications are ticked: what can be decided on all of them, and on all that match beside. */
+export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: BulkDecisionProps) => {
+  const ids = useSelectedIds(selection);
+  const [asking, setAsking] = useState<ApplicationStatus | null>(null);
+  const busy = useBulkProgress() !== null;
+  const allListed = ids.size >= listed.length && listed.every(({ id }) => ids.has(id));
+  const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
+  // Of thousands only when it can have changed, and not at each step through the list.
+  const chosen = useMemo(() => chosenOf(ids, listed, matching?.statuses), [ids, listed, matching]);
+  if (chosen.length === 0) return null;
+
+  const decide = (status: ApplicationStatus) => {
+    setAsking(null);
+    onDecide(chosen, status);
+    selection.clear();
+  };
+  const toChange = (status: ApplicationStatus) => chosen.filter((one) => one.status !== status);
+
+  const { size: total = 0 } = matching?.statuses ?? {};
+  const selectMatching = total > chosen.length && {
+    label: `Select ${matching?.more ? "the first" : "all"} ${formatCount(total)} that match`,
+    onSelect: () => selection.replace([...(matching?.statuses.keys() ?? []), ...listed.map(({ id }) => id)]),
+  };
+  const selectListed = !allListed && {
+    label: "Select all",
+    onSelect: () => selection.replace(listed.map(({ id }) => id)),
+    phoneOnly: true,
+  };
+
+  return (
+    <>
+      <BulkBar
+        count={chosen.length}
+        busy={busy}
+        onDecide={(status) => (toChange(status).length < MANY ? decide(status) : setAsking(status))}
+        more={selectMatching || selectListed || undefined}
+        onClear={selection.clear}
+      />
+      {asking && (
+        <BulkQuestion
+          chosen={toChange(asking)}
+          already={chosen.length - toChange(asking).length}
+          status={asking}
+          onConfirm={() => decide(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+
+/*
+ * How far a decision on many applications has come. Outside of React, for it goes on, and can be stopped, whichever tab
+ * of the dashboard is open.
+ */
+
+export interface BulkProgress {
+  /** What is being done, as in 'Rejecting 60 applications'. */
+  doing: string;
+  done: number;
+  total: number;
+  /** No further call is made; the one under way is waited for. */
+  stopping: boolean;
+  stop: () => void;
+}
+
+let current: BulkProgress | null = null;
+const listeners = new Set<() => void>();
+
+const change = (next: BulkProgress | null) => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** Begins to show a progress; it is shown until `end`. */
+export const beginProgress = (doing: string, total: number) => {
+  const stopped = new AbortController();
+  const stop = () => {
+    stopped.abort();
+    if (current) change({ ...current, stopping: true });
+  };
+  change({ doing, done: 0, total, stopping: false, stop });
+  return {
+    signal: stopped.signal,
+    onProgress: (done: number) => current && change({ ...current, done }),
+    end: () => change(null),
+  };
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** `null` while no decision on many is under way. */
+export const useBulkProgress = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { keysOf } from "#contract/labels.ts";
+import { show } from "#contract/show.ts";
+import { upcomingVisitsQuery } from "#frontend/api/visits.ts";
+import { counted, formatCount } from "#frontend/lib/counts.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { question } from "./decision-words.ts";
+import type { Chosen } from "./use-decide.ts";
+
+/** Statuses with which a visit in the calendar makes sense. */
+const welcome: readonly ApplicationStatus[] = ["approved", "scheduled"];
+
+/** As in '40 pending and 20 approved'. */
+const inWords = (chosen: readonly Chosen[]) => {
+  const counts = Map.groupBy(chosen, ({ status }) => status);
+  const parts = keysOf(applicationStatusLabels).flatMap((status) => {
+    const count = counts.get(status)?.length;
+    return count ? [`${formatCount(count)} ${applicationStatusLabels[status].toLowerCase()}`] : [];
+  });
+  return new Intl.ListFormat("en-US").format(parts);
+};
+
+/** How many of the families have a visit ahead of them. */
+const StandingVisits = ({ chosen, status }: { chosen: readonly Chosen[]; status: ApplicationStatus }) => {
+  const visits = useQuery(upcomingVisitsQuery(todayIn(show.timeZone)));
+  if (visits.isPending) return <p className="opacity-80">Looking for their visits...</p>;
+  if (visits.isError) return <p>Which of these families have a visit could not be loaded.</p>;
+  const ids = new Set(chosen.map(({ id }) => id));
+  const standing = visits.data.filter((visit) => visit.status !== "cancelled" && ids.has(visit.family.id));
+  if (standing.length === 0) return <p>None of these families has a visit ahead.</p>;
+  const one = standing.length === 1;
+  return (
+    <p>
+      <strong>
+        {counted(standing.length, "family", "families")} {one ? "has a visit" : "have visits"} ahead.
+      </strong>{" "}
+      {one ? "It stays" : "They stay"} in the calendar
+      {welcome.includes(status) ? "." : ` until somebody cancels ${one ? "it" : "them"}.`}
+    </p>
+  );
+};
+
+interface BulkQuestionProps {
+  /** Those that the decision changes. */
+  chosen: readonly Chosen[];
+  /** Those that are selected and have the status already. */
+  already: number;
+  status: ApplicationStatus;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a decision on many, which one key could else make. */
+export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: BulkQuestionProps) => {
+  const label = applicationStatusLabels[status].toLowerCase();
+  const count = formatCount(chosen.length);
+  const lost = status === "approved" ? 0 : chosen.filter((one) => one.status === "approved").length;
+  return (
+    <ConfirmDialog
+      title={question[status](`${count} applications`)}
+      action={`Yes, all ${count}`}
+      mild={status !== "rejected"}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          {inWords(chosen)} become {label}.
+          {already > 0 && ` ${formatCount(already)} of the selected are ${label} already.`}
+        </p>
+        {lost > 0 && (
+          <p>
+            {counted(lost, "family", "families")} that {lost === 1 ? "was" : "were"} approved can no longer
+            send a questionnaire or be given a visit.
+          </p>
+        )}
+        <StandingVisits chosen={chosen} status={status} />
+        <p>It can be undone until the next decision, or until this page is reloaded.</p>
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,58 @@
+import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
+import type { MouseEvent } from "react";
+import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+
+interface DecideBarProps {
+  application: Application;
+  /** `undefined` at an end of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onDecide: (status: ApplicationStatus) => void;
+}
+
+/** Above an application that is read: how it stands, the decisions, and the way to the next one. */
+export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideBarProps) => {
+  // The first click of two may have brought the next application, which nobody has read yet.
+  const decide = (status: ApplicationStatus) => (event: MouseEvent) => event.detail < 2 && onDecide(status);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ApplicationStatusBadge status={application.status} />
+      <Button
+        className="btn-success btn-sm ml-auto"
+        inactive={application.status === "approved"}
+        onClick={decide("approved")}
+      >
+        <Check aria-hidden className="size-4" />
+        Approve
+      </Button>
+      <Button
+        className="btn-outline btn-error btn-sm"
+        inactive={application.status === "rejected"}
+        onClick={decide("rejected")}
+      >
+        <X aria-hidden className="size-4" />
+        Reject
+      </Button>
+      <span className="flex">
+        <Button
+          className="btn-ghost btn-square btn-sm"
+          aria-label="Previous application"
+          inactive={!onPrevious}
+          onClick={onPrevious}
+        >
+          <ChevronUp aria-hidden className="size-5" />
+        </Button>
+        <Button
+          className="btn-ghost btn-square btn-sm"
+          aria-label="Next application"
+          inactive={!onNext}
+          onClick={onNext}
+        >
+          <ChevronDown aria-hidden className="size-5" />
+        </Button>
+      </span>
+    </div>
+  );
+};
