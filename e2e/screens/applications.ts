@@ -13,6 +13,9 @@ const many = sampleApplications(50).map((family, index): ListedApplication => {
 });
 const [first] = many;
 
+/** Of those that match and have not been loaded. */
+const beside = Array.from({ length: 1_689 }, () => crypto.randomUUID());
+
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
 const long = many.slice(0, 3).map((family) => ({
   ...family,
@@ -26,6 +29,9 @@ const screen = (name: string, list: Answer, act?: (page: Page) => Promise<void>,
   address: `/admin/applications${search}`,
   api: staffApi({
     [LIST]: list,
+    [`${LIST}/ids`]: { json: { ids: [...many.map(({ id }) => id), ...beside], more: false } },
+    "GET /api/visits": { json: [] },
+    "PUT /api/family-registrations/status": "pending",
     [`PUT /api/family-registrations/${first?.id}/status`]: {
       status: 409,
       json: {
@@ -42,6 +48,18 @@ const screen = (name: string, list: Answer, act?: (page: Page) => Promise<void>,
 
 const listed = (page: Page) => page.getByRole("button", { name: /^View/ }).first();
 const some: Answer = { json: many, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
+
+const selectMatching = async (page: Page) => {
+  for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all())
+    if (await box.isVisible()) {
+      await box.check();
+      break;
+    }
+  // Phones do not show the box of the table's head.
+  const all = page.getByRole("button", { name: "Select all", exact: true });
+  if (await all.isVisible()) await all.click();
+  await page.getByRole("button", { name: /^Select all 1,739/ }).click();
+};
 
 export const applicationScreens: Screen[] = [
   screen("loading", "pending", (page) => page.getByText("Loading applications...").waitFor()),
@@ -89,6 +107,26 @@ export const applicationScreens: Screen[] = [
       .getByRole("checkbox", { name: /^Select/ })
       .nth(2)
       .check();
+  }),
+  screen("matching", some, selectMatching),
+  {
+    ...screen("bulk-question", some, async (page) => {
+      await selectMatching(page);
+      await page.getByRole("button", { name: "Rejected", exact: true }).click();
+      await page.getByText("None of these families has a visit ahead.").waitFor();
+    }),
+    dialog: "question",
+  },
+  screen("bulk-progress", some, async (page) => {
+    await selectMatching(page);
+    await page.getByRole("button", { name: "Rejected", exact: true }).click();
+    await page.getByRole("button", { name: /^Yes, all/ }).click();
+    await page.getByRole("progressbar").waitFor();
+  }),
+  screen("unfolded", some, async (page) => {
+    await listed(page).waitFor();
+    const more = page.getByRole("button", { name: /^More of/ }).first();
+    if (await more.isVisible()) await more.click();
   }),
   screen("reading", some, async (page) => {
     await listed(page).waitFor();

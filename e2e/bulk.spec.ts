@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import { applicationWithStatus } from "./applications.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+
+const MANY = 60;
+
+/** Sixty families that are called alike; one is approved and has a visit. Answers what they are called, and their ids. */
+const makeFamilies = async (page: Page) => {
+  const name = crypto.randomUUID().slice(0, 8);
+  const ids: string[] = [];
+  for (let n = 0; n < MANY; n++) {
+    const status = n === 0 ? "approved" : "pending";
+    const { id } = await applicationWithStatus(page, status, {
+      familyName: `${name} ${n}`,
+      email: `${name}.${n}@example.com`,
+    });
+    ids.push(id);
+  }
+  const visit = { familyRegistrationId: ids[0], scheduledDate: addDays(todayIn(show.timeZone), 30) };
+  const { origin } = new URL(page.url());
+  const scheduled = await page.request.post("/api/visits", {
+    data: { ...visit, timeSlot: "morning" },
+    headers: { origin },
+  });
+  expect(scheduled.status()).toBe(201);
+  return { name, ids };
+};
+
+const countOf = async (page: Page, name: string, status: string) => {
+  const response = await page.request.get(`/api/family-registrations/ids?q=${name}&status=${status}`);
+  return (await response.json()).ids.length;
+};
+
+test("sixty are decided on at once and undone, but for the one a colleague has changed", async ({ page }) => {
+  test.slow();
+  await logIn(page, "showrunner");
+  const { name, ids } = await makeFamilies(page);
+  await page.goto(`/admin/applications?q=${name}`);
+  await page.getByRole("checkbox", { name: "Select all that are listed" }).check();
+  const bar = page.getByRole("region", { name: "Selected applications" });
+  await expect(bar).toContainText("50 selected");
+  await bar.getByRole("button", { name: "Select all 60 that match" }).click();
+  await expect(bar).toContainText("60 selected");
+
+  await bar.getByRole("button", { name: "Rejected" }).click();
+  const question = page.getByRole("dialog", { name: "Reject 60 applications?" });
+  await expect(question).toContainText("59 pending and 1 approved become rejected.");
+  await expect(question).toContainText("1 family has a visit ahead.");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  expect(await countOf(page, name, "rejected")).toBe(0);
+  await expect(bar).toContainText("60 selected");
+
+  await bar.getByRole("button", { name: "Rejected" }).click();
+  await question.getByRole("button", { name: "Yes, all 60" }).click();
+  const toast = page.getByRole("region", { name: "Notifications" });
+  await expect(toast).toContainText("60 applications are now rejected.");
+  expect(await countOf(page, name, "rejected")).toBe(MANY);
+
+  const { origin } = new URL(page.url());
+  await page.request.put(`/api/family-registrations/${ids[5]}/status`, {
+    data: { status: "scheduled" },
+    headers: { origin },
+  });
+  await page.getByRole("link", { name: "Questionnaires", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Questionnaires" })).toBeAttached();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(toast).toContainText("59 as before. 1 was decided by somebody else meanwhile.");
+  expect(await countOf(page, name, "pending")).toBe(58);
+  expect(await countOf(page, name, "approved")).toBe(1);
+  expect(await countOf(page, name, "scheduled")).toBe(1);
+});
+
+test("an application is decided on in its dialog, and the next one is at hand", async ({ page }) => {
+  await logIn(page, "showrunner");
+  const name = crypto.randomUUID().slice(0, 8);
+  for (const n of [3, 2, 1])
+    await applicationWithStatus(page, "pending", {
+      familyName: `${name} ${n}`,
+      email: `${name}@example.com`,
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/applications?q=${name}&status=pending`);
+  await page.getByRole("button", { name: `View ${name} 1` }).click();
+  const dialog = page.getByRole("dialog");
+  const approve = dialog.getByRole("button", { name: "Approve" });
+  await expect(dialog.getByRole("heading", { name: `${name} 1` })).toBeVisible();
+  await dialog.getByRole("button", { name: "Next application" }).click();
+  await expect(dialog.getByRole("heading", { name: `${name} 2` })).toBeVisible();
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  await approve.click();
+  // Decided and filtered away: the next one takes its place.
+  await expect(dialog.getByRole("heading", { name: `${name} 3` })).toBeVisible();
+  const undo = dialog.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  // The toast covers neither decision: a click arrives.
+  await approve.click({ trial: true });
+  await dialog.getByRole("button", { name: "Reject" }).click({ trial: true });
+  await undo.click();
+  await expect(dialog).toContainText("As it was before.");
+  // Back to the one that is to be decided on anew.
+  await expect(dialog.getByRole("heading", { name: `${name} 2` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `View ${name} 2` })).toBeFocused();
+  await expect(page.getByRole("rowheader", { name: `${name} 2` })).toBeVisible();
+});
+
+test("on a phone a family takes little room, and the rest of it folds out", async ({ page }) => {
+  await logIn(page, "showrunner");
+  const { familyName, email } = await applicationWithStatus(page, "pending", {
+    familyName: "The Johnson Family",
+    email: `${crypto.randomUUID().slice(0, 8)}@example.com`,
+    specialties: ["southern", "bbq"],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/applications?q=${email}`);
+  const card = page.getByRole("row").filter({ hasText: familyName });
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(160);
+  for (const text of ["4-5 people", "Pending", email])
+    await expect(card.getByText(text).first()).toBeVisible();
+  await expect(card.getByText("Southern")).toBeHidden();
+  await card.getByRole("button", { name: /^More/ }).click();
+  await expect(card.getByText("Southern")).toBeVisible();
+  await card.getByRole("combobox").selectOption("Approved");
+  await expect(page.getByText(`${familyName} is now approved.`)).toBeVisible();
+});
