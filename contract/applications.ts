@@ -121,8 +121,10 @@ export const applicationFilter = z.object({
   status: z.enum(applicationStatuses, unknownStatus).optional(),
   /** Words, each the beginning of one of the family name, the contact or the e-mail address, in any order. */
   q: z.string().trim().max(textLimits.email, "Please search for something shorter").optional(),
-  /** Only families that may be given a visit: approved and without one. */
+  /** Only families that may be given a visit: approved and without one. Those with an approved questionnaire first. */
   schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
+  /** Only families that are marked as scheduled and have no visit that stands. */
+  missingVisit: z.literal("true", "Only missingVisit=true is understood").optional(),
 });
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 

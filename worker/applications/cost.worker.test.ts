@@ -61,6 +61,25 @@ describe("a list reads little more than it shows:", () => {
   });
 });
 
+test("so does who can be scheduled, however many of the approved have a visit or wait for a review", async () => {
+  await worker.env.DB.batch([
+    worker.env.DB.prepare("UPDATE family_registrations SET status = 'approved'"),
+    // Besides the Rare ones, who have neither, of the others every tenth.
+    worker.env.DB.prepare("DELETE FROM visits WHERE family_registration_id LIKE '%7'"),
+    worker.env.DB.prepare("UPDATE questionnaires SET status = 'approved' WHERE id LIKE '%000'"),
+  ]);
+  const places: (string | undefined)[] = [undefined, "2.", "1.", `1.${MIDDLE}`];
+  for (const sort of ["newest", "oldest"] as const)
+    for (const cursor of places) {
+      const { result, rows } = await list({ schedulable: "true", sort, cursor });
+      expect(result.rows).toHaveLength(PAGE);
+      expect(rows).toBeLessThanOrEqual(3 * (PAGE + 1));
+    }
+  const { result, rows } = await list({ schedulable: "true", sort: "name" });
+  expect(result.rows).toHaveLength(PAGE);
+  expect(rows).toBeLessThanOrEqual(3 * (PAGE + 1));
+});
+
 describe("a search reads at most ten times its page:", () => {
   test.each<[string, Partial<ApplicationQuery>, number]>([
     ["a beginning of every name", { q: "th" }, PAGE],
@@ -75,13 +94,20 @@ describe("a search reads at most ten times its page:", () => {
     ["a rare and a common word", { q: "the rare" }, PAGE],
     ["a rare word of a rare status", { q: "rare", status: "approved" }, PAGE],
     ["a common word of a rare status", { q: "the", status: "approved" }, PAGE],
-    ["a common word of those that can be scheduled", { q: "the", schedulable: "true" }, PAGE],
     ["a word beyond the letters that are indexed", { q: "averyveryverylongname4000" }, 1],
   ])("%s", async (_which, query, found) => {
     const { result, rows, statements } = await list(query);
     expect(result.rows).toHaveLength(found);
     expect(rows).toBeLessThanOrEqual(10 * PAGE);
     expect(statements).toBe(1);
+  });
+
+  // One walk for those with an approved questionnaire, of whom there are none, and one for the others.
+  test("a common word of those that can be scheduled", async () => {
+    const { result, rows, statements } = await list({ q: "the", schedulable: "true" });
+    expect(result.rows).toHaveLength(PAGE);
+    expect(rows).toBeLessThanOrEqual(10 * PAGE);
+    expect(statements).toBe(2);
   });
 
   test("two words that many have and nobody together", async () => {

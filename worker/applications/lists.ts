@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import {
   type ApplicationFilter,
   type ApplicationIds,
@@ -8,7 +8,7 @@ import {
 import type { ListedApplication } from "#contract/families.ts";
 import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
 import {
   cutPage,
   newestFirst,
@@ -20,14 +20,15 @@ import {
 } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { Invalid } from "#worker/errors.ts";
+import { alike, matches, type Wanted } from "./matching.ts";
+import { isByReadiness, readInTurn, readinessSought } from "./readiness.ts";
 import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
 
 /*
- * Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table. One
- * does grow: who can be scheduled is looked for among all approved applications, those with a visit included.
+ * Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table.
  */
 
-const { foldedName, searchWords, ...shown } = getTableColumns(applications);
+const { foldedName, searchWords, readiness: _readiness, ...shown } = getTableColumns(applications);
 
 const orders = {
   newest: newestFirst(applications),
@@ -42,13 +43,6 @@ const orders = {
 
 /** A family has at most one that is not cancelled. */
 const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
-
-/** Approved, and without a visit but perhaps a cancelled one. */
-const isSchedulable = (db: Database) =>
-  and(eq(applications.status, "approved"), not(hasRow(db, visits, visitOf)));
-
-const matches = (db: Database, { status, schedulable }: ApplicationFilter) =>
-  and(status && eq(applications.status, status), schedulable && isSchedulable(db));
 
 const questionnaireOf = eq(questionnaires.familyRegistrationId, applications.id);
 
@@ -79,30 +73,25 @@ const asListed = ({
 });
 
 /** A page along the index that has the order. */
-const listAll = (db: Database, query: ApplicationQuery): Promise<Page<Row>> =>
+const listAll = (db: Database, query: ApplicationQuery & Wanted): Promise<Page<Row>> =>
   readPage<Row>(query, orders[query.sort], ({ after, orderBy, limit }) =>
     db
       .select(entry)
       .from(applications)
       .leftJoin(questionnaires, questionnaireOf)
       .leftJoin(visits, visitOf)
-      .where(and(matches(db, query), after))
+      .where(and(matches(query), after))
       .orderBy(...orderBy)
       .limit(limit),
   );
 
 /** The table `places` of a search's walk, and what joins a match to its application. */
-const walkTo = (
-  db: Database,
-  filter: ApplicationFilter,
-  words: readonly string[],
-  walk: Omit<Walk, "words" | "status">,
-) => ({
-  places: sql`${walkPlaces({ ...walk, words, status: filter.status ?? (filter.schedulable && "approved") })} AS places`,
+const walkTo = (filter: Wanted, words: readonly string[], walk: Omit<Walk, "words" | "like">) => ({
+  places: sql`${walkPlaces({ ...walk, words, like: alike(filter) })} AS places`,
   isMatch: and(
     sql`places.matched`,
     eq(applications.id, sql`substr(places.place, 26)`),
-    matches(db, filter),
+    matches(filter),
     hasLongWords(words, searchWords),
   ),
 });
@@ -123,11 +112,11 @@ const startOf = ({ cursor, sort }: ApplicationQuery): Walk["from"] => {
 /** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
 const searchByAge = async (
   db: Database,
-  query: ApplicationQuery,
+  query: ApplicationQuery & Wanted,
   words: readonly string[],
 ): Promise<Page<Row>> => {
   const { sort, limit } = query;
-  const { places, isMatch } = walkTo(db, query, words, {
+  const { places, isMatch } = walkTo(query, words, {
     oldestFirst: sort === "oldest",
     from: startOf(query),
     matches: limit + 1,
@@ -162,10 +151,14 @@ const searchByAge = async (
 const MOST_SORTED = 2_000;
 
 /** A page of what has the words, by name; `Invalid` when that is too much to sort. */
-const searchByName = (db: Database, query: ApplicationQuery, words: readonly string[]): Promise<Page<Row>> =>
+const searchByName = (
+  db: Database,
+  query: ApplicationQuery & Wanted,
+  words: readonly string[],
+): Promise<Page<Row>> =>
   readPage<Row>(query, orders.name, async ({ after, orderBy, limit }) => {
     const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
-    const { places, isMatch } = walkTo(db, query, words, { oldestFirst: false, from: undefined, ...bound });
+    const { places, isMatch } = walkTo(query, words, { oldestFirst: false, from: undefined, ...bound });
     const found = await db
       .select({
         id: applications.id,
@@ -197,7 +190,11 @@ export const listApplications = async (
   const words = wordsSought(query.q ?? "");
   if (query.q && words.length === 0) return { rows: [], next: undefined };
   const find = words.length === 0 ? listAll : query.sort === "name" ? searchByName : searchByAge;
-  const { rows, next } = await find(db, query, words);
+  const { rows, next } = isByReadiness(query)
+    ? await readInTurn(query, readinessSought(query), (readiness, page) =>
+        find(db, { ...query, ...page, readiness }, words),
+      )
+    : await find(db, query, words);
   return { rows: rows.map(asListed), next };
 };
 
@@ -215,13 +212,13 @@ export const listApplicationIds = async (
     const rows = await db
       .select({ id: applications.id })
       .from(applications)
-      .where(matches(db, filter))
+      .where(matches(filter))
       .orderBy(desc(applications.createdAt), desc(applications.id))
       .limit(MOST_IDS + 1);
     return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), more: rows.length > MOST_IDS };
   }
   const bound = { matches: MOST_IDS + 1, steps: MOST_LOOKED_AT };
-  const { places, isMatch } = walkTo(db, filter, words, { oldestFirst: false, from: undefined, ...bound });
+  const { places, isMatch } = walkTo(filter, words, { oldestFirst: false, from: undefined, ...bound });
   const found = await db
     .select({ id: applications.id, isLast: sql<number>`places.is_last` })
     .from(places)

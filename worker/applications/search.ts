@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/applications.ts";
 
 /*
  * What applications are found by, and the walk that finds them. Each word of the family name, the contact and the
@@ -86,7 +85,8 @@ export const wordsSought = (q: string): string[] => {
 /** An application's place among all by age, as `application_prefixes` has it: `<created at>_<id>`. */
 export interface Walk {
   words: readonly string[];
-  status: ApplicationStatus | undefined;
+  /** What the application's row must be as well, where an index has those by age: a status, for example. */
+  like: SQL | undefined;
   oldestFirst: boolean;
   /** Where to begin: behind a place, or with it. */
   from: { place: string; inclusive: boolean } | undefined;
@@ -102,20 +102,20 @@ const BEFORE = " ";
 const PAST = "~";
 
 /**
- * A table of the matches that a walk comes by, in order. There is one row of places for each word, and one for the
- * status, all sorted by age. Each step looks in the next of them, in turn, for the first place from where the walk
+ * A table of the matches that a walk comes by, in order. There is one row of places for each word, and one for
+ * what the application must be `like`, all sorted by age. Each step looks in the next of them, in turn, for the first place from where the walk
  * is: that is where it goes on. Where every row in turn has the same place is a match. So a walk is as short as the
  * rarest of its words, and a step reads one entry of an index.
  * Columns: `place`; `matched`; `is_last`, 1 where the walk ended before it came to the end of a row. A last place that
  * is no match is still open: the next walk begins with it.
  */
-export const walkPlaces = ({ words, status, oldestFirst, from, matches, steps }: Walk): SQL => {
+export const walkPlaces = ({ words, like, oldestFirst, from, matches, steps }: Walk): SQL => {
   const prefixes = JSON.stringify(words.map((word) => [...word].slice(0, PREFIX).join("")));
   // Written out, because a step is divided by them: as parameters D1 takes numbers for floating ones.
   const [ofWords, rows, before] = [
     words.length,
-    words.length + (status ? 1 : 0),
-    words.length - (status ? 0 : 1),
+    words.length + (like ? 1 : 0),
+    words.length - (like ? 0 : 1),
   ].map((count) => sql.raw(String(count)));
   const [ahead, direction] = (oldestFirst ? [">=", "ASC"] : ["<", "DESC"]).map((text) => sql.raw(text));
   // A step has its place and what was so before it: the place, and how many rows in turn had agreed on that.
@@ -126,11 +126,11 @@ export const walkPlaces = ({ words, status, oldestFirst, from, matches, steps }:
   const nextOfWord = sql`SELECT place FROM application_prefixes
     WHERE prefix = json_extract(${prefixes}, '$[' || (step % ${rows}) || ']') AND place ${ahead} ${bound}
     ORDER BY place ${direction} LIMIT 1`;
-  const nextOfStatus = sql`SELECT created_at || '_' || id FROM family_registrations
-    WHERE status = ${status} AND (created_at, id) ${ahead} (substr(${bound}, 1, 24), substr(${bound}, 26))
+  const nextAlike = sql`SELECT created_at || '_' || id FROM family_registrations
+    WHERE ${like} AND (created_at, id) ${ahead} (substr(${bound}, 1, 24), substr(${bound}, 26))
     ORDER BY created_at ${direction}, id ${direction} LIMIT 1`;
-  const seek = status
-    ? sql`iif(step % ${rows} < ${ofWords}, (${nextOfWord}), (${nextOfStatus}))`
+  const seek = like
+    ? sql`iif(step % ${rows} < ${ofWords}, (${nextOfWord}), (${nextAlike}))`
     : sql`(${nextOfWord})`;
   const start = from?.place ?? (oldestFirst ? BEFORE : PAST);
   // Begins as after a match, which leads behind the place; or with none agreed on it, which leads to it again.

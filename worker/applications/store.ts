@@ -18,7 +18,12 @@ import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
 import { foldedName, searchWords } from "./search.ts";
 
-const { foldedName: _name, searchWords: _words, ...answered } = getTableColumns(applications);
+const {
+  foldedName: _name,
+  searchWords: _words,
+  readiness: _readiness,
+  ...answered
+} = getTableColumns(applications);
 
 /**
  * Stores an application and the mail that confirms it, or neither: a repeat gets what was stored first, and no

@@ -61,12 +61,21 @@ export const applications = sqliteTable(
     foldedName: text().notNull(),
     /** The words it is found by, folded (see applications/search.ts); triggers keep `application_prefixes` by them. */
     searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** What a family without a visit waits for (see applications/readiness.ts); triggers keep it. */
+    readiness: integer(),
   },
   (table) => [
     index("family_registrations_newest").on(table.createdAt, table.id),
     index("family_registrations_status_newest").on(table.status, table.createdAt, table.id),
     index("family_registrations_name").on(table.foldedName, table.id),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
+    // Few have one at any time, however many there are.
+    index("family_registrations_readiness_newest")
+      .on(table.readiness, table.createdAt, table.id)
+      .where(sql.raw(`"readiness" IS NOT NULL`)),
+    index("family_registrations_readiness_name")
+      .on(table.readiness, table.foldedName, table.id)
+      .where(sql.raw(`"readiness" IS NOT NULL`)),
   ],
 );
 
