@@ -2,6 +2,7 @@ import { type Application, type AvailableDay, availableDayLabels } from "./appli
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
+import type { Questionnaire } from "./questionnaires.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
@@ -124,11 +125,18 @@ export interface Visit extends NewVisit {
   updatedAt: string;
 }
 
-/** The family of a visit. */
-export type VisitFamily = Pick<
-  Application,
-  "id" | "familyName" | "primaryContact" | "phone" | "address" | "availableDays"
->;
+/** The family of a visit, with what its crew has to know. */
+export interface VisitFamily
+  extends Pick<
+    Application,
+    "id" | "familyName" | "primaryContact" | "email" | "phone" | "address" | "availableDays" | "status"
+  > {
+  /** `null` while the family has not sent its questionnaire. */
+  questionnaire: Pick<
+    Questionnaire,
+    "status" | "preferredFilmingTime" | "dietaryRestrictions" | "emergencyContact"
+  > | null;
+}
 
 export interface ScheduledVisit extends Visit {
   family: VisitFamily;
@@ -147,10 +155,16 @@ const holds: Record<AvailableDay, (date: string, timeSlot: TimeSlot) => boolean>
   evenings: (_date, timeSlot) => timeSlot === "evening",
 };
 
+/** Whether a family offered this day and time; an empty list means any. */
+export const isOffered = (
+  { scheduledDate, timeSlot }: Pick<Visit, "scheduledDate" | "timeSlot">,
+  availableDays: readonly AvailableDay[],
+) => availableDays.length === 0 || availableDays.some((day) => holds[day](scheduledDate, timeSlot));
+
 interface VisitSurroundings {
   /** The families visited on the same date in the same slot. */
   others: readonly string[];
-  /** What the visited family offered; an empty list means any time. */
+  /** What the visited family offered. */
   availableDays: readonly AvailableDay[];
 }
 
@@ -161,8 +175,7 @@ export const visitWarnings = (
   { others, availableDays }: VisitSurroundings,
 ): string[] => {
   if (status !== "scheduled" && status !== "confirmed") return [];
-  const offered =
-    availableDays.length === 0 || availableDays.some((day) => holds[day](scheduledDate, timeSlot));
+  const offered = isOffered({ scheduledDate, timeSlot }, availableDays);
   return [
     ...(scheduledDate < today ? ["This date has already passed."] : []),
     ...(others.length > 0 ? [`Another visit has this date and time slot: ${others.join(", ")}.`] : []),

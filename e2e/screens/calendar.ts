@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-dates.ts";
-import type { ScheduledVisit } from "#contract/visits.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
-import { sampleVisits } from "#scripts/samples/visits.ts";
+import { sampleVisits, scheduledVisit } from "#scripts/samples/visits.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
@@ -16,10 +15,10 @@ const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Up
 
 const CHANGED = "Somebody else has changed this visit meanwhile.";
 
-const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit): ScheduledVisit[] => {
+const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit) => {
   const family = families.find(({ id }) => id === visit.familyRegistrationId);
   const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
-  return family && inWeek ? [{ ...visit, family }] : [];
+  return family && inWeek ? [scheduledVisit(visit, family)] : [];
 });
 const [first] = visits;
 

@@ -1,6 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import { defaultDuration, newVisit, timeSlots, type Visit } from "#contract/visits.ts";
+import type { Questionnaire } from "#contract/questionnaires.ts";
+import { defaultDuration, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
 
 /** To a family, on a morning, unless the change says otherwise. */
 export const visit = (
@@ -14,6 +15,13 @@ export const visit = (
   updatedAt: createdAt,
   ...change,
 });
+
+/** A visit with its family, and with what that answered if it did. */
+export const scheduledVisit = (
+  visit: Visit,
+  family: Application,
+  questionnaire: Questionnaire | null = null,
+): ScheduledVisit => ({ ...visit, family: { ...family, questionnaire } });
 
 /** How many days the samples are spread over, beginning a few days ago. */
 const DAYS = 24;

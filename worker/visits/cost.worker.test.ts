@@ -3,7 +3,10 @@ import { rowsRead } from "#worker/testing/rows-read.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./store.ts";
 
-/* D1 bills the rows it reads: what a week or a page costs must not grow with the visits of all years. */
+/*
+ * D1 bills the rows it reads: what a week or a page costs must not grow with the visits of all years. A visit comes with
+ * its family and the answers that its crew needs.
+ */
 
 const worker = await startWorker();
 const VISITS = 3000;
@@ -23,6 +26,11 @@ beforeEach(async () => {
        SELECT id, id, date('2020-01-01', (row_number() OVER (ORDER BY id)) || ' days'), 'morning', created_at, created_at
        FROM family_registrations`,
     ),
+    worker.env.DB.prepare(
+      `INSERT INTO questionnaires
+         (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
+       SELECT id, id, 'x', 'x', created_at, created_at FROM family_registrations`,
+    ),
   ]);
 });
 
@@ -31,7 +39,7 @@ test("a week reads little more than it shows", async () => {
   const { result, rows, statements } = await rowsRead(worker.env, (db) => listVisitsBetween(db, week));
   expect(statements).toBe(1);
   expect(result).toHaveLength(7);
-  expect(rows).toBeLessThanOrEqual(4 * 7);
+  expect(rows).toBeLessThanOrEqual(5 * 7);
 });
 
 test("so does a page in the middle of all", async () => {
@@ -59,6 +67,6 @@ test.each([
     const { result, rows, statements } = await rowsRead(worker.env, (db) => list(db, date, page));
     expect(statements).toBe(1);
     expect(result.rows).toHaveLength(50);
-    expect(rows).toBeLessThanOrEqual(4 * 50);
+    expect(rows).toBeLessThanOrEqual(5 * 50);
   }
 });

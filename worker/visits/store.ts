@@ -19,24 +19,23 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
-import { applications, visits } from "#worker/db/schema.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
+import { asFamily, family, questionnaireOfFamily } from "./family.ts";
 import { awayFrom, type Direction, orders } from "./order.ts";
 
-const { familyName, primaryContact, phone, address, availableDays } = applications;
-// Under a name of its own: of two columns called `id`, a row in the answer to a D1 batch keeps one.
-const familyId = sql<string>`${applications.id}`.as("family_id");
-const family = { id: familyId, familyName, primaryContact, phone, address, availableDays };
+const { familyName } = applications;
 const otherVisits = alias(visits, "other_visits");
 
 const selectVisits = (db: Database) =>
   db
-    .select({ visit: visits, family })
+    .select({ visit: visits, ...family })
     .from(visits)
-    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId));
+    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
+    .leftJoin(questionnaires, questionnaireOfFamily);
 type Row = Awaited<ReturnType<typeof selectVisits>>[number];
-const withFamily = ({ visit, family }: Row): ScheduledVisit => ({ ...visit, family });
+const withFamily = ({ visit, ...row }: Row): ScheduledVisit => ({ ...visit, family: asFamily(row) });
 
 const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
 
@@ -142,7 +141,11 @@ const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
 const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => {
   const { id, familyRegistrationId, scheduledDate, timeSlot } = visit;
   const [[found], others] = await db.batch([
-    db.select(family).from(applications).where(eq(applications.id, familyRegistrationId)),
+    db
+      .select(family)
+      .from(applications)
+      .leftJoin(questionnaires, questionnaireOfFamily)
+      .where(eq(applications.id, familyRegistrationId)),
     db
       .select({ familyName })
       .from(visits)
@@ -157,7 +160,7 @@ const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => 
       ),
   ]);
   if (!found) throw deletedSince();
-  return withWarnings({ visit, family: found }, others);
+  return withWarnings({ visit, ...found }, others);
 };
 
 /** Gives an approved family its one visit, and answers a repeat with the same. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
-import type { VisitAnswer, VisitForm } from "#contract/visits.ts";
+import type { ScheduledVisit, VisitAnswer, VisitForm } from "#contract/visits.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon, today } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -11,7 +12,7 @@ const { call, family, get, post, put, schedulable, schedule } = calendarDesk(wor
 
 describe("scheduling", () => {
   test("answers 201 with the visit, its family and no warnings", async () => {
-    const { id, familyName, primaryContact, phone, address, availableDays } = await family();
+    const { id, familyName, primaryContact, email, phone, address, availableDays } = await family();
     const response = await post({
       familyRegistrationId: id,
       scheduledDate: soon,
@@ -37,11 +38,42 @@ describe("scheduling", () => {
       sequence: 0,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: visit.createdAt,
-      family: { id, familyName, primaryContact, phone, address, availableDays },
+      family: {
+        id,
+        familyName,
+        primaryContact,
+        email,
+        phone,
+        address,
+        availableDays,
+        status: "approved",
+        questionnaire: null,
+      },
       warnings: [],
     });
     const { warnings: _, ...listed } = visit;
     expect(await (await get()).json()).toEqual([listed]);
+  });
+
+  test.each([
+    ["all that was answered", {}],
+    ["nothing", { dietaryRestrictions: [], preferredFilmingTime: null, emergencyContact: null }],
+  ])("tells what a crew has to know of its family: %s", async (_which, change) => {
+    const { id } = await family();
+    const json = { ...filledAnswers, ...change, familyRegistrationId: id };
+    expect((await worker.api().questionnaires.$post({ json })).status).toBe(201);
+    const visit = await schedule({ familyRegistrationId: id });
+    const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
+    expect(visit.family.questionnaire).toEqual({
+      status: "pending",
+      dietaryRestrictions,
+      preferredFilmingTime,
+      emergencyContact,
+    });
+    const changed = (await (await put(visit.id, { notes: "Ring twice." })).json()) as VisitAnswer;
+    expect(changed.family).toEqual(visit.family);
+    const [listed] = (await (await get()).json()) as ScheduledVisit[];
+    expect(listed?.family).toEqual(visit.family);
   });
 
   test("leaves the family's status, shows in its application, and takes it off the list of those to schedule", async () => {

@@ -2,20 +2,20 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import type { VisitAnswer } from "#contract/visits.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { changeVisitStatus, weekQuery } from "#frontend/api/visits.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { application } from "#scripts/samples/applications.ts";
-import { visit } from "#scripts/samples/visits.ts";
+import { scheduledVisit, visit } from "#scripts/samples/visits.ts";
 import { useVisitMove } from "./use-visit-move.ts";
 
 const family = application({ familyName: "The Ferry Family", status: "scheduled" });
-const stored: ScheduledVisit = {
-  ...visit(family.id, { scheduledDate: "2031-12-08", createdAt: "2031-12-01T12:00:00.000Z" }),
+const stored = scheduledVisit(
+  visit(family.id, { scheduledDate: "2031-12-08", createdAt: "2031-12-01T12:00:00.000Z" }),
   family,
-};
+);
 const to = { scheduledDate: "2031-12-09", timeSlot: "evening" } as const;
 
 /** Moves the visit when another version of it is stored already. */
