@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface ToastAction {
   label: string;
   onAction: () => void;
+  /** A second thing, beside it. */
+  also?: ToastAction;
 }
 
 export interface Toast {

@@ -44,17 +44,21 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm wrap-anywhere">{toast.text}</p>}
-        {toast.action && (
-          <button
-            type="button"
-            className={`btn btn-outline btn-sm mt-2 border-current ${ON_GROUND}`}
-            onClick={() => {
-              dismiss();
-              toast.action?.onAction();
-            }}
-          >
-            {toast.action.label}
-          </button>
+        {[toast.action, toast.action?.also].map(
+          (action) =>
+            action && (
+              <button
+                key={action.label}
+                type="button"
+                className={`btn btn-outline btn-sm mt-2 mr-2 border-current ${ON_GROUND}`}
+                onClick={() => {
+                  dismiss();
+                  action.onAction();
+                }}
+              >
+                {action.label}
+              </button>
+            ),
         )}
       </div>
       <button
