@@ -1,12 +1,31 @@
+import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { type ScheduledVisit, timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
+import {
+  type ScheduledVisit,
+  timeSlotLabels,
+  type VisitFamily,
+  visitStatusLabels,
+} from "#contract/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+
+/** What must not be missing for want of an answer is said to be missing. */
+const answered = (
+  { questionnaire }: VisitFamily,
+  answer: (given: NonNullable<VisitFamily["questionnaire"]>) => string | null,
+) => (questionnaire ? answer(questionnaire) || "Not answered" : "Not known: no questionnaire yet");
 
 const Visit = ({ visit }: { visit: ScheduledVisit }) => {
   const facts = [
     ["Contact", visit.family.primaryContact],
     ["Phone", visit.family.phone],
     ["Address", visit.family.address],
+    [
+      "Dietary needs",
+      answered(visit.family, ({ dietaryRestrictions }) =>
+        dietaryRestrictions.map((key) => dietaryLabels[key]).join(", "),
+      ),
+    ],
+    ["Emergency contact", answered(visit.family, ({ emergencyContact }) => emergencyContact)],
     ["Duration", visit.duration],
     ["Crew", visit.crewSize],
     ["Equipment", visit.equipment],
@@ -17,7 +36,7 @@ const Visit = ({ visit }: { visit: ScheduledVisit }) => {
       <h3 className="mb-1 text-base font-semibold wrap-anywhere">
         {timeSlotLabels[visit.timeSlot]}: {visit.family.familyName} ({visitStatusLabels[visit.status]})
       </h3>
-      <dl className="grid grid-cols-[6rem_1fr] gap-x-4 text-sm">
+      <dl className="grid grid-cols-[9rem_1fr] gap-x-4 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="font-semibold">{label}</dt>
