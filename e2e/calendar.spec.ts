@@ -37,7 +37,6 @@ test("families are scheduled, confirmed, edited, cancelled and deleted", async (
     await expect(dialog.getByLabel("Crew Size")).toHaveValue("4");
     await dialog.getByRole("button", { name: "Schedule Visit" }).click();
     await expect(toast).toContainText("Visit Scheduled!");
-    await expect(card).toContainText("Morning (8AM-12PM)");
     await expect(card).toContainText("Crew of 4");
     await expect(card).toContainText("Scheduled");
     await expect(ready).not.toContainText(lee.familyName);

@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import type { AvailableDay } from "#contract/applications.ts";
+import type { ApplicationStatus, AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
+import type { AnswersForm, Questionnaire, QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { applicationWithStatus } from "./applications.ts";
 import { logIn } from "./fixtures.ts";
@@ -32,6 +35,33 @@ export const visitTo = async (page: Page, familyRegistrationId: string, visit: P
   return (await response.json()) as ScheduledVisit;
 };
 
+/** Has a family answer, and staff decide about that. */
+export const questionnaireOf = async (
+  page: Page,
+  familyRegistrationId: string,
+  status: QuestionnaireStatus,
+  change: Partial<AnswersForm> = {},
+) => {
+  const data = { ...filledAnswers, ...change, familyRegistrationId };
+  const sent = await page.request.post("/api/questionnaires", { data, headers: origin(page) });
+  expect(sent.status()).toBe(201);
+  const { id } = (await sent.json()) as Questionnaire;
+  const reviewed = await page.request.put(`/api/questionnaires/${id}`, {
+    data: { status },
+    headers: origin(page),
+  });
+  expect(reviewed.status()).toBe(200);
+};
+
+/** What staff decide about an application elsewhere. */
+export const decide = async (page: Page, familyId: string, status: ApplicationStatus) => {
+  const response = await page.request.put(`/api/family-registrations/${familyId}/status`, {
+    data: { status },
+    headers: origin(page),
+  });
+  expect(response.status()).toBe(200);
+};
+
 /** What somebody else does to a visit meanwhile. */
 export const elsewhere = (page: Page, id: string) => ({
   change: (data: Partial<VisitForm>) =>
@@ -39,10 +69,14 @@ export const elsewhere = (page: Page, id: string) => ({
   cancel: () => page.request.delete(`/api/visits/${id}`, { headers: origin(page) }),
 });
 
+export const storedFamily = async (page: Page, familyId: string) => {
+  const response = await page.request.get(`/api/family-registrations/${familyId}`);
+  return (await response.json()) as ApplicationDetails;
+};
+
 /** The date a family's visit is stored under. */
 export const storedDate = async (page: Page, familyId: string) => {
-  const response = await page.request.get(`/api/family-registrations/${familyId}`);
-  const { visit } = (await response.json()) as { visit?: ScheduledVisit };
+  const { visit } = await storedFamily(page, familyId);
   return visit && `${visit.scheduledDate} ${visit.timeSlot}`;
 };
 

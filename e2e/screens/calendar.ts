@@ -1,16 +1,34 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-dates.ts";
-import { sampleApplications } from "#scripts/samples/applications.ts";
-import { sampleVisits, scheduledVisit } from "#scripts/samples/visits.ts";
+import { application, sampleApplications } from "#scripts/samples/applications.ts";
+import { questionnaire } from "#scripts/samples/questionnaires.ts";
+import { sampleVisits, scheduledVisit, visit } from "#scripts/samples/visits.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
 const WEEK = "2026-11-15";
 const WEEK_LIST = "GET /api/visits";
 const READY_LIST = "GET /api/family-registrations";
+const MISSING_LIST = "GET /api/family-registrations?missingVisit";
 
 const families = sampleApplications(300);
-const ready = families.filter(({ status }) => status === "approved").slice(0, 24);
+/** In the order in which the API has them. */
+const readyWith = [
+  ...Array(9).fill("approved"),
+  "pending",
+  null,
+  "needs_followup",
+  "rejected",
+  null,
+] as const;
+const ready = families
+  .filter(({ status }) => status === "approved")
+  .slice(0, 24)
+  .map((family, n) => ({ ...family, questionnaireStatus: readyWith[n] ?? null, visit: null }));
+const missing = families
+  .filter(({ status }) => status === "pending")
+  .slice(0, 3)
+  .map((family) => ({ ...family, status: "scheduled", questionnaireStatus: null, visit: null }));
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
 
 const CHANGED = "Somebody else has changed this visit meanwhile.";
@@ -18,11 +36,24 @@ const CHANGED = "Somebody else has changed this visit meanwhile.";
 const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit) => {
   const family = families.find(({ id }) => id === visit.familyRegistrationId);
   const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
-  return family && inWeek ? [scheduledVisit(visit, family)] : [];
+  return family && inWeek ? [scheduledVisit(visit, family, questionnaire(family.id))] : [];
 });
 const [first] = visits;
+/** Their status and their place in the calendar disagree. */
+const disagreeing = visits.map((visit, n) => ({
+  ...visit,
+  family: { ...visit.family, status: (["approved", "rejected", "pending"] as const)[n % 3] ?? "approved" },
+}));
 
 const week: Answer = { json: visits };
+const [next] = ready;
+const scheduledAnswer: Answer = {
+  status: 201,
+  json: {
+    ...scheduledVisit(visit(next?.id ?? "", { scheduledDate: WEEK }), next ?? application()),
+    warnings: ["The family did not offer this day and time: it chose Weekdays (Mon-Fri)."],
+  },
+};
 const full: Answer = { json: ready, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
 
 const screen = (
@@ -35,6 +66,19 @@ const screen = (
   api: staffApi({
     [WEEK_LIST]: answers.week ?? week,
     [READY_LIST]: answers.ready ?? full,
+    [MISSING_LIST]: { json: [] },
+    ...Object.fromEntries(
+      [
+        ...visits.map(({ family }) => ({ ...family, questionnaireStatus: family.questionnaire?.status })),
+        ...ready,
+      ].map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
+    ),
+    ...Object.fromEntries(
+      ready.map(({ id }) => [
+        `GET /api/questionnaires/family/${id}`,
+        { json: { ...questionnaire(id), family: {} } },
+      ]),
+    ),
     ...answers.more,
   }),
   act,
@@ -58,6 +102,52 @@ export const calendarScreens: Screen[] = [
     page.getByRole("button", { name: "Try again" }).first().waitFor(),
   ),
   screen("week", {}, shown),
+  screen(
+    "status-disagrees",
+    { week: { json: disagreeing }, more: { [MISSING_LIST]: { json: missing } } },
+    async (page) => {
+      await shown(page);
+      await page.getByText("Marked as scheduled, but without a visit").click();
+    },
+  ),
+  screen("no-family-found", {}, async (page) => {
+    await shown(page);
+    await page.route("**/api/family-registrations?*q=*", (route) => route.fulfill({ json: [] }));
+    await page.getByLabel("Search families to schedule").fill("zzz");
+    await page.getByText("No family that can be scheduled matches").waitFor();
+  }),
+  screen("ready-only-failed", { ready: serverError }, (page) =>
+    page
+      .getByText("The families could not be loaded")
+      .or(page.getByText("Something went wrong"))
+      .first()
+      .waitFor(),
+  ),
+  screen(
+    "family-carried-by-keyboard",
+    { ready: { json: [{ ...ready[0], availableDays: ["evenings"] }] } },
+    async (page) => {
+      await shown(page);
+      await page.getByRole("button", { name: /^Drag .* into the week/ }).press("Space");
+      await page.keyboard.press("ArrowUp");
+      await page.getByText("Not offered by the family").waitFor();
+    },
+  ),
+  screen("family-arriving", { more: { "POST /api/visits": "pending" } }, async (page) => {
+    await shown(page);
+    const handle = page.getByRole("button", { name: /^Drag .* into the week/ }).first();
+    await handle.press("Space");
+    await page.keyboard.press("Space");
+  }),
+  screen("family-scheduled", { more: { "POST /api/visits": scheduledAnswer } }, async (page) => {
+    await shown(page);
+    await page
+      .getByRole("button", { name: /^Drag .* into the week/ })
+      .first()
+      .press("Space");
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Mark as scheduled" }).waitFor();
+  }),
   screen(
     "long-names",
     {
@@ -84,6 +174,32 @@ export const calendarScreens: Screen[] = [
     dialog: "form",
   },
   { ...screen("edit", {}, edit), dialog: "form" },
+  screen(
+    "edit-status-disagrees",
+    {
+      week: { json: disagreeing },
+      more: { [`GET /api/family-registrations/${first?.family.id}`]: { json: disagreeing[0]?.family } },
+    },
+    edit,
+  ),
+  screen("schedule-chosen-family", {}, async (page) => {
+    await page
+      .getByRole("button", { name: /^Schedule Visit: / })
+      .first()
+      .click();
+    await page.getByText("Preferred Filming Time").waitFor();
+  }),
+  screen(
+    "schedule-family-not-loaded",
+    { more: { [`GET /api/family-registrations/${next?.id}`]: serverError } },
+    async (page) => {
+      await page
+        .getByRole("button", { name: /^Schedule Visit: / })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("button", { name: "Try again" }).waitFor();
+    },
+  ),
   screen("schedule-with-warnings-and-errors", {}, async (page) => {
     await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
     await page.getByLabel("Date *").fill(first?.scheduledDate ?? "");

@@ -14,7 +14,10 @@ export interface Screen {
   /** In kebab-case: the name of its picture. */
   name: string;
   address: string;
-  /** Answers by `METHOD /path`; a call that is not listed gets a 404. Public pages need none. */
+  /**
+   * Answers by `METHOD /path`, or by `METHOD /path?name` to those calls whose query has that; a call that is not listed
+   * gets a 404. Public pages need none.
+   */
   api?: Record<string, Answer>;
   /** The dialog that is open in the end, by what it is for; its keys are tested (e2e/dialogs.spec.ts). */
   dialog?: "form" | "question" | "text";
@@ -27,11 +30,10 @@ const everyPage: Record<string, Answer> = { "GET /api/contact-info": { json: nul
 
 const playApi = async (page: Page, api: Record<string, Answer>) => {
   await page.route(/\/api\//, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const answer = api[`${route.request().method()} ${pathname}`] ?? {
-      status: 404,
-      json: { message: "There is no such call." },
-    };
+    const { pathname, searchParams } = new URL(route.request().url());
+    const call = `${route.request().method()} ${pathname}`;
+    const [named] = [...searchParams.keys()].flatMap((name) => api[`${call}?${name}`] ?? []);
+    const answer = named ?? api[call] ?? { status: 404, json: { message: "There is no such call." } };
     if (answer === "pending") return;
     if (answer === "unreachable") return route.abort();
     await route.fulfill({ status: answer.status ?? 200, json: answer.json, headers: answer.headers ?? {} });

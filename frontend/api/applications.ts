@@ -34,26 +34,30 @@ export const applicationsQuery = (filter: ApplicationListFilter) =>
 /** As many as are read at a glance; more come on request. */
 const SCHEDULABLE_PAGE = "24";
 
-/** Families that may be given a visit; `q` is the beginning of a name or an e-mail address. */
+/** Families that may be given a visit, those with an approved questionnaire first; `q` as in every search. */
 export const schedulableQuery = (q: string) =>
   listQuery(keys.applications.schedulable(q), (page) =>
     applications.$get({ query: { schedulable: "true", limit: SCHEDULABLE_PAGE, ...(q && { q }), ...page } }),
   );
 
+/** Families that are marked as scheduled, and have no visit that stands. */
+export const missingVisitQuery = listQuery(keys.applications.missingVisit, (page) =>
+  applications.$get({ query: { missingVisit: "true", limit: SCHEDULABLE_PAGE, ...page } }),
+);
+
 /** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
 const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
   "address" in family;
 
-/** One application, for staff. */
+/** One application as it is stored now, for staff. */
+export const fetchApplication = async (id: string) => {
+  const family = await answerOf(applications[":id"].$get({ param: { id } }));
+  if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
+  return family;
+};
+
 export const applicationQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.applications.one(id),
-    queryFn: async () => {
-      const family = await answerOf(applications[":id"].$get({ param: { id } }));
-      if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
-      return family;
-    },
-  });
+  queryOptions({ queryKey: keys.applications.one(id), queryFn: () => fetchApplication(id) });
 
 /** What a family's questionnaire link shows of it; `null` for a family that is not there. */
 export const publicApplicationQuery = (id: string) =>

@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { addDays, DAYS_OF_WEEK } from "#contract/calendar-dates.ts";
+import { type InfiniteData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import {
   type FilledVisitForm,
   type ScheduledVisit,
@@ -12,6 +13,7 @@ import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
+import type { Page } from "./lists.ts";
 import { once, type Submission } from "./submission.ts";
 
 const visits = api.visits;
@@ -71,8 +73,58 @@ export const saveVisit = mutationOptions({
   meta,
 });
 
+/** Date and slot: where in the calendar a visit stands. */
+export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
+
+/** A family on its way into a slot. */
+export interface Scheduling {
+  family: Pick<ListedApplication, "id" | "familyName">;
+  to: Place;
+  submissionKey: string;
+}
+
+/** Takes a new visit into its week, and its family off the list of those that wait for one: at once, and together. */
+const showScheduled = (client: QueryClient, { warnings: _, ...visit }: VisitAnswer) => {
+  client.setQueryData<ScheduledVisit[]>(keys.visits.week(startOfWeek(visit.scheduledDate)), (week) =>
+    week?.concat(visit),
+  );
+  client.setQueriesData<InfiniteData<Page<ListedApplication>>>(
+    { queryKey: keys.applications.schedulables },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          entries: page.entries.filter(({ id }) => id !== visit.familyRegistrationId),
+        })),
+      },
+  );
+};
+
+/** Gives a family a visit in a slot, with the usual crew for the usual time. */
+export const scheduleFamily = mutationOptions({
+  mutationKey: ["visits", "schedule"],
+  mutationFn: async ({ family, to, submissionKey }: Scheduling, { client }) => {
+    const json = { familyRegistrationId: family.id, ...to };
+    const scheduled = await answerOf(visits.$post({ json }, once(submissionKey)));
+    showScheduled(client, scheduled);
+    return scheduled;
+  },
+  meta,
+});
+
 /** Of quick changes of visits as the calendar shows them; each has its `visit` among its variables. */
 export const visitChangeKey = ["visits", "change"] as const;
+
+/** Whether a visit is as one of the quick changes made here has left it: an Undo beside an open dialog, for one. */
+export const isOwnChange = (client: QueryClient, { id, updatedAt }: VisitAnswer) =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: visitChangeKey, status: "success" })
+    .some(({ state }) => {
+      const answer = state.data as VisitAnswer;
+      return answer.id === id && answer.updatedAt === updatedAt;
+    });
 
 /** Changes the status of the visit as it is shown; refused when it has been changed since. */
 export const changeVisitStatus = mutationOptions({
@@ -81,9 +133,6 @@ export const changeVisitStatus = mutationOptions({
     takeOver(client, await putVisit(visit.id, { status, updatedAt: visit.updatedAt })),
   meta,
 });
-
-/** Date and slot: where in the calendar a visit stands. */
-export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
 export interface VisitMove {
   visit: ScheduledVisit;

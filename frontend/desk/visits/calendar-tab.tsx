@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Application } from "#contract/applications.ts";
-import { addDays, DAYS_OF_WEEK } from "#contract/calendar-dates.ts";
+import { addDays, DAYS_OF_WEEK, datesOfWeek } from "#contract/calendar-dates.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
@@ -10,8 +10,9 @@ import { rangeLabel } from "#frontend/lib/calendar-labels.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { CallSheet } from "./call-sheet.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
+import { DragBoard } from "./drag-board.tsx";
 import { ReadyFamilies } from "./ready-families.tsx";
-import { RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
+import { type OnRefusedVisit, RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
 import { useWeek } from "./use-week.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 import { WeekBar } from "./week-bar.tsx";
@@ -19,7 +20,7 @@ import { WeekBoard } from "./week-board.tsx";
 
 /** What a dialog is open about. */
 type Opened =
-  | { what: "schedule"; family?: Application }
+  | { what: "schedule"; family?: ListedApplication }
   | { what: "edit" | "cancel"; visit: ScheduledVisit }
   | null;
 
@@ -30,8 +31,11 @@ export const CalendarTab = () => {
   const { refused, refuse, dismiss } = useRefusals<RefusedVisitChange>();
   const week = useQuery(weekQuery(start));
   const visits = week.data ?? [];
+  const dates = datesOfWeek(start);
   const label = rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
   const close = () => setOpened(null);
+  const refuseChange: OnRefusedVisit = (change, error) =>
+    refuse(change, { title: "Update failed", name: change.visit.family.familyName, error });
 
   return (
     <>
@@ -45,32 +49,36 @@ export const CalendarTab = () => {
           onToday={goToToday}
           onSchedule={() => setOpened({ what: "schedule" })}
         />
-        {week.isError && (
-          <EmptyState>
-            <LoadFailed query={week} sentence="The visits could not be loaded." />
-          </EmptyState>
-        )}
-        {(week.data || !week.isError) && (
-          <>
-            <p role="status" className="text-sm opacity-80">
-              {week.isPending && "Loading visits..."}
-              {week.data?.length === 0 && "No visits in this week."}
-              {visits.length > 0 && "Drag a visit to another day or slot, or select it to edit it."}
-            </p>
-            <WeekBoard
-              key={start}
-              start={start}
-              today={today}
-              visits={visits}
-              onEdit={(visit) => setOpened({ what: "edit", visit })}
-              onCancel={(visit) => setOpened({ what: "cancel", visit })}
-              onRefused={(change, error) =>
-                refuse(change, { title: "Update failed", name: change.visit.family.familyName, error })
-              }
-            />
-          </>
-        )}
-        <ReadyFamilies onSchedule={(family) => setOpened({ what: "schedule", family })} />
+        <DragBoard dates={week.data ? dates : []} today={today} onRefused={refuseChange}>
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start xl:gap-4">
+            <div className="flex flex-col gap-4">
+              {week.isError && (
+                <EmptyState>
+                  <LoadFailed query={week} sentence="The visits could not be loaded." />
+                </EmptyState>
+              )}
+              {(week.data || !week.isError) && (
+                <>
+                  <p role="status" className="text-sm opacity-80">
+                    {week.isPending && "Loading visits..."}
+                    {week.data?.length === 0 && "No visits in this week."}
+                    {visits.length > 0 && "Drag a visit to another day or slot, or select it to edit it."}
+                  </p>
+                  <WeekBoard
+                    key={start}
+                    dates={dates}
+                    today={today}
+                    visits={visits}
+                    onEdit={(visit) => setOpened({ what: "edit", visit })}
+                    onCancel={(visit) => setOpened({ what: "cancel", visit })}
+                    onRefused={refuseChange}
+                  />
+                </>
+              )}
+            </div>
+            <ReadyFamilies onSchedule={(family) => setOpened({ what: "schedule", family })} />
+          </div>
+        </DragBoard>
       </div>
       {refused && <RefusedVisit refused={refused} onClose={dismiss} />}
       <CallSheet label={label} visits={visits} />

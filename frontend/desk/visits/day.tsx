@@ -1,9 +1,10 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
-import { timeSlotLabels, timeSlots } from "#contract/visits.ts";
+import { isOffered, timeSlotLabels, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/lib/calendar-labels.ts";
-import type { HeldVisit } from "./keyboard-drag.ts";
+import { useDragBoard } from "./drag-board.tsx";
+import { draggedOf } from "./dragging.ts";
 import { placeId, placeLabel, samePlace } from "./places.ts";
 
 /** A card that the keyboard holds over a slot. */
@@ -16,27 +17,40 @@ const Held = ({ name }: { name: string }) => (
   </p>
 );
 
-interface SlotProps {
-  place: Place;
-  /** The family whose card the keyboard holds over this slot. */
-  held: string | undefined;
-  children: ReactNode;
-}
+/** A family that was dropped here, until its visit is stored. */
+const Arriving = ({ name }: { name: string }) => (
+  <p
+    aria-busy
+    className="rounded-field border border-dashed border-primary bg-base-100 p-2 text-sm wrap-anywhere"
+  >
+    {name}
+  </p>
+);
 
 /** A slot of a day: shows its visits, and takes a card that is dropped on it. */
-const Slot = ({ place, held, children }: SlotProps) => {
-  const { setNodeRef, isOver } = useDroppable({ id: placeId(place), data: place });
+const Slot = ({ place, children }: { place: Place; children: ReactNode }) => {
+  const { setNodeRef, isOver, active } = useDroppable({ id: placeId(place), data: place });
+  const { held, arriving } = useDragBoard();
+  const heldHere = held && samePlace(held.over, place) ? held.dragged : undefined;
+  const over = heldHere ?? (isOver && active ? draggedOf(active) : undefined);
+  const ground = over ? "border-primary bg-primary/15" : "border-base-content/20";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, which this is not
     <div
       ref={setNodeRef}
       role="group"
       aria-label={placeLabel(place)}
-      className={`flex flex-col gap-2 rounded-field border border-dashed p-1.5 ${isOver || held ? "border-primary bg-primary/15" : "border-base-content/20"}`}
+      className={`flex flex-col gap-2 rounded-field border border-dashed p-1.5 ${ground}`}
     >
       <p className="px-1 text-sm opacity-80">{timeSlotLabels[place.timeSlot]}</p>
       {children}
-      {held && <Held name={held} />}
+      {arriving.map(
+        ({ family, to }) => samePlace(to, place) && <Arriving key={family.id} name={family.familyName} />,
+      )}
+      {heldHere && <Held name={heldHere.family.familyName} />}
+      {over && !isOffered(place, over.family.availableDays) && (
+        <p className="px-1 text-sm font-semibold">Not offered by the family</p>
+      )}
     </div>
   );
 };
@@ -44,14 +58,12 @@ const Slot = ({ place, held, children }: SlotProps) => {
 interface DayProps {
   date: string;
   today: boolean;
-  /** The card the keyboard holds over one of the week's slots. */
-  held: HeldVisit | null;
   /** The cards of a slot. */
   children: (place: Place) => ReactNode;
 }
 
 /** A day of the week: a column where there is room for seven, else a part of a list. */
-export const Day = ({ date, today, held, children }: DayProps) => (
+export const Day = ({ date, today, children }: DayProps) => (
   <li
     aria-current={today ? "date" : undefined}
     className="grid content-start gap-1.5 sm:max-lg:grid-cols-3 lg:row-span-4 lg:grid-rows-subgrid"
@@ -62,14 +74,10 @@ export const Day = ({ date, today, held, children }: DayProps) => (
       <time dateTime={date}>{dayLabel(date)}</time>
       {today && <span className="sr-only"> (today)</span>}
     </h4>
-    {timeSlots.map((timeSlot) => {
-      const place = { scheduledDate: date, timeSlot };
-      const here = held !== null && samePlace(held.over, place);
-      return (
-        <Slot key={timeSlot} place={place} held={here ? held.visit.family.familyName : undefined}>
-          {children(place)}
-        </Slot>
-      );
-    })}
+    {timeSlots.map((timeSlot) => (
+      <Slot key={timeSlot} place={{ scheduledDate: date, timeSlot }}>
+        {children({ scheduledDate: date, timeSlot })}
+      </Slot>
+    ))}
   </li>
 );

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
-import type { ScheduledVisit } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { inWords } from "./dragging.ts";
+import { type Dragged, inWords } from "./dragging.ts";
 import { placeBeside } from "./places.ts";
 
 /** A card in the hand of the keyboard, and the place it is held over. */
-export interface HeldVisit {
-  visit: ScheduledVisit;
+export interface Held {
+  dragged: Dragged;
   over: Place;
 }
 
@@ -17,31 +16,35 @@ export interface HeldVisit {
  */
 export const useKeyboardDrag = (
   dates: readonly string[],
-  onDrop: (visit: ScheduledVisit, place: Place) => void,
+  /** Where a card is held first; nowhere when no week is shown. */
+  startOf: (dragged: Dragged) => Place | undefined,
+  onDrop: (dragged: Dragged, place: Place) => void,
 ) => {
-  const [held, setHeld] = useState<HeldVisit | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState("");
 
-  const become = (next: HeldVisit | null, words: string) => {
+  const become = (next: Held | null, words: string) => {
     setHeld(next);
     setSaid(words);
   };
 
-  const press = (visit: ScheduledVisit, { key }: KeyboardEvent): boolean => {
+  const press = (dragged: Dragged, { key }: KeyboardEvent): boolean => {
     const pickOrDrop = key === " " || key === "Enter";
     if (!held) {
-      if (pickOrDrop) become({ visit, over: visit }, inWords.pickedUp(visit));
+      const over = pickOrDrop ? startOf(dragged) : undefined;
+      const where = over && !dragged.visit ? ` ${inWords.over(dragged, over)}` : "";
+      if (over) become({ dragged, over }, inWords.pickedUp(dragged) + where);
       return pickOrDrop;
     }
     if (pickOrDrop) {
-      become(null, inWords.dropped(visit, held.over));
-      onDrop(visit, held.over);
+      become(null, inWords.dropped(dragged, held.over));
+      onDrop(dragged, held.over);
     } else if (key === "Escape") {
-      become(null, inWords.stayed(visit));
+      become(null, inWords.stayed(dragged));
     } else {
       const over = placeBeside(held.over, key);
       if (!over) return key.startsWith("Arrow");
-      if (dates.includes(over.scheduledDate)) become({ visit, over }, inWords.over(over));
+      if (dates.includes(over.scheduledDate)) become({ dragged, over }, inWords.over(dragged, over));
     }
     return true;
   };
@@ -50,11 +53,11 @@ export const useKeyboardDrag = (
     held,
     /** For a live region. */
     said,
-    onKeyDown: (visit: ScheduledVisit, event: KeyboardEvent) => {
-      if (press(visit, event)) event.preventDefault();
+    onKeyDown: (dragged: Dragged, event: KeyboardEvent) => {
+      if (press(dragged, event)) event.preventDefault();
     },
     onLeave: () => {
-      if (held) become(null, inWords.stayed(held.visit));
+      if (held) become(null, inWords.stayed(held.dragged));
     },
   };
 };

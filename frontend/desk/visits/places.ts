@@ -1,5 +1,6 @@
+import type { AvailableDay } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import { timeSlotLabels, timeSlots } from "#contract/visits.ts";
+import { isOffered, timeSlotLabels, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 
@@ -12,6 +13,20 @@ export const samePlace = (one: Place, other: Place) => placeId(one) === placeId(
 /** A place in words, such as 'Saturday, November 21, 2026, Morning (8AM-12PM)'. */
 export const placeLabel = ({ scheduledDate, timeSlot }: Place) =>
   `${longDayLabel(scheduledDate)}, ${timeSlotLabels[timeSlot]}`;
+
+/**
+ * Where a family that has no visit yet is first held over a week: the first slot from today on that it offered, or
+ * if there is none the first at all.
+ */
+export const firstPlace = (
+  dates: readonly string[],
+  today: string,
+  availableDays: readonly AvailableDay[],
+): Place | undefined => {
+  const places = dates.flatMap((scheduledDate) => timeSlots.map((timeSlot) => ({ scheduledDate, timeSlot })));
+  const ahead = places.filter(({ scheduledDate }) => scheduledDate >= today);
+  return ahead.find((place) => isOffered(place, availableDays)) ?? ahead[0] ?? places[0];
+};
 
 const steps: Record<string, { days: number; slots: number }> = {
   ArrowLeft: { days: -1, slots: 0 },

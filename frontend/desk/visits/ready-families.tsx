@@ -1,51 +1,62 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Application, availableDayLabels } from "#contract/applications.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
+import { useDebounced } from "#frontend/hooks/use-debounced.ts";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
+import { MissingVisits } from "./missing-visits.tsx";
+import { ReadyFamily } from "./ready-family.tsx";
 
-const CARDS = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+const CARDS = "grid gap-2 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3";
 
-const FamilyCard = ({ family, onSchedule }: { family: Application; onSchedule: () => void }) => (
-  <li className="flex flex-col gap-1 rounded-box border border-base-300 bg-base-100 p-4">
-    <h4 className="font-semibold wrap-anywhere">{family.familyName}</h4>
-    <p className="text-sm wrap-anywhere">
-      {family.primaryContact}, {family.phone}
-    </p>
-    <p className="text-sm whitespace-pre-line opacity-80 wrap-anywhere">{family.address}</p>
-    <p className="text-sm opacity-80">
-      {family.availableDays.map((key) => availableDayLabels[key]).join(", ") || "No days given"}
-    </p>
-    <button
-      type="button"
-      className="btn btn-sm mt-auto self-start"
-      aria-label={`Schedule Visit: ${family.familyName}`}
-      onClick={onSchedule}
-    >
-      Schedule Visit
-    </button>
-  </li>
-);
-
-/** Whom staff may schedule: approved and without a visit. */
-export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: Application) => void }) => {
-  const list = useInfiniteQuery(schedulableQuery(""));
+/** Whom staff may schedule: approved and without a visit, those with an approved questionnaire first. */
+export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedApplication) => void }) => {
+  const [search, setSearch] = useState("");
+  const q = useDebounced(search.trim());
+  const list = useInfiniteQuery({ ...schedulableQuery(q), placeholderData: keepPreviousData });
   const { data: families = [] } = list;
   return (
-    <section aria-labelledby="ready-families" className="flex flex-col gap-4 print:hidden">
+    <section
+      aria-labelledby="ready-families"
+      className="flex flex-col gap-3 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] print:hidden"
+    >
       <h3 id="ready-families" className="text-xl font-semibold">
         Approved Families Ready to Schedule
       </h3>
-      <ListState list={list} things="families" skeleton={<SkeletonCards className={CARDS} />}>
-        <p>Every approved family has a visit.</p>
-        <p className="text-sm opacity-80">Families you approve on the Applications tab appear here.</p>
-      </ListState>
-      <ul className={CARDS}>
-        {families.map((family) => (
-          <FamilyCard key={family.id} family={family} onSchedule={() => onSchedule(family)} />
-        ))}
-      </ul>
-      <ShowMore list={list} things="families" />
+      <p className="text-sm opacity-80">Drag a family onto a slot, or choose 'Schedule Visit'.</p>
+      <label className="input w-full shrink-0">
+        <Search aria-hidden className="size-4 shrink-0 opacity-80" />
+        <input
+          type="search"
+          aria-label="Search families to schedule"
+          placeholder="Family name or e-mail"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <MissingVisits />
+      <div className="flex flex-col gap-3 xl:min-h-0 xl:overflow-y-auto">
+        <ListState list={list} things="families" skeleton={<SkeletonCards className={CARDS} />}>
+          {q ? (
+            <p>No family that can be scheduled matches this search.</p>
+          ) : (
+            <>
+              <p>Every approved family has a visit.</p>
+              <p className="text-sm opacity-80">Families you approve on the Applications tab appear here.</p>
+            </>
+          )}
+        </ListState>
+        {families.length > 0 && (
+          <ul className={CARDS}>
+            {families.map((family) => (
+              <ReadyFamily key={family.id} family={family} onSchedule={() => onSchedule(family)} />
+            ))}
+          </ul>
+        )}
+        <ShowMore list={list} things="families" />
+      </div>
     </section>
   );
 };

@@ -1,20 +1,17 @@
 import { useDraggable } from "@dnd-kit/core";
-import { CalendarArrowDown, CalendarX2, GripVertical } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { type ScheduledVisit, timeSlotLabels } from "#contract/visits.ts";
+import { CalendarArrowDown, CalendarX2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/visits.ts";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
+import { useDragBoard } from "./drag-board.tsx";
+import { DragHandle } from "./drag-handle.tsx";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
+import { StatusMismatch } from "./status-mismatch.tsx";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface VisitCardProps {
   visit: ScheduledVisit;
-  /** On its way to another place or status: not to be changed again before it has arrived. */
-  changing: boolean;
-  /** The visit last moved by keyboard: its card is a new one elsewhere and takes the focus along. */
-  movedByKey: RefObject<string | null>;
-  onHandleKey: (event: KeyboardEvent) => void;
-  onHandleLeave: () => void;
   onEdit: () => void;
   onCancel: () => void;
   onRefused: OnRefusedVisit;
@@ -24,30 +21,24 @@ const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";
 
 /**
  * A visit in the week. The family's name is the button that edits it and covers the whole card; mouse and finger
- * drag the card by any part of it, the keyboard by its handle.
+ * drag the card by any part of it, the keyboard by its handle. In which slot it is, its place says.
  */
-export const VisitCard = ({
-  visit,
-  changing,
-  movedByKey,
-  onHandleKey,
-  onHandleLeave,
-  onEdit,
-  onCancel,
-  onRefused,
-}: VisitCardProps) => {
-  const { familyName } = visit.family;
-  const [slot, hours] = timeSlotLabels[visit.timeSlot].split(" ");
+export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps) => {
+  const { id: familyId, familyName } = visit.family;
+  const { isChanging, droppedByKey } = useDragBoard();
+  const changing = isChanging(visit.id);
+  const dragged = { family: visit.family, visit };
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: visit.id,
-    data: visit,
+    data: dragged,
     disabled: changing,
   });
   const handle = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (movedByKey.current === visit.id && document.activeElement === document.body) handle.current?.focus();
-  }, [movedByKey, visit.id]);
+    if (droppedByKey.current === familyId && document.activeElement === document.body)
+      handle.current?.focus();
+  }, [droppedByKey, familyId]);
 
   return (
     <article
@@ -59,17 +50,13 @@ export const VisitCard = ({
     >
       <div className="flex items-center justify-between gap-1">
         <VisitStatusBadge status={visit.status} />
-        <button
+        <DragHandle
           ref={handle}
-          type="button"
-          aria-label={`Move the visit to ${familyName}`}
-          aria-describedby={attributes["aria-describedby"]}
-          className={`${small} relative z-10 -mr-1 cursor-grab`}
-          onKeyDown={changing ? undefined : onHandleKey}
-          onBlur={onHandleLeave}
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
+          label={`Move the visit to ${familyName}`}
+          describedBy={attributes["aria-describedby"]}
+          dragged={dragged}
+          inactive={changing}
+        />
       </div>
       <button
         type="button"
@@ -79,32 +66,31 @@ export const VisitCard = ({
       >
         {familyName}
       </button>
-      <p className="wrap-anywhere">
-        {slot} <span className="inline-block">{hours}</span>
-        <br />
-        Crew of {visit.crewSize}
-      </p>
+      <p className="wrap-anywhere">Crew of {visit.crewSize}</p>
+      <StatusMismatch visit={visit} />
       <div className="relative z-10 flex flex-wrap items-center gap-1">
         <ConfirmToggle visit={visit} inactive={changing} onRefused={onRefused} />
-        <a
-          className={`${small} ml-auto`}
-          href={visitFile(visit.id)}
-          download
-          aria-label={`Visit to ${familyName} as .ics`}
-          title="Save as .ics"
-        >
-          <CalendarArrowDown aria-hidden className="size-4" />
-        </a>
-        <button
-          type="button"
-          className={`${small} text-error`}
-          aria-label={`Cancel the visit to ${familyName}`}
-          title="Cancel visit"
-          aria-disabled={changing || undefined}
-          onClick={changing ? undefined : onCancel}
-        >
-          <CalendarX2 aria-hidden className="size-4" />
-        </button>
+        <div className="ml-auto flex gap-1">
+          <a
+            className={small}
+            href={visitFile(visit.id)}
+            download
+            aria-label={`Visit to ${familyName} as .ics`}
+            title="Save as .ics"
+          >
+            <CalendarArrowDown aria-hidden className="size-4" />
+          </a>
+          <button
+            type="button"
+            className={`${small} text-error`}
+            aria-label={`Cancel the visit to ${familyName}`}
+            title="Cancel visit"
+            aria-disabled={changing || undefined}
+            onClick={changing ? undefined : onCancel}
+          >
+            <CalendarX2 aria-hidden className="size-4" />
+          </button>
+        </div>
       </div>
     </article>
   );

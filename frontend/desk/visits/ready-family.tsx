@@ -1,0 +1,59 @@
+import { useDraggable } from "@dnd-kit/core";
+import { availableDayLabels } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { useDragBoard } from "./drag-board.tsx";
+import { DragHandle } from "./drag-handle.tsx";
+import { QuestionnaireBadge } from "./questionnaire-badge.tsx";
+
+/** A family that waits for a visit: dragged into the week as a visit's card is, or scheduled in a dialog. */
+export const ReadyFamily = ({
+  family,
+  onSchedule,
+}: {
+  family: ListedApplication;
+  onSchedule: () => void;
+}) => {
+  const { familyName } = family;
+  const { arriving } = useDragBoard();
+  const busy = arriving.some((other) => other.family.id === family.id);
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: `family ${family.id}`,
+    data: { family },
+    disabled: busy,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      aria-busy={busy}
+      className={`relative flex touch-manipulation flex-col items-start gap-1 rounded-field border border-base-300 bg-base-100 p-3 text-sm select-none hover:border-primary ${isDragging || busy ? "opacity-40" : ""}`}
+      {...listeners}
+    >
+      <div className="flex w-full items-start justify-between gap-1">
+        <h4 className="text-base font-semibold wrap-anywhere">{familyName}</h4>
+        <DragHandle
+          label={`Drag ${familyName} into the week`}
+          describedBy={attributes["aria-describedby"]}
+          dragged={{ family }}
+          inactive={busy}
+        />
+      </div>
+      <QuestionnaireBadge family={family} status={family.questionnaireStatus} />
+      <p className="wrap-anywhere">
+        {family.primaryContact}, <TelLink phone={family.phone} className="link link-hover leading-6" />
+      </p>
+      <p className="whitespace-pre-line opacity-80 wrap-anywhere">{family.address}</p>
+      <p className="opacity-80">
+        {family.availableDays.map((key) => availableDayLabels[key]).join(", ") || "No days given"}
+      </p>
+      <button
+        type="button"
+        className="btn btn-sm mt-1"
+        aria-label={`Schedule Visit: ${familyName}`}
+        onClick={onSchedule}
+      >
+        Schedule Visit
+      </button>
+    </li>
+  );
+};
