@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FilledVisitForm, type ScheduledVisit, type VisitAnswer, visitForm } from "#contract/visits.ts";
 import { isGone } from "#frontend/api/errors.ts";
-import { currentVisit, saveVisit } from "#frontend/api/visits.ts";
+import { currentVisit, isOwnChange, saveVisit } from "#frontend/api/visits.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
@@ -14,6 +14,7 @@ import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel } from "./places.ts";
 import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
+import { useSayScheduled } from "./use-scheduling.ts";
 import { useVisitWarnings } from "./use-visit-warnings.ts";
 import { VisitError } from "./visit-error.tsx";
 import { VisitFields } from "./visit-fields.tsx";
@@ -45,9 +46,12 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const given = visit?.family ?? family;
   const { refused, refuse, dismiss } = useRefusals<RefusedVisitForm>();
 
+  const client = useQueryClient();
+  const sayScheduled = useSayScheduled();
   const end = (saved: VisitAnswer, id: string | undefined) => {
     const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
-    toast(id ? "Visit Updated" : "Visit Scheduled!", words.join(" "));
+    if (id) toast("Visit Updated", words.join(" "));
+    else sayScheduled(saved);
     draft.clear();
     onClose();
   };
@@ -57,28 +61,31 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
     onError: (error, { id, json }) => {
       const stored = currentVisit(error);
       if (stored && isStored(json, stored)) return end(stored, id);
+      // Kept on top of another version, what was kept is all that is mine.
+      const base = refused?.stored ? valuesOf(refused.stored) : draft.base();
+      const mine = changedSince(visitForm.safeParse(base).data ?? {}, json);
+      if (stored && isOwnChange(client, stored)) return saveOnTop(stored, mine);
       // In place of the one before: what was kept of it has just been refused, too.
       dismiss();
       const title = id ? "Update failed" : "Scheduling failed";
       if (stored || (id && isGone(error))) {
         const name = visit?.family.familyName ?? "Visit";
-        // Kept on top of another version, what was kept is all that is mine.
-        const base = refused?.stored ? valuesOf(refused.stored) : draft.base();
-        const mine = changedSince(visitForm.safeParse(base).data ?? {}, json);
         return refuse({ json, base, mine, stored: stored ?? null }, { title, name, error });
       }
       sayNotSent(error, title, "Please try again.");
     },
   });
-  const send = (id: string | undefined, json: FilledVisitForm) =>
+  const send = (id: string | undefined, json: FilledVisitForm): void =>
     saving.mutate({ id, json, submissionKey: draft.submissionKey() });
   const save = form.handleSubmit((json) => send(visit?.id, json));
   const discard = () => {
     draft.clear();
     onClose();
   };
+  const saveOnTop = (stored: VisitAnswer, mine: Partial<FilledVisitForm>) =>
+    send(stored.id, { ...visitForm.parse(valuesOf(stored)), ...mine });
   const keepMine = ({ json, mine, stored }: RefusedVisitForm) =>
-    stored ? send(stored.id, { ...visitForm.parse(valuesOf(stored)), ...mine }) : send(undefined, json);
+    stored ? saveOnTop(stored, mine) : send(undefined, json);
   const takeTheirs = ({ stored }: RefusedVisitForm) => {
     dismiss();
     if (!stored) return discard();
@@ -117,6 +124,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         >
           <VisitFields
             form={form}
+            visit={seen}
             family={given}
             chosenFamilies={families}
             onChooseFamily={(chosen) => setFamilies([...families, chosen])}

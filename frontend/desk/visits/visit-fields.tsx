@@ -3,6 +3,7 @@ import {
   defaultCrewSize,
   defaultDuration,
   type FilledVisitForm,
+  type ScheduledVisit,
   timeSlotLabels,
   type VisitForm,
   visitDates,
@@ -10,12 +11,15 @@ import {
 } from "#contract/visits.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { FamilyFacts } from "./family-facts.tsx";
 import { type FamilyChoice, FamilyField } from "./family-field.tsx";
 
 const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
 
 interface VisitFieldsProps {
   form: UseFormReturn<VisitForm, unknown, FilledVisitForm>;
+  /** The visit that is edited. */
+  visit: ScheduledVisit | undefined;
   family: FamilyChoice | undefined;
   chosenFamilies: readonly FamilyChoice[];
   onChooseFamily: (family: FamilyChoice) => void;
@@ -26,6 +30,7 @@ interface VisitFieldsProps {
 
 export const VisitFields = ({
   form,
+  visit,
   family,
   chosenFamilies,
   onChooseFamily,
@@ -36,6 +41,7 @@ export const VisitFields = ({
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <FamilyField control={form.control} given={family} chosen={chosenFamilies} onChoose={onChooseFamily} />
+      <FamilyFacts control={form.control} visit={visit} />
       <TextField
         label="Date"
         required

@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import {
+  approvedFamily,
+  cardIn,
+  decide,
+  handleOf,
+  logInOn,
+  noon,
+  questionnaireOf,
+  slot,
+  storedDate,
+  storedFamily,
+  visitTo,
+  weekFrom,
+} from "./calendar.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
+
+/* A day's scheduling, from the list of those who are ready into the week. */
+
+const readyList = (page: Page) => {
+  const region = page.getByRole("region", { name: "Approved Families Ready to Schedule" });
+  return {
+    search: region.getByLabel("Search families to schedule"),
+    /** The cards of the families, in their order. */
+    cards: region.getByRole("listitem").filter({ has: page.getByRole("heading") }),
+    card: (familyName: string) => region.getByRole("listitem").filter({ hasText: familyName }),
+    handle: (familyName: string) =>
+      region.getByRole("button", { name: `Drag ${familyName} into the week`, exact: true }),
+    region,
+  };
+};
+
+/** Families that a search for their first name alone finds, of which the oldest is ready and the newest is not. */
+const threeFamilies = async (page: Page) => {
+  const word = `W${crypto.randomUUID().slice(0, 8)}`;
+  const ready = await approvedFamily(page, `${word} Ready`);
+  const asked = await approvedFamily(page, `${word} Asked`, ["weekdays"]);
+  const silent = await approvedFamily(page, `${word} Silent`);
+  await questionnaireOf(page, ready.id, "approved");
+  await questionnaireOf(page, asked.id, "needs_followup");
+  return { word, ready, asked, silent };
+};
+
+test("by mouse: found, dropped into the week, taken back, dropped again and marked", async ({ page }) => {
+  // All slots in view: near its edge a page scrolls under a dragged card.
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  const day = weekFrom("2032-02-01");
+  await logInOn(page, noon(day(0)));
+  const { word, ready, asked, silent } = await threeFamilies(page);
+  await page.goto("/admin/calendar");
+  const list = readyList(page);
+  const toast = page.getByRole("region", { name: "Notifications" });
+
+  const drag = async (familyName: string, target: ReturnType<typeof slot>) => {
+    await list.card(familyName).hover({ position: { x: 20, y: 60 } });
+    await page.mouse.down();
+    await slot(page, day(3), "afternoon").hover();
+    await target.hover();
+  };
+
+  await test.step("those with an approved questionnaire come first, the others say why not", async () => {
+    await list.search.fill(word);
+    await expect(list.cards.getByRole("heading")).toHaveText([
+      ready.familyName,
+      silent.familyName,
+      asked.familyName,
+    ]);
+    await expect(list.card(ready.familyName)).toContainText("Questionnaire approved");
+    await expect(list.card(silent.familyName)).toContainText("No questionnaire yet");
+    await expect(list.card(asked.familyName)).toContainText("Needs follow-up");
+    const board = await slot(page, day(6), "morning").boundingBox();
+    const panel = await list.region.boundingBox();
+    expect(panel?.x).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
+  });
+
+  await test.step("dropped on a slot it has a visit there, and Undo takes it back", async () => {
+    await drag(ready.familyName, slot(page, day(2), "evening"));
+    await page.mouse.up();
+    await expect(toast).toContainText("Visit Scheduled!");
+    await expect(cardIn(page, day(2), "evening", ready.familyName)).toBeVisible();
+    await expect(list.card(ready.familyName)).toBeHidden();
+    expect(await storedDate(page, ready.id)).toBe(`${day(2)} evening`);
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(cardIn(page, day(2), "evening", ready.familyName)).toBeHidden();
+    await expect(list.card(ready.familyName)).toBeVisible();
+    expect(await storedDate(page, ready.id)).toBeUndefined();
+  });
+
+  await test.step("the toast marks the family as scheduled, and until then its card says that it is not", async () => {
+    const card = cardIn(page, day(1), "morning", ready.familyName);
+    await drag(ready.familyName, slot(page, day(1), "morning"));
+    await page.mouse.up();
+    await expect(card).toContainText("Not marked as scheduled");
+    await toast.getByRole("button", { name: "Mark as scheduled" }).click();
+    await expect(toast).toContainText(`${ready.familyName} is now scheduled.`);
+    await expect(card).not.toContainText("Not marked as scheduled");
+    expect((await storedFamily(page, ready.id)).status).toBe("scheduled");
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toContainText("Not marked as scheduled");
+  });
+
+  await test.step("a slot that was not offered says so before and after the drop", async () => {
+    const saturday = slot(page, day(6), "morning");
+    await drag(asked.familyName, saturday);
+    await expect(saturday).toContainText("Not offered by the family");
+    await page.mouse.up();
+    await expect(toast).toContainText("The family did not offer this day and time");
+    await expect(cardIn(page, day(6), "morning", asked.familyName)).toBeVisible();
+  });
+
+  await test.step("dropped beside the week it stays where it was", async () => {
+    await drag(silent.familyName, list.search);
+    await page.mouse.up();
+    await expect(list.card(silent.familyName)).toBeVisible();
+    expect(await storedDate(page, silent.id)).toBeUndefined();
+  });
+});
+
+test("by keyboard: found, carried into the week, and marked in the visit's dialog", async ({ page }) => {
+  const day = weekFrom("2032-02-08");
+  await logInOn(page, noon(day(2)));
+  const { word, ready, asked } = await threeFamilies(page);
+  await page.goto("/admin/calendar");
+  const list = readyList(page);
+  await tabAndType(page, [[list.search, word]]);
+  await expect(list.cards).toHaveCount(3);
+
+  const handle = list.handle(ready.familyName);
+  await tabTo(page, handle);
+  await expect(handle).toHaveAccessibleDescription(/press Space or Enter.*arrows/);
+  await page.keyboard.press("Space");
+  const said = page.locator("p[aria-live=assertive]", { hasText: /Tuesday|Wednesday|scheduled|Saturday/ });
+  await expect(said).toHaveText(
+    `Picked up ${ready.familyName}. Over Tuesday, February 10, 2032, Morning (8AM-12PM).`,
+  );
+  await page.keyboard.press("Escape");
+  await expect(said).toHaveText(`${ready.familyName} is not scheduled.`);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(cardIn(page, day(3), "afternoon", ready.familyName)).toBeVisible();
+  await expect(handleOf(page, ready.familyName)).toBeFocused();
+  await expect.poll(() => storedDate(page, ready.id)).toBe(`${day(3)} afternoon`);
+
+  await tabAndPress(page, page.getByRole("button", { name: ready.familyName, exact: true }));
+  const dialog = page.getByRole("dialog", { name: "Edit Visit" });
+  const facts = dialog.getByRole("region", { name: `About ${ready.familyName}` });
+  await tabAndPress(page, facts.getByRole("button", { name: "Mark as scheduled" }));
+  await expect(dialog.getByText("Not marked as scheduled")).toBeHidden();
+  await page.keyboard.press("Escape");
+  expect((await storedFamily(page, ready.id)).status).toBe("scheduled");
+
+  // It offered weekdays: over a Saturday it is told so.
+  await tabAndPress(page, list.handle(asked.familyName));
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press("ArrowRight");
+  await expect(said).toHaveText(/^Over Saturday, February 14, 2032.*The family did not offer this\.$/);
+  await page.keyboard.press("Tab");
+  await expect(said).toHaveText(`${asked.familyName} is not scheduled.`);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("scheduled in the dialog and marked, and another dragged by a finger", async ({ page }) => {
+    const day = weekFrom("2032-02-15");
+    await logInOn(page, noon(day(0)));
+    const { word, ready, silent } = await threeFamilies(page);
+    await page.goto("/admin/calendar");
+    const list = readyList(page);
+    await list.search.fill(word);
+    await expect(list.cards).toHaveCount(3);
+
+    await list
+      .card(ready.familyName)
+      .getByRole("button", { name: /^Schedule Visit/ })
+      .tap();
+    const dialog = page.getByRole("dialog", { name: "Schedule Visit" });
+    await expect(dialog).toContainText("Preferred Filming TimeWeekend");
+    await dialog.getByLabel("Date *").fill(day(4));
+    await dialog.getByLabel("Time Slot *").selectOption("evening");
+    await dialog.getByRole("button", { name: "Schedule Visit" }).tap();
+    await page.getByRole("button", { name: "Mark as scheduled" }).tap();
+    await expect(page.getByText(`${ready.familyName} is now scheduled.`)).toBeVisible();
+    expect(await storedDate(page, ready.id)).toBe(`${day(4)} evening`);
+
+    // Its neighbour in the list is the last slot of the week.
+    const target = slot(page, day(6), "evening");
+    const card = list.card(silent.familyName);
+    await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const middle = async (of: typeof card) => {
+      const box = await of.boundingBox();
+      return { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
+    };
+    const from = await middle(card);
+    await send("touchStart", from.x, from.y);
+    await expect(card).toHaveClass(/opacity-40/);
+    await expect(async () => {
+      const to = await middle(target);
+      await send("touchMove", to.x, to.y - 5);
+      await send("touchMove", to.x, to.y);
+      await expect(target).toHaveClass(/border-primary/, { timeout: 500 });
+    }).toPass();
+    await send("touchEnd");
+    await expect(cardIn(page, day(6), "evening", silent.familyName)).toBeVisible();
+    await expect.poll(() => storedDate(page, silent.id)).toBe(`${day(6)} evening`);
+  });
+});
+
+test("where status and calendar disagree, the calendar says so and what to do", async ({ page }) => {
+  const day = weekFrom("2032-02-22");
+  await logInOn(page, noon(day(0)));
+  const missing = await approvedFamily(page, "The Missing Family");
+  const rejected = await approvedFamily(page, "The Rejected Family");
+  await visitTo(page, rejected.id, { scheduledDate: day(2) });
+  await decide(page, missing.id, "scheduled");
+  await decide(page, rejected.id, "rejected");
+  await page.goto("/admin/calendar");
+  await expect(cardIn(page, day(2), "morning", rejected.familyName)).toContainText("Application is rejected");
+
+  const list = readyList(page);
+  await list.search.fill(missing.familyName.slice(-8));
+  await expect(list.region).toContainText("No family that can be scheduled matches this search.");
+  await page.getByText("Marked as scheduled, but without a visit").click();
+  await page.getByRole("button", { name: `Back to approved: ${missing.familyName}` }).click();
+  await expect(list.card(missing.familyName).getByRole("heading")).toHaveText(missing.familyName);
+  await expect(page.getByRole("button", { name: `Back to approved: ${missing.familyName}` })).toBeHidden();
+});
+
+test("a family that has got a visit elsewhere gets no second one, and the words say why", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const day = weekFrom("2032-02-29");
+  await logInOn(page, noon(day(0)));
+  const family = await approvedFamily(page, "The Wanted Family");
+  await page.goto("/admin/calendar");
+  const list = readyList(page);
+  await list.search.fill(family.familyName.slice(-8));
+  await expect(list.cards).toHaveCount(1);
+  await visitTo(page, family.id, { scheduledDate: day(5) });
+  await list.handle(family.familyName).press("Space");
+  await page.keyboard.press("Space");
+  const failed = page.getByRole("alert").filter({ hasText: "Scheduling failed" });
+  await expect(failed).toContainText(`${family.familyName}: This family already has a visit.`);
+  await expect(cardIn(page, day(5), "morning", family.familyName)).toBeVisible();
+  await expect(list.cards).toHaveCount(0);
+});
