@@ -8,6 +8,7 @@ import {
 } from "#contract/questionnaires.ts";
 import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
+import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
@@ -22,6 +23,7 @@ export const QuestionnairesTab = () => {
   // Whose is open stands in the address too, so that an application can link to its questionnaire.
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
+  const { offer, question } = useOfferToCancelVisit();
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
 
@@ -57,9 +59,11 @@ export const QuestionnairesTab = () => {
         <ReviewDialog
           key={filter.family}
           familyId={filter.family}
+          onRejected={offer}
           onClose={() => setFilter({ family: "" })}
         />
       )}
+      {question}
       {deleting && <DeleteQuestionnaire questionnaire={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );

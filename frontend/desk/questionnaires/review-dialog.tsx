@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { AllAnswers } from "#frontend/desk/casting-card/all-answers.tsx";
 import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card.tsx";
@@ -9,11 +10,13 @@ import { Reviewed } from "./reviewed.tsx";
 
 interface ReviewDialogProps {
   familyId: string;
+  /** The family was rejected for what it answered. */
+  onRejected: (family: ReceivedQuestionnaire["family"]) => void;
   onClose: () => void;
 }
 
 /** All answers of a family as they are now, and what staff make of them. */
-export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ familyId, onRejected, onClose }: ReviewDialogProps) => {
   const query = useQuery(receivedQuestionnaireQuery(familyId));
   const { data: questionnaire } = query;
   return (
@@ -26,7 +29,13 @@ export const ReviewDialog = ({ familyId, onClose }: ReviewDialogProps) => {
       )}
       {questionnaire === null && <p>This family has no questionnaire.</p>}
       {questionnaire && (
-        <ReviewForm questionnaire={questionnaire} onDone={onClose}>
+        <ReviewForm
+          questionnaire={questionnaire}
+          onDone={(status) => {
+            onClose();
+            if (status === "rejected") onRejected(questionnaire.family);
+          }}
+        >
           <AllAnswers questionnaire={questionnaire} />
           <PrintCastingCard familyId={familyId} />
           <Reviewed questionnaire={questionnaire} />

@@ -42,7 +42,7 @@ interface ReviewFormProps {
   questionnaire: ReceivedQuestionnaire;
   /** What is decided on; the buttons stay in reach below it. */
   children: ReactNode;
-  onDone: () => void;
+  onDone: (status: QuestionnaireStatus) => void;
 }
 
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
@@ -58,7 +58,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
     toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
     draft.forget();
-    onDone();
+    onDone(status);
   };
   const review = useMutation({
     ...reviewQuestionnaire,

@@ -9,7 +9,14 @@ import { placeLabel } from "./places.ts";
 import { ChangedVisit } from "./refused-visit.tsx";
 import { visitFacts } from "./visit-facts.ts";
 
-export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () => void }) => {
+interface CancelVisitProps {
+  visit: ScheduledVisit;
+  /** Why it is asked, where nobody has asked for it. */
+  reason?: string;
+  onClose: () => void;
+}
+
+export const CancelVisit = ({ visit, reason, onClose }: CancelVisitProps) => {
   const { familyName } = visit.family;
   const { remove, pending, stored } = useDeletion(cancelVisit, {
     done: "Visit Cancelled",
@@ -48,6 +55,7 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
       onClose={onClose}
       onConfirm={() => remove(visit)}
     >
+      {reason && <p className="mb-2">{reason}</p>}
       <p>
         This takes the visit to <strong>{familyName}</strong> on {placeLabel(visit)} off the calendar and
         deletes it. This cannot be undone.
