@@ -54,17 +54,22 @@ describe("the list", () => {
     expect(await names("?q=oz&limit=1")).toEqual(["Kirk"]);
   });
 
-  test.each(["?status=maybe", "?limit=0", "?limit=201", "?limit=ten", "?cursor=made-up", "?schedulable=no"])(
-    "answers 400 to %s",
-    async (query) => {
-      const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({
-        message: expect.any(String),
-        issues: [{ path: expect.any(String), message: expect.any(String) }],
-      });
-    },
-  );
+  test.each([
+    "?status=maybe",
+    "?limit=0",
+    "?limit=201",
+    "?limit=ten",
+    "?cursor=made-up",
+    "?schedulable=no",
+    "?missingVisit=1",
+  ])("answers 400 to %s", async (query) => {
+    const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: expect.any(String),
+      issues: [{ path: expect.any(String), message: expect.any(String) }],
+    });
+  });
 });
 
 describe("one application", () => {

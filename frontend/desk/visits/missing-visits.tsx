@@ -28,7 +28,11 @@ export const MissingVisits = () => {
                 className="btn-sm"
                 aria-label={`Back to approved: ${family.familyName}`}
                 inactive={changing}
-                onClick={() => changeStatus(family, "scheduled", "approved")}
+                onClick={({ currentTarget }) => {
+                  // The button goes with its family.
+                  currentTarget.closest("details")?.querySelector("summary")?.focus();
+                  changeStatus(family, "scheduled", "approved");
+                }}
               >
                 Back to approved
               </Button>
