@@ -6,6 +6,7 @@ import {
 } from "#contract/questionnaires.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
+import { visit } from "#scripts/samples/visits.ts";
 import { answers } from "./questionnaire.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
@@ -21,7 +22,9 @@ const reviewOf = (status: QuestionnaireStatus) =>
         reviewedAt: "2026-11-16T20:00:00.000Z",
       };
 
-const many = sampleApplications(8).map(({ id, familyName, primaryContact, email }, index) => {
+const families = sampleApplications(8);
+const [family] = families;
+const many = families.map(({ id, familyName, primaryContact, email }, index) => {
   const status = questionnaireStatuses[index % questionnaireStatuses.length] ?? "pending";
   const received = questionnaire(id, {
     ...answers,
@@ -108,6 +111,25 @@ export const questionnairesScreens: Screen[] = [
       await page.getByRole("button", { name: "Keep mine" }).waitFor();
     },
   ),
+  {
+    ...screen(
+      "review-rejected-with-visit",
+      {
+        [LIST]: some,
+        ...one(first),
+        [`PUT /api/questionnaires/${first?.id}`]: { json: { ...first, status: "rejected" } },
+        [`GET /api/family-registrations/${first?.family.id}`]: {
+          json: { ...family, visit: visit(family?.id ?? "", { scheduledDate: "2026-12-04" }) },
+        },
+      },
+      async (page) => {
+        await review(page);
+        await page.getByRole("button", { name: "Reject" }).click();
+        await page.getByRole("button", { name: "Keep Visit" }).waitFor();
+      },
+    ),
+    dialog: "question",
+  },
   screen(
     "review-not-saved",
     { [LIST]: some, ...one(first), [`PUT /api/questionnaires/${first?.id}`]: serverError },

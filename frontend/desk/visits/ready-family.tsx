@@ -26,7 +26,7 @@ export const ReadyFamily = ({
     <li
       ref={setNodeRef}
       aria-busy={busy}
-      className={`relative flex touch-manipulation flex-col items-start gap-1 rounded-field border border-base-300 bg-base-100 p-3 text-sm select-none hover:border-primary ${isDragging || busy ? "opacity-40" : ""}`}
+      className={`relative flex touch-manipulation flex-col items-start gap-1 rounded-field border border-base-300 bg-base-100 p-3 text-sm select-none hover:border-primary ${busy ? "border-dashed" : ""} ${isDragging ? "opacity-40" : ""}`}
       {...listeners}
     >
       <div className="flex w-full items-start justify-between gap-1">
