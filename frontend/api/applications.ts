@@ -13,7 +13,7 @@ import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, ConnectionError, orNone, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
-import { listQuery } from "./lists.ts";
+import { type ChosenOrder, listQuery } from "./lists.ts";
 import { once, type Submission } from "./submission.ts";
 
 const applications = api["family-registrations"];
@@ -22,9 +22,15 @@ const applications = api["family-registrations"];
 export interface ApplicationListFilter {
   status: ApplicationStatus | "";
   q: string;
+  /** Newest first where none is given. */
+  sort?: ChosenOrder | "";
 }
 
-const queryOf = ({ status, q }: ApplicationListFilter) => ({ ...(status && { status }), ...(q && { q }) });
+const queryOf = ({ status, q, sort }: ApplicationListFilter) => ({
+  ...(status && { status }),
+  ...(q && { q }),
+  ...(sort && { sort }),
+});
 
 export const applicationsQuery = (filter: ApplicationListFilter) =>
   listQuery(keys.applications.list(filter), (page) =>

@@ -1,7 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import type { SortOrder } from "#contract/paging.ts";
 import { type Answer, bodyOf, successful } from "./client.ts";
 
 /* Public pages load this, and none of the contract's schemas, which bring a library along. */
+
+/** The orders besides newest first, which is said by nothing. */
+export const chosenOrders = ["oldest", "name"] as const satisfies readonly SortOrder[];
+export type ChosenOrder = (typeof chosenOrders)[number];
 
 /** Which part of a list a call asks for. */
 interface PageQuery {

@@ -51,31 +51,35 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
     current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab, summary]);
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3 print:hidden">
-        <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
+    <div className="mx-auto max-w-7xl px-4 pt-1 pb-8 sm:px-6">
+      {/* One line where there is room for it: what is below begins higher up. */}
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 xl:border-b xl:border-base-300 print:hidden">
+        <h1 className="text-lg font-semibold">Admin Dashboard</h1>
+        <nav
+          aria-label="Dashboard"
+          className="-mx-4 min-w-0 overflow-x-auto px-4 max-xl:order-last max-xl:grow max-xl:basis-full sm:mx-0 sm:px-0"
+        >
+          <ul ref={tabs} className="flex min-w-max max-xl:border-b max-xl:border-base-300">
+            {Object.entries(dashboardTabs).map(([key, title]) => {
+              const count = summary && tabCount[key as DashboardTab]?.(summary);
+              return (
+                <li key={key}>
+                  <NavLink
+                    to={key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key as DashboardTab)}
+                    className="block border-b-3 border-transparent px-3.5 py-1.5 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
+                  >
+                    {title}
+                    {count !== undefined && ` (${count})`}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
         <p className="text-sm opacity-80">
           Logged in as <strong>{nameOf(user)}</strong>
         </p>
       </header>
-      <nav aria-label="Dashboard" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
-        <ul ref={tabs} className="flex min-w-max gap-1 border-b border-base-300">
-          {Object.entries(dashboardTabs).map(([key, title]) => {
-            const count = summary && tabCount[key as DashboardTab]?.(summary);
-            return (
-              <li key={key}>
-                <NavLink
-                  to={key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key as DashboardTab)}
-                  className="block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
-                >
-                  {title}
-                  {count !== undefined && ` (${count})`}
-                </NavLink>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
       <Suspense fallback={<Loading />}>
         <Body />

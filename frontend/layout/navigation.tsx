@@ -54,16 +54,18 @@ const AccountLinks = () =>
 
 /** The bar on top of every page; on phones its items stand in a list that opens and closes. */
 export const Navigation = () => {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // Open for the place it was opened at: any choice leads to another, and so closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === key;
   const ToggleIcon = open ? X : Menu;
+  // Staff's lists need the room more than the bar does.
+  const height = pathname.startsWith("/admin") ? "py-1" : "py-3";
   return (
     <header className="top-0 z-30 tall:sticky border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
       <nav
         aria-label="Main"
-        className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6"
+        className={`mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6 ${height}`}
       >
         <Link to="/" aria-label={`${show.name}, start page`}>
           <Logo />

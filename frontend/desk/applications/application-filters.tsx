@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
-import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import type { Ref } from "react";
 import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
-import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+import { SearchBox } from "#frontend/desk/list/search-box.tsx";
+import { SortSelect } from "#frontend/desk/list/sort-select.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 /** The filter's words differ from the statuses' own only for the first. */
@@ -17,36 +17,23 @@ interface ApplicationFiltersProps {
   searchRef: Ref<HTMLInputElement>;
 }
 
-export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationFiltersProps) => {
-  const [typed, setTyped] = useState(filter.q);
-
-  const debounced = useDebounced(typed.trim());
-  // By then the status may have been changed, too.
-  const search = useEffectEvent((q: string) => q !== filter.q && onChange({ q }));
-  useEffect(() => {
-    search(debounced);
-  }, [debounced]);
-
-  return (
-    <>
-      <label className="input w-full sm:w-72">
-        <Search aria-hidden className="size-4 opacity-70" />
-        <input
-          ref={searchRef}
-          type="search"
-          aria-label="Search by family name or e-mail"
-          placeholder="Family name or e-mail"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <FilterSelect
-        label="Status filter"
-        all="All Status"
-        options={options}
-        value={filter.status}
-        onChange={(status) => onChange({ status })}
-      />
-    </>
-  );
-};
+export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationFiltersProps) => (
+  <>
+    <SearchBox
+      label="Search by family name or e-mail"
+      placeholder="Family name or e-mail"
+      value={filter.q}
+      onSearch={(q) => onChange({ q })}
+      ref={searchRef}
+    />
+    <FilterSelect
+      label="Status filter"
+      all="All Status"
+      options={options}
+      value={filter.status}
+      className="max-sm:grow max-sm:basis-36 sm:w-40"
+      onChange={(status) => onChange({ status })}
+    />
+    <SortSelect name="Family name" value={filter.sort ?? ""} onChange={(sort) => onChange({ sort })} />
+  </>
+);

@@ -103,7 +103,7 @@ export const ApplicationTable = ({ applications, currentId, ...rows }: Applicati
         <thead role="rowgroup" className="block max-lg:hidden">
           <tr
             role="row"
-            className="grid grid-cols-(--columns) items-center gap-x-2 border-b border-base-300 text-base-content/80 *:py-2"
+            className="grid grid-cols-(--columns) items-center gap-x-2 border-b border-base-300 text-base-content/80 *:py-1"
           >
             <th role="columnheader" scope="col">
               <SelectAll selection={rows.selection} applications={applications} />

@@ -16,7 +16,7 @@ export const ApplicationToolbar = ({
   const [reading, setReading] = useReadingPane();
   const fetchAll = (onProgress: (count: number) => void) => fetchAllApplications(filter, onProgress);
   return (
-    <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+    <>
       <button
         type="button"
         className="btn btn-ghost aria-pressed:bg-base-300 max-xl:hidden"
@@ -48,6 +48,6 @@ export const ApplicationToolbar = ({
       >
         All fields<span className="sr-only"> as CSV</span>
       </ExportButton>
-    </div>
+    </>
   );
 };

@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import { type Application, type ApplicationStatus, applicationStatuses } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
+import { chosenOrders } from "#frontend/api/lists.ts";
+import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
@@ -29,7 +31,7 @@ const NONE: readonly ListedApplication[] = [];
 type Opened = { what: "delete"; application: Application } | { what: "view" | "help" } | null;
 
 export const ApplicationsTab = () => {
-  const [filter, setFilter] = useAddressFilter({ status: applicationStatuses, q: null });
+  const [filter, setFilter] = useAddressFilter({ status: applicationStatuses, q: null, sort: chosenOrders });
   const [opened, setOpened] = useState<Opened>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
@@ -67,11 +69,10 @@ export const ApplicationsTab = () => {
   useShortcuts([...(shortcutsEnabled ? shortcuts : []), helpShortcut]);
 
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-col gap-2">
+      <FilterRow tools={<ApplicationToolbar filter={filter} onHelp={help} />}>
         <ApplicationFilters filter={filter} onChange={setFilter} searchRef={search} />
-        <ApplicationToolbar filter={filter} onHelp={help} />
-      </div>
+      </FilterRow>
       <ListState list={list} things="applications" skeleton={<SkeletonRows count={8} />}>
         <p>No applications found.</p>
         {(filter.status || filter.q) && (

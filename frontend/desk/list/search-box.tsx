@@ -1,0 +1,38 @@
+import { Search } from "lucide-react";
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for. */
+  value: string;
+  onSearch: (q: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Searches for what is typed, once no further key comes. */
+export const SearchBox = ({ label, placeholder, value, onSearch, ref }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(value);
+
+  const debounced = useDebounced(typed.trim());
+  // By then other filters may have been changed, too.
+  const search = useEffectEvent((q: string) => q !== value && onSearch(q));
+  useEffect(() => {
+    search(debounced);
+  }, [debounced]);
+
+  return (
+    <label className="input w-full sm:w-60">
+      <Search aria-hidden className="size-4 opacity-70" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+};
