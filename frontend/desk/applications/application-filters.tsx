@@ -31,7 +31,7 @@ export const ApplicationFilters = ({ filter, onChange, searchRef }: ApplicationF
       all="All Status"
       options={options}
       value={filter.status}
-      className="max-sm:grow max-sm:basis-36 sm:w-40"
+      className="max-sm:grow max-sm:basis-32 sm:w-40"
       onChange={(status) => onChange({ status })}
     />
     <SortSelect name="Family name" value={filter.sort ?? ""} onChange={(sort) => onChange({ sort })} />

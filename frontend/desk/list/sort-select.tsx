@@ -15,7 +15,7 @@ export const SortSelect = ({ value, name, onChange }: SortSelectProps) => (
     all="Newest first"
     options={{ oldest: "Oldest first", name }}
     value={value}
-    className="max-sm:grow max-sm:basis-36 sm:w-40"
+    className="max-sm:grow max-sm:basis-32 sm:w-40"
     onChange={onChange}
   />
 );
