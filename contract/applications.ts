@@ -2,7 +2,7 @@ import { type Consent, consentGiven } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
-import { pageQuery, sortOrders } from "./paging.ts";
+import { pageQuery, searchText, sortOrder } from "./paging.ts";
 import { emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
@@ -119,8 +119,8 @@ export interface ApplicationStatusesChanged {
 /** Which applications. */
 export const applicationFilter = z.object({
   status: z.enum(applicationStatuses, unknownStatus).optional(),
-  /** Words, each the beginning of one of the family name, the contact or the e-mail address, in any order. */
-  q: z.string().trim().max(textLimits.email, "Please search for something shorter").optional(),
+  /** Words of the family name, the contact or the e-mail address. */
+  q: searchText,
   /** Only families that may be given a visit: approved and without one. Those with an approved questionnaire first. */
   schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
   /** Only families that are marked as scheduled and have no visit that stands. */
@@ -131,7 +131,7 @@ export type ApplicationFilter = z.output<typeof applicationFilter>;
 /** Query of the staff list. */
 export const applicationQuery = applicationFilter.extend({
   ...pageQuery.shape,
-  sort: z.enum(sortOrders, "Unknown order").default("newest"),
+  sort: sortOrder,
 });
 export type ApplicationQuery = z.output<typeof applicationQuery>;
 

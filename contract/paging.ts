@@ -1,3 +1,4 @@
+import { textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
 export const DEFAULT_PAGE = 50;
@@ -15,3 +16,13 @@ export type PageQuery = z.output<typeof pageQuery>;
 /** By age, or by name as it is written, without regard to case and accents. */
 export const sortOrders = ["newest", "oldest", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
+
+/** In which order a list is asked for. */
+export const sortOrder = z.enum(sortOrders, "Unknown order").default("newest");
+
+/** Words to search a list for, each the beginning of one that its entries are found by, in any order. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(textLimits.email, "Please search for something shorter")
+  .optional();

@@ -1,5 +1,6 @@
 import { type Consent, consentGiven } from "./consent.ts";
 import { partsOf, text } from "./fields.ts";
+import { pageQuery, searchText, sortOrder } from "./paging.ts";
 import { type PhotoKind, photoLimits, photoTexts } from "./photos.ts";
 import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { z } from "./zod.ts";
@@ -44,6 +45,13 @@ export const photoFields = {
   dish: { field: "dishPhotos", name: "Dish photo" },
   kitchen: { field: "kitchenPhotos", name: "Kitchen photo" },
 } as const satisfies Record<PhotoKind, { field: keyof NewStory; name: string }>;
+
+/** Query of the staff list. */
+export const storyQuery = pageQuery.extend({
+  q: searchText,
+  sort: sortOrder,
+});
+export type StoryQuery = z.output<typeof storyQuery>;
 
 /** A story as staff see it; its photos by their addresses on this site. */
 export interface Story extends NewStory, Consent {

@@ -3,9 +3,9 @@ import { getTableColumns, type InferInsertModel, like } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { foldedName, searchWords } from "#worker/applications/search.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import * as tables from "#worker/db/schema.ts";
+import { foldedName, searchWords } from "#worker/db/search.ts";
 import { stop } from "./local.ts";
 import { migrateLocally, openDatabase } from "./migrate.ts";
 import { SAMPLE_ID_PREFIX, sampleApplications } from "./samples/applications.ts";
@@ -60,7 +60,7 @@ const replaced = await db
 const rows = applications.map((application) => ({
   ...application,
   foldedName: foldedName(application.familyName),
-  searchWords: searchWords(application),
+  searchWords: searchWords([application.familyName, application.primaryContact], application.email),
 }));
 await insert(db, tables.applications, rows);
 await insert(db, tables.questionnaires, questionnaires);

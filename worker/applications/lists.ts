@@ -7,22 +7,15 @@ import {
 } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
+import { applicationPrefixes } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
-import {
-  cutPage,
-  newestFirst,
-  oldestFirst,
-  type Page,
-  readCursor,
-  readPage,
-  sortedBy,
-} from "#worker/db/pages.ts";
+import { newestFirst, oldestFirst, type Page, readPage, sortedBy } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { Invalid } from "#worker/errors.ts";
+import { hasLongWords, type Walk, walkPlaces, wordsSought } from "#worker/db/search.ts";
+import { idsByName, pageOfWalk, sortedBound, startOf, stepsFor } from "#worker/db/search-pages.ts";
 import { alike, matches, type Wanted } from "./matching.ts";
 import { isByReadiness, readInTurn, readinessSought } from "./readiness.ts";
-import { hasLongWords, type Walk, walkPlaces, wordsSought } from "./search.ts";
 
 /*
  * Which applications staff are shown: filtered, searched and sorted, at a cost that does not grow with the table.
@@ -86,8 +79,12 @@ const listAll = (db: Database, query: ApplicationQuery & Wanted): Promise<Page<R
   );
 
 /** The table `places` of a search's walk, and what joins a match to its application. */
-const walkTo = (filter: Wanted, words: readonly string[], walk: Omit<Walk, "words" | "like">) => ({
-  places: sql`${walkPlaces({ ...walk, words, like: alike(filter) })} AS places`,
+const walkTo = (
+  filter: Wanted,
+  words: readonly string[],
+  walk: Omit<Walk, "prefixes" | "words" | "like">,
+) => ({
+  places: sql`${walkPlaces({ ...walk, prefixes: applicationPrefixes, words, like: alike(filter) })} AS places`,
   isMatch: and(
     sql`places.matched`,
     eq(applications.id, sql`substr(places.place, 26)`),
@@ -95,19 +92,6 @@ const walkTo = (filter: Wanted, words: readonly string[], walk: Omit<Walk, "word
     hasLongWords(words, searchWords),
   ),
 });
-
-/** Places that a search for one page looks at, in pages: with the rows it then shows, ten pages' worth are read. */
-const PAGES_LOOKED_AT = 2.5;
-
-/** At the end of a cursor: the next page begins with its place, which this one has not decided on. */
-const INCLUSIVE = "~";
-
-const startOf = ({ cursor, sort }: ApplicationQuery): Walk["from"] => {
-  if (!cursor) return undefined;
-  const inclusive = cursor.endsWith(INCLUSIVE);
-  const { key, id } = readCursor(inclusive ? cursor.slice(0, -INCLUSIVE.length) : cursor, orders[sort]);
-  return { place: `${key}_${id}`, inclusive };
-};
 
 /** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
 const searchByAge = async (
@@ -118,10 +102,9 @@ const searchByAge = async (
   const { sort, limit } = query;
   const { places, isMatch } = walkTo(query, words, {
     oldestFirst: sort === "oldest",
-    from: startOf(query),
+    from: startOf(query, orders[sort]),
     matches: limit + 1,
-    // However small the page, enough to look at one place in every row, and so to get on.
-    steps: Math.max(Math.floor(PAGES_LOOKED_AT * (limit + 1)), words.length + 2),
+    steps: stepsFor(limit, words),
   });
   const found = await db
     .select({
@@ -136,19 +119,9 @@ const searchByAge = async (
     .leftJoin(visits, visitOf)
     .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
     .orderBy((sort === "oldest" ? asc : desc)(sql`places.place`));
-  const page = cutPage(
-    found.flatMap(({ row }) => (row?.id ? [row as Row] : [])),
-    limit,
-    orders[sort],
-  );
-  // Where the walk ended before it had found a page, the next one goes on from there.
-  const end = found.at(-1);
-  if (page.next !== undefined || !end?.isLast) return page;
-  return { ...page, next: end.matched ? end.place : end.place + INCLUSIVE };
+  const rows = found.flatMap(({ row }) => (row?.id ? [row as Row] : []));
+  return pageOfWalk(rows, found.at(-1), limit, orders[sort]);
 };
-
-/** Matches that a search sorts by name at most: no index has them so. */
-const MOST_SORTED = 2_000;
 
 /** A page of what has the words, by name; `Invalid` when that is too much to sort. */
 const searchByName = (
@@ -157,8 +130,8 @@ const searchByName = (
   words: readonly string[],
 ): Promise<Page<Row>> =>
   readPage<Row>(query, orders.name, async ({ after, orderBy, limit }) => {
-    const bound = { matches: MOST_SORTED + 1, steps: 5 * MOST_SORTED };
-    const { places, isMatch } = walkTo(query, words, { oldestFirst: false, from: undefined, ...bound });
+    const walk = { oldestFirst: false, from: undefined, ...sortedBound };
+    const { places, isMatch } = walkTo(query, words, walk);
     const found = await db
       .select({
         id: applications.id,
@@ -169,10 +142,7 @@ const searchByName = (
       .leftJoin(applications, isMatch)
       .where(sql`${applications.id} IS NOT NULL OR places.is_last`)
       .orderBy(...orderBy);
-    if (found.some(({ isLast }) => isLast)) {
-      throw new Invalid("That goes through too many applications to sort by name. Please narrow the search.");
-    }
-    const ids = found.flatMap(({ id, isAfter }) => (id && isAfter ? [id] : [])).slice(0, limit);
+    const ids = idsByName(found, limit, "applications");
     return db
       .select(entry)
       .from(applications)

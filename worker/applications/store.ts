@@ -13,10 +13,10 @@ import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { foldedName, searchWords } from "#worker/db/search.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
-import { foldedName, searchWords } from "./search.ts";
 
 const {
   foldedName: _name,
@@ -46,7 +46,7 @@ export const submitApplication = async (
   const row = {
     ...application,
     foldedName: foldedName(application.familyName),
-    searchWords: searchWords(application),
+    searchWords: searchWords([application.familyName, application.primaryContact], application.email),
   };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
   const [inserted] = await db.batch([

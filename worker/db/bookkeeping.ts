@@ -14,6 +14,13 @@ export const applicationPrefixes = sqliteTable(
   (table) => [primaryKey({ columns: [table.prefix, table.place] })],
 );
 
+/** The same of stories. */
+export const storyPrefixes = sqliteTable(
+  "story_prefixes",
+  { prefix: text().notNull(), place: text().notNull() },
+  (table) => [primaryKey({ columns: [table.prefix, table.place] })],
+);
+
 /**
  * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing (docs/decisions/0034). Triggers
  * forget the answer when the thing is deleted.

@@ -59,7 +59,7 @@ export const applications = sqliteTable(
     createdAt: createdAt(),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
-    /** The words it is found by, folded (see applications/search.ts); triggers keep `application_prefixes` by them. */
+    /** The words it is found by, folded (see search.ts); triggers keep `application_prefixes` by them. */
     searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
     /** What a family without a visit waits for (see applications/readiness.ts); triggers keep it. */
     readiness: integer(),
@@ -91,8 +91,14 @@ export const stories = sqliteTable(
     recipeOrigins: text(),
     ...consent(),
     createdAt: createdAt(),
+    /** As an application's: what lists sort it by, and what it is found by. */
+    foldedTitle: text().notNull().default(""),
+    searchWords: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   },
-  (table) => [index("story_submissions_newest").on(table.createdAt, table.id)],
+  (table) => [
+    index("story_submissions_newest").on(table.createdAt, table.id),
+    index("story_submissions_title").on(table.foldedTitle, table.id),
+  ],
 );
 
 /**

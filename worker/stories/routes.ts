@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { pageQuery } from "#contract/paging.ts";
-import { newStory } from "#contract/stories.ts";
+import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
@@ -9,8 +8,9 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { deleteBytes } from "#worker/photos/bytes.ts";
+import { listStories } from "./lists.ts";
 import { shareStory } from "./share.ts";
-import { deleteStory, listStories } from "./store.ts";
+import { deleteStory } from "./store.ts";
 
 export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
@@ -21,7 +21,7 @@ export const storyRoutes = new Hono<AppEnv>()
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(story, 201);
   })
-  .get("/", validate("query", pageQuery), async (c) =>
+  .get("/", validate("query", storyQuery), async (c) =>
     c.json(answerPage(c, await listStories(c.var.db, c.req.valid("query"))), 200),
   )
   .delete("/:id", validateId("story"), async (c) => {

@@ -1,16 +1,15 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { PageQuery } from "#contract/paging.ts";
+import { eq, sql } from "drizzle-orm";
 import { photoPath } from "#contract/photos.ts";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
+import { foldedName, searchWords } from "#worker/db/search.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
-import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "#worker/photos/store.ts";
+import { claimPhotos, mayClaim, type PhotoClaim, selectPhotoIds } from "#worker/photos/store.ts";
 import { confirmStory } from "./mails.ts";
 
 const PHOTOS_TAKEN =
@@ -33,9 +32,14 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
     createdAt: now,
   };
   const mail = confirmStory(story);
+  const row = {
+    ...story,
+    foldedTitle: foldedName(story.title),
+    searchWords: searchWords([story.title, story.authorName], story.email),
+  };
   const stored = hasRow(db, stories, eq(stories.id, story.id));
   const [inserted] = await db.batch([
-    insertWhere(db, stories, story, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
+    insertWhere(db, stories, row, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
       id: stories.id,
     }),
     ...claimPhotos(db, photos, story.id, stored),
@@ -45,21 +49,6 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
   if (inserted.length === 0) throw new Conflict(PHOTOS_TAKEN);
   return { story, mailId: mail.id };
 };
-
-/** A page of stories, newest first. */
-export const listStories = (db: Database, page: PageQuery): Promise<Page<Story>> =>
-  readPage(page, newestFirst(stories), ({ after, orderBy, limit }) =>
-    db
-      .select({
-        ...getTableColumns(stories),
-        dishPhotos: photosOf(stories.id, "dish"),
-        kitchenPhotos: photosOf(stories.id, "kitchen"),
-      })
-      .from(stories)
-      .where(after)
-      .orderBy(...orderBy)
-      .limit(limit),
-  );
 
 /** Deletes a story with its mails. Gives its photos, whose bytes are to be deleted. */
 export const deleteStory = async (db: Database, id: string) => {

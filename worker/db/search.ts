@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /*
- * What applications are found by, and the walk that finds them. Each word of the family name, the contact and the
- * e-mail address is kept folded; every beginning of it up to PREFIX letters leads to the application
- * (`application_prefixes`, kept by triggers).
+ * What applications and stories are found by, and the walk that finds them. Each word of the names and the e-mail
+ * address is kept folded; every beginning of it up to PREFIX letters leads to the application or the story
+ * (`application_prefixes`, `story_prefixes`, kept by triggers).
  */
 
 /** Code points; as in the triggers. Of a longer word that is searched for, the rest is compared afterwards. */
@@ -39,8 +40,8 @@ const fold = (text: string) =>
 /** Characters of a folded name by which lists are sorted. Folding may make a name longer. */
 const SORTED_BY = 200;
 
-/** A family name as lists sort it: as it is written, its article included. */
-export const foldedName = (familyName: string) => fold(familyName).slice(0, SORTED_BY).toWellFormed();
+/** A name or a title as lists sort it: as it is written, its article included. */
+export const foldedName = (name: string) => fold(name).slice(0, SORTED_BY).toWellFormed();
 
 /** Before folding, which takes some of them apart. "O'Brien" is one word. */
 const APOSTROPHES = /['’‘ʼʻ`´＇]/gu;
@@ -55,21 +56,15 @@ const wordsIn = (text: string) =>
 /** An e-mail address is a word of its own, and so are its parts. */
 const wordsOfEmail = (email: string) => [foldWithoutApostrophes(email), ...wordsIn(email)];
 
-/** Every word that an application is found by, once. */
-export const searchWords = ({
-  familyName,
-  primaryContact,
-  email,
-}: {
-  familyName: string;
-  primaryContact: string;
-  email: string;
-}): string[] => [...new Set([...wordsIn(familyName), ...wordsIn(primaryContact), ...wordsOfEmail(email)])];
+/** Every word that something with these names and this address is found by, once. */
+export const searchWords = (names: readonly string[], email: string): string[] => [
+  ...new Set([...names.flatMap(wordsIn), ...wordsOfEmail(email)]),
+];
 
 /** As around an address that was copied from a mail: `<maria@example.com>,`. */
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** The words of which an application must have one that begins so; what holds an @ is one word. None for `!?`. */
+/** The words of which what is found must have one that begins so; what holds an @ is one word. None for `!?`. */
 export const wordsSought = (q: string): string[] => {
   const parts = q.split(/\s+/u).filter(Boolean);
   const words = parts.flatMap((part) => {
@@ -82,8 +77,10 @@ export const wordsSought = (q: string): string[] => {
   );
 };
 
-/** An application's place among all by age, as `application_prefixes` has it: `<created at>_<id>`. */
+/** A place is one among all by age, as the prefixes have it: `<created at>_<id>`. */
 export interface Walk {
+  /** Where the beginnings of the words stand. */
+  prefixes: SQLiteTable;
   words: readonly string[];
   /** What the application's row must be as well, where an index has those by age: a status, for example. */
   like: SQL | undefined;
@@ -103,13 +100,21 @@ const PAST = "~";
 
 /**
  * A table of the matches that a walk comes by, in order. There is one row of places for each word, and one for
- * what the application must be `like`, all sorted by age. Each step looks in the next of them, in turn, for the first place from where the walk
- * is: that is where it goes on. Where every row in turn has the same place is a match. So a walk is as short as the
+ * what an application must be `like`, all sorted by age. Each step looks in the next of them, in turn, for the first
+ * place from where the walk is: that is where it goes on. Where every row in turn has the same place is a match. So a walk is as short as the
  * rarest of its words, and a step reads one entry of an index.
  * Columns: `place`; `matched`; `is_last`, 1 where the walk ended before it came to the end of a row. A last place that
  * is no match is still open: the next walk begins with it.
  */
-export const walkPlaces = ({ words, like, oldestFirst, from, matches, steps }: Walk): SQL => {
+export const walkPlaces = ({
+  prefixes: table,
+  words,
+  like,
+  oldestFirst,
+  from,
+  matches,
+  steps,
+}: Walk): SQL => {
   const prefixes = JSON.stringify(words.map((word) => [...word].slice(0, PREFIX).join("")));
   // Written out, because a step is divided by them: as parameters D1 takes numbers for floating ones.
   const [ofWords, rows, before] = [
@@ -123,7 +128,7 @@ export const walkPlaces = ({ words, like, oldestFirst, from, matches, steps }: W
   const matched = sql`(${agreed} = ${rows})`;
   // After a match the walk goes on behind its place, else with it.
   const bound = sql`(walk.place || iif(${oldestFirst ? matched : sql`NOT ${matched}`}, ${PAST}, ''))`;
-  const nextOfWord = sql`SELECT place FROM application_prefixes
+  const nextOfWord = sql`SELECT place FROM ${table}
     WHERE prefix = json_extract(${prefixes}, '$[' || (step % ${rows}) || ']') AND place ${ahead} ${bound}
     ORDER BY place ${direction} LIMIT 1`;
   const nextAlike = sql`SELECT created_at || '_' || id FROM family_registrations
@@ -151,7 +156,7 @@ export const walkPlaces = ({ words, like, oldestFirst, from, matches, steps }: W
     SELECT place, matched, is_last FROM places WHERE matched OR is_last)`;
 };
 
-/** The condition that an application has every word, also beyond the letters that the walk compares. */
+/** The condition that what was found has every word, also beyond the letters that the walk compares. */
 export const hasLongWords = (words: readonly string[], column: SQL | { getSQL(): SQL }): SQL | undefined => {
   const long = words.filter((word) => [...word].length > PREFIX);
   if (long.length === 0) return undefined;

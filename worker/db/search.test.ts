@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { foldedName, searchWords, wordsSought } from "./search.ts";
 
 const wordsOf = (change: { familyName?: string; primaryContact?: string; email?: string }) =>
-  searchWords({ familyName: "", primaryContact: "", email: "", ...change }).filter(Boolean);
+  searchWords([change.familyName ?? "", change.primaryContact ?? ""], change.email ?? "").filter(Boolean);
 
 describe("the words an application is found by", () => {
   it.each([
