@@ -7,9 +7,9 @@ import { calledRoute } from "#worker/http/called-route.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { validate } from "#worker/http/validate.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { listSubscribers, subscribe, unsubscribe } from "./store.ts";
+import { deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
 /*
  * Unsubscribing by the button of a mail program (RFC 8058): the mail provider's server sends a form. No page of
@@ -44,6 +44,10 @@ export const subscriberRoutes = new Hono<AppEnv>()
   .get("/subscribers", validate("query", pageQuery), async (c) =>
     c.json(answerPage(c, await listSubscribers(c.var.db, c.req.valid("query"))), 200),
   )
+  .delete("/subscribers/:id", validateId("subscriber"), async (c) => {
+    await deleteSubscriber(c.var.db, c.req.valid("param").id);
+    return c.body(null, 204);
+  })
   // Mail programs also open this address, and scanners follow it: the page asks, and nothing changes.
   .get("/unsubscribe", token, (c) =>
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
@@ -40,15 +40,24 @@ export const subscribe = async (db: Database, email: string, site: string, attem
   return { mailId: mail.id };
 };
 
-/** Forgets a subscriber, with the mails to it. */
-export const unsubscribe = async (db: Database, token: string): Promise<void> => {
-  if (!isId(token)) throw new NotFound("subscription");
-  const whose = eq(subscribers.unsubscribeToken, token);
+/** Forgets a subscriber, with the mails to it; whether there was one. */
+const forget = async (db: Database, whose: SQL) => {
   const [, deleted] = await db.batch([
     deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
     db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
   ]);
-  if (deleted.length === 0) throw new NotFound("subscription");
+  return deleted.length > 0;
+};
+
+/** What a subscriber's own mails can do. */
+export const unsubscribe = async (db: Database, token: string): Promise<void> => {
+  if (!isId(token) || !(await forget(db, eq(subscribers.unsubscribeToken, token))))
+    throw new NotFound("subscription");
+};
+
+/** What staff can do. */
+export const deleteSubscriber = async (db: Database, id: string): Promise<void> => {
+  if (!(await forget(db, eq(subscribers.id, id)))) throw new NotFound("subscriber");
 };
 
 /** A page of subscribers, newest first. */

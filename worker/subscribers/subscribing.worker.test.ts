@@ -139,3 +139,29 @@ describe("the list of subscribers", () => {
     expect((await worker.call(`${NEWSLETTER}/subscribers${query}`, { cookie })).status).toBe(400);
   });
 });
+
+describe("removing a subscriber", () => {
+  const remove = (id: string, cookie?: string) =>
+    worker.call(`${NEWSLETTER}/subscribers/${id}`, { method: "DELETE", ...(cookie && { cookie }) });
+  const idOf = (email: string) =>
+    worker.env.DB.prepare("SELECT id FROM newsletters WHERE email = ?").bind(email).first<string>("id");
+
+  test("forgets the address and the mails to it, and nobody else's", async () => {
+    for (const name of ["a", "b"]) await subscribe(`${name}@example.com`);
+    const cookie = await worker.logIn("showrunner");
+    const id = (await idOf("a@example.com")) ?? "";
+    expect((await remove(id, cookie)).status).toBe(204);
+    expect(await idOf("a@example.com")).toBeNull();
+    expect(await idOf("b@example.com")).not.toBeNull();
+    expect(await count("outbox")).toBe(1);
+    const again = await remove(id, cookie);
+    expect(again.status).toBe(404);
+    expect(await again.json()).toEqual({ message: "There is no such subscriber." });
+  });
+
+  test("is for staff alone", async () => {
+    await subscribe("a@example.com");
+    expect((await remove((await idOf("a@example.com")) ?? "")).status).toBe(401);
+    expect(await count("newsletters")).toBe(1);
+  });
+});
