@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import { show } from "#contract/show.ts";
+import type { Subscriber } from "#contract/subscribers.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
 const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
@@ -174,4 +175,46 @@ test("staff count the subscribers and save them all", async ({ page }) => {
   const csv = (await readFile(await download.path(), "utf8")).replace(/^\ufeff/, "");
   const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
   expect(rows).toContainEqual({ Email: email, Subscribed: new Date().toISOString().slice(0, 10) });
+});
+
+test("staff take one subscriber off the list, are told when it fails, and when a colleague was quicker", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (500|404)/);
+  const [email, other] = [uniqueAddress(), uniqueAddress()];
+  await logIn(page, "producer");
+  const { origin } = new URL(page.url());
+  for (const address of [email, other])
+    await page.request.post("/api/newsletter", { data: { email: address }, headers: { origin } });
+  await page.goto("/admin/notifications");
+  const row = (address: string) => page.getByRole("listitem").filter({ hasText: address });
+  const question = page.getByRole("dialog", { name: "Delete Subscriber?" });
+  const ask = async (address: string) => {
+    await page.getByRole("button", { name: `Delete ${address}` }).click();
+    await expect(question).toContainText(address);
+  };
+
+  await ask(email);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: `Delete ${email}` })).toBeFocused();
+
+  await page.route("**/api/newsletter/subscribers/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await ask(email);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete the subscriber.")).toBeVisible();
+  await page.unroute("**/api/newsletter/subscribers/*");
+
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Subscriber Deleted")).toBeVisible();
+  await expect(page.getByText(`${email} is off the list.`)).toBeVisible();
+  await expect(row(email)).toHaveCount(0);
+
+  const all: Subscriber[] = await (await page.request.get("/api/newsletter/subscribers")).json();
+  const id = all.find((subscriber) => subscriber.email === other)?.id;
+  await page.request.delete(`/api/newsletter/subscribers/${id}`, { headers: { origin } });
+  await ask(other);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Somebody else had deleted it already.")).toBeVisible();
+  await expect(row(other)).toHaveCount(0);
 });

@@ -55,4 +55,11 @@ export const newsletterScreens: Screen[] = [
     { json: subscribers, headers: { link: '</api/newsletter/subscribers?cursor=x>; rel="next"' } },
     (page) => page.getByRole("button", { name: "CSV Export" }).waitFor(),
   ),
+  {
+    ...list("delete", { json: subscribers }, async (page) => {
+      await page.getByRole("button", { name: "Delete subscriber-2@example.com" }).click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "question",
+  },
 ];

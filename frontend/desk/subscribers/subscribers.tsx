@@ -1,15 +1,20 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Subscriber } from "#contract/subscribers.ts";
 import { fetchAllSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { ExportButton } from "#frontend/desk/list/export-button.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
+import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { subscribersAsCsv } from "./subscribers-csv.ts";
 
 /** Who gets the newsletter: how many, the latest, and all of them as a file. */
 export const Subscribers = () => {
   const { data: summary } = useQuery(summaryQuery);
+  const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const list = useInfiniteQuery(subscribersQuery);
   const { data: subscribers = [] } = list;
   return (
@@ -33,17 +38,24 @@ export const Subscribers = () => {
       </ListState>
       {subscribers.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
-          {subscribers.map(({ id, email, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2.5">
-              <span className="wrap-anywhere">{email}</span>
-              <time dateTime={createdAt} className="text-sm opacity-80">
-                {formatDay(createdAt)}
-              </time>
-            </li>
-          ))}
+          {subscribers.map((subscriber) => {
+            const { id, email, createdAt } = subscriber;
+            return (
+              <li key={id} className="flex flex-wrap items-center gap-x-6 py-1.5 pr-2 pl-4">
+                <span className="wrap-anywhere">{email}</span>
+                <span className="ml-auto flex items-center gap-2">
+                  <time dateTime={createdAt} className="text-sm opacity-80">
+                    {formatDay(createdAt)}
+                  </time>
+                  <DeleteButton label={`Delete ${email}`} onClick={() => setDeleting(subscriber)} />
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
       <ShowMore list={list} things="subscribers" />
+      {deleting && <DeleteSubscriber subscriber={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 };
