@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { expect, logIn, test } from "./fixtures.ts";
@@ -175,6 +176,25 @@ test("a tab is found again filtered as it was left", async ({ page }) => {
   await page.getByRole("link", { name: /^Applications/ }).click();
   await expect(page).toHaveURL(/\/admin\/applications\?status=rejected$/);
   await expect(page.getByLabel("Status filter")).toHaveValue("rejected");
+});
+
+test("applications are sorted, and exported in that order", async ({ page, request, baseURL }) => {
+  const name = await applyFor(request, baseURL, 3);
+  await logIn(page, "showrunner");
+  await search(page, name);
+  const names = page.getByRole("row").filter({ hasText: name }).getByRole("rowheader");
+  await expect(names).toHaveText([/ 1/, / 2/, / 3/]);
+  await page.getByLabel("Sort").selectOption("Oldest first");
+  await expect(names).toHaveText([/ 3/, / 2/, / 1/]);
+  await page.reload();
+  await expect(page.getByLabel("Sort")).toHaveValue("oldest");
+  await expect(names).toHaveText([/ 3/, / 2/, / 1/]);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV Export" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv.match(/Contact \d/g)).toEqual(["Contact 3", "Contact 2", "Contact 1"]);
+  await page.getByLabel("Sort").selectOption("Family name");
+  await expect(names).toHaveText([/ 1/, / 2/, / 3/]);
 });
 
 test("a family prints as one casting card, and nothing else does", async ({ page, request, baseURL }) => {

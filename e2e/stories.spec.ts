@@ -1,4 +1,7 @@
+import { filledStory } from "#scripts/samples/stories.ts";
 import { expect, logIn, test } from "./fixtures.ts";
+import { show } from "./screens/screen.ts";
+import { storyScreens } from "./screens/stories.ts";
 
 test("the tab says when it is loading, empty or cannot be loaded, and shows page after page", async ({
   page,
@@ -77,4 +80,47 @@ test("a deletion that fails says so, and the story stays", async ({ page, allowC
   await expect(page.getByText("Delete Failed")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(card).toBeVisible();
+});
+
+test("stories are searched and sorted, in the address", async ({ page }) => {
+  const word = `w${crypto.randomUUID().slice(0, 8)}`;
+  await logIn(page, "producer");
+  const { origin } = new URL(page.url());
+  for (const title of ["Beans", "Ärtsoppa", "Carrots"]) {
+    const data = { ...filledStory, title: `${title} ${word}`, dishPhotos: [] };
+    await page.request.post("/api/story-submissions", { data, headers: { origin } });
+  }
+  await page.goto("/admin/stories");
+  await page.getByLabel("Search by title, author or e-mail").fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  const titles = page.getByRole("article").getByRole("heading");
+  await expect(titles).toHaveText([/^Carrots/, /^Ärtsoppa/, /^Beans/]);
+  await page.getByLabel("Sort").selectOption("Oldest first");
+  await expect(titles).toHaveText([/^Beans/, /^Ärtsoppa/, /^Carrots/]);
+  await page.getByLabel("Sort").selectOption("Title");
+  await expect(titles).toHaveText([/^Ärtsoppa/, /^Beans/, /^Carrots/]);
+  await expect(page).toHaveURL(/sort=name/);
+
+  // What was searched for is not kept, the order is.
+  await page.getByRole("link", { name: /^Applications/ }).click();
+  await page.getByRole("link", { name: /^Stories/ }).click();
+  await expect(page).toHaveURL(/\/admin\/stories\?sort=name$/);
+});
+
+test("a story's first photo has its place before it comes, and says so when it does not", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/);
+  const some = storyScreens.find(({ name }) => name === "stories-some");
+  if (!some) throw new Error("There is no such screen");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, some);
+  const cards = page.getByRole("article");
+  const photo = cards.first().getByRole("img", { name: /^First of the photos for / });
+  expect(await photo.boundingBox()).toMatchObject({ width: 80, height: 80 });
+  await expect(photo).toHaveAttribute("loading", "lazy");
+  await expect(cards.nth(1).getByRole("img")).toHaveCount(0);
+  const gone = cards.nth(3).getByRole("img", { name: /could not be loaded$/ });
+  expect(await gone.boundingBox()).toMatchObject({ width: 80, height: 80 });
 });

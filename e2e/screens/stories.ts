@@ -40,13 +40,13 @@ const plain = story(2, {
   kitchenPhotos: [],
 });
 const some: Answer = {
-  json: [story(1), plain, long, story(4)],
+  json: [story(1), plain, long, story(4, { dishPhotos: ["/api/photos/gone"] })],
   headers: { link: '</api/story-submissions?cursor=x>; rel="next"' },
 };
 
-const listed = (name: string, list: Answer, act: (page: Page) => Promise<void>): Screen => ({
+const listed = (name: string, list: Answer, act: (page: Page) => Promise<void>, search = ""): Screen => ({
   name: `stories-${name}`,
-  address: "/admin/stories",
+  address: `/admin/stories${search}`,
   api: staffApi({ [LIST]: list }),
   act,
 });
@@ -59,8 +59,17 @@ const open = async (page: Page, button: RegExp, place = 0) => {
 export const storyScreens: Screen[] = [
   listed("loading", "pending", (page) => page.getByText("Loading stories...").waitFor()),
   listed("empty", { json: [] }, (page) => page.getByText("No story submissions yet.").waitFor()),
+  listed(
+    "nothing-matches",
+    { json: [] },
+    (page) => page.getByText("No story matches").waitFor(),
+    "?q=zz&sort=name",
+  ),
   listed("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
-  listed("some", some, (page) => page.getByRole("article").first().waitFor()),
+  listed("some", some, async (page) => {
+    await page.getByRole("article").last().scrollIntoViewIfNeeded();
+    await page.getByRole("img", { name: /which could not be loaded$/ }).waitFor();
+  }),
   listed("view", some, async (page) => {
     await open(page, /^View/);
     const gone = page.getByRole("img", { name: "Kitchen photo 1 could not be loaded" });

@@ -26,7 +26,7 @@ export const keys = {
     week: (start: string) => ["visits", start],
     upcoming: (today: string) => ["visits", "upcoming", today],
   },
-  stories: ["stories"],
+  stories: { all: ["stories"], list: (filter: object) => ["stories", filter] },
   subscribers: ["subscribers"],
   mail: { all: ["mail"], list: (filter: object) => ["mail", filter] },
   contactInfo: {

@@ -20,7 +20,7 @@ import { markMailSent, outboxQuery, retryMail } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
 import { deleteStory, storiesQuery, submitStory } from "./stories.ts";
-import { subscribersQuery } from "./subscribers.ts";
+import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
 import { cancelVisit, changeVisitStatus, moveVisit, saveVisit, weekQuery } from "./visits.ts";
 
@@ -33,7 +33,7 @@ const lists = {
   applications: applicationsQuery({ status: "", q: "" }).queryKey,
   questionnaires: questionnairesQuery({ status: "" }).queryKey,
   visits: weekQuery("2026-11-22").queryKey,
-  stories: storiesQuery.queryKey,
+  stories: storiesQuery({ q: "", sort: "" }).queryKey,
   mails: outboxQuery({ status: "", kind: "" }).queryKey,
   subscribers: subscribersQuery.queryKey,
   contacts: contactsQuery.queryKey,
@@ -82,6 +82,7 @@ const changes: [string, object, unknown, List[]][] = [
   ["cancelling a visit", cancelVisit, visit, oneAndAll],
   ["retrying a mail", retryMail, ID, ["mails", "subscribers", "counts"]],
   ["marking a mail as sent", markMailSent, ID, ["mails", "subscribers", "counts"]],
+  ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],
   ["creating a contact entry", createContact, {}, ["contacts", "footer"]],
   ["changing a contact entry", changeContact, { id: ID }, ["contacts", "footer"]],
   ["activating a contact entry", activateContact, ID, ["contacts", "footer"]],

@@ -9,6 +9,7 @@ import {
   type OutboxMail,
 } from "#contract/mail.ts";
 import { outboxQuery, refreshOutbox } from "#frontend/api/mail.ts";
+import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
@@ -23,7 +24,7 @@ const FILTER = "w-40 max-sm:grow sm:w-48";
 const RefreshButton = ({ busy }: { busy: boolean }) => {
   const client = useQueryClient();
   return (
-    <button type="button" className="btn sm:ml-auto" onClick={() => refreshOutbox(client)}>
+    <button type="button" className="btn" onClick={() => refreshOutbox(client)}>
       <RefreshCw aria-hidden className={`size-4 ${busy ? "motion-safe:animate-spin" : ""}`} />
       Refresh
     </button>
@@ -43,7 +44,7 @@ export const Outbox = () => {
         Outbox
       </h3>
       <MailCounts />
-      <div className="flex flex-wrap items-center gap-3">
+      <FilterRow tools={<RefreshButton busy={list.isFetching} />}>
         <FilterSelect
           label="Mail status"
           all="All Status"
@@ -60,8 +61,7 @@ export const Outbox = () => {
           className={FILTER}
           onChange={(kind) => setFilter({ kind })}
         />
-        <RefreshButton busy={list.isFetching} />
-      </div>
+      </FilterRow>
       <ListState list={list} things="mails" skeleton={<SkeletonRows />}>
         {filter.status || filter.kind ? (
           <p>No mail matches this filter.</p>

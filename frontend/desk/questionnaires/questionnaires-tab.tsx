@@ -7,6 +7,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
+import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
@@ -30,13 +31,15 @@ export const QuestionnairesTab = () => {
   return (
     <div className="flex flex-col gap-4">
       <QuestionnaireCounts />
-      <FilterSelect
-        label="Status filter"
-        all="All"
-        options={questionnaireStatusLabels}
-        value={filter.status}
-        onChange={(status) => setFilter({ status })}
-      />
+      <FilterRow>
+        <FilterSelect
+          label="Status filter"
+          all="All"
+          options={questionnaireStatusLabels}
+          value={filter.status}
+          onChange={(status) => setFilter({ status })}
+        />
+      </FilterRow>
       <ListState list={list} things="questionnaires" skeleton={<SkeletonCards className={CARDS} />}>
         <p>No questionnaires found.</p>
         {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}

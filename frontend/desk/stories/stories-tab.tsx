@@ -1,8 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Story } from "#contract/stories.ts";
+import { chosenOrders } from "#frontend/api/lists.ts";
 import { storiesQuery } from "#frontend/api/stories.ts";
+import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
+import { SearchBox } from "#frontend/desk/list/search-box.tsx";
+import { SortSelect } from "#frontend/desk/list/sort-select.tsx";
+import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { DeleteStory } from "./delete-story.tsx";
 import { StoryCard } from "./story-card.tsx";
@@ -15,14 +20,24 @@ type Opened = { what: "view" | "delete"; story: Story } | null;
 
 export const StoriesTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
-  const list = useInfiniteQuery(storiesQuery);
+  const [filter, setFilter] = useAddressFilter({ q: null, sort: chosenOrders });
+  const list = useInfiniteQuery(storiesQuery(filter));
   const { data: stories = [] } = list;
   const close = () => setOpened(null);
 
   return (
     <div className="flex flex-col gap-4">
+      <FilterRow>
+        <SearchBox
+          label="Search by title, author or e-mail"
+          placeholder="Title, author or e-mail"
+          value={filter.q}
+          onSearch={(q) => setFilter({ q })}
+        />
+        <SortSelect name="Title" value={filter.sort} onChange={(sort) => setFilter({ sort })} />
+      </FilterRow>
       <ListState list={list} things="stories" skeleton={<SkeletonCards className={CARDS} />}>
-        <p>No story submissions yet.</p>
+        {filter.q ? <p>No story matches this search.</p> : <p>No story submissions yet.</p>}
       </ListState>
       {stories.length > 0 && (
         <ul className={CARDS}>

@@ -3,6 +3,7 @@ import type { Story } from "#contract/stories.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { StoryThumbnail } from "./story-thumbnail.tsx";
 
 interface StoryCardProps {
   story: Story;
@@ -18,12 +19,15 @@ const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
 /** A story in short. */
 export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
   <article className="flex min-w-0 grow flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
-    <header className="flex flex-col gap-1">
-      <h3 className="text-lg font-semibold wrap-anywhere">{story.title}</h3>
-      <p className="text-sm wrap-anywhere">
-        by <strong>{story.authorName}</strong>
-      </p>
-      <MailTo address={story.email} className="link link-hover self-start py-0.5 text-sm" />
+    <header className="flex items-start gap-4">
+      <StoryThumbnail story={story} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{story.title}</h3>
+        <p className="text-sm wrap-anywhere">
+          by <strong>{story.authorName}</strong>
+        </p>
+        <MailTo address={story.email} className="link link-hover self-start py-0.5 text-sm" />
+      </div>
     </header>
     {story.culturalBackground && (
       <p className="badge badge-soft badge-secondary h-auto py-0.5 wrap-anywhere">
