@@ -1,4 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
+import type { Listed, Page } from "./lists.ts";
 
 /** The key of all that is cached. What begins with a noun's key is that noun's, and no other's. */
 export const keys = {
@@ -38,6 +39,10 @@ export const keys = {
 
 declare module "@tanstack/react-query" {
   interface Register {
+    queryMeta: {
+      /** Of a list: asks for the page that begins at the cursor. */
+      pageAt?: (cursor: string | undefined, limit?: string) => Promise<Page<Listed>>;
+    };
     mutationMeta: {
       /** What a change makes stale, also when it is refused: then somebody else was quicker. */
       stale?: readonly QueryKey[];

@@ -17,11 +17,19 @@ interface PageQuery {
 type ListAnswer<Entry> = Answer<Entry[]> & Pick<Response, "headers">;
 export type CallForPage<Entry> = (page: PageQuery) => Promise<ListAnswer<Entry>>;
 
+export interface Listed {
+  id: string;
+}
+
 export interface Page<Entry> {
   entries: Entry[];
   /** Where the next one begins. */
   next: string | undefined;
+  /** Of the first page: what has come since, and is shown when somebody asks for it (see fresh-pages.ts). */
+  newer?: Page<Entry>;
 }
+
+export type Pages<Entry> = InfiniteData<Page<Entry>, string | undefined>;
 
 /** The cursor in the `Link` header of a list. */
 const nextCursor = ({ headers }: Pick<Response, "headers">) => {
@@ -34,14 +42,19 @@ export const fetchPage = async <Entry>(call: Promise<ListAnswer<Entry>>): Promis
   return { entries: await bodyOf(response), next: nextCursor(response) };
 };
 
-const flat = <Entry>({ pages }: InfiniteData<Page<Entry>>) => pages.flatMap(({ entries }) => entries);
+const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
 /** A list that is fetched page by page and shown as one. */
-export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =>
-  infiniteQueryOptions({
+export const listQuery = <Entry extends Listed>(queryKey: QueryKey, call: CallForPage<Entry>) => {
+  const pageAt = (cursor: string | undefined, limit?: string) =>
+    fetchPage(call({ ...(cursor && { cursor }), ...(limit && { limit }) }));
+  return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => fetchPage(call(pageParam ? { cursor: pageParam } : {})),
+    queryFn: ({ pageParam }) => pageAt(pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    select: flat,
+    getNextPageParam: (page: Page<Entry>) => page.next,
+    select: flat<Entry>,
+    meta: { pageAt },
   });
+};
+export type ListQuery<Entry extends Listed> = ReturnType<typeof listQuery<Entry>>;

@@ -12,7 +12,10 @@ export const markStale = (client: QueryClient, stale: readonly QueryKey[]) =>
     }),
   );
 
-/** Data is fetched once and stays until something we do makes it stale (specification, section 9). */
+/**
+ * Data is fetched once and stays until something we do makes it stale (specification, section 9), or what others did is
+ * taken in (fresh-pages.ts).
+ */
 export const newQueryClient = () => {
   /** A session that ended while the dashboard was open: asking who is logged in leads to the login. */
   const askWhoIsLoggedIn = (error: unknown) => {

@@ -11,6 +11,7 @@ import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { BulkProgressBar } from "./applications/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
+import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 /** The number in a tab's title, where it has one. */
 const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -43,6 +44,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   const Body = tabBody[tab];
   const { search } = useLocation();
   useRememberFilters(tab);
+  useFreshOnReturn();
   const tabs = useRef<HTMLUListElement>(null);
   // Phones show a part of the strip; the tab somebody is at belongs to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link that is, the counts how wide the others are

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Application, type ApplicationStatus, applicationStatuses } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
@@ -34,7 +34,7 @@ export const ApplicationsTab = () => {
   const [filter, setFilter] = useAddressFilter({ status: applicationStatuses, q: null, sort: chosenOrders });
   const [opened, setOpened] = useState<Opened>(null);
   const search = useRef<HTMLInputElement>(null);
-  const list = useInfiniteQuery(applicationsQuery(filter));
+  const list = useList(applicationsQuery(filter));
   const { data: applications = NONE } = list;
   const place = useCurrent(applications);
   const selection = useSelection(JSON.stringify(filter));

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { activeContactQuery, contactsQuery } from "#frontend/api/contact-info.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { ActiveContact } from "./active-contact.tsx";
@@ -17,7 +18,7 @@ type Opened = { what: "add" } | { what: "edit" | "delete"; entry: ContactEntry }
 
 export const ContactInfoTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
-  const list = useInfiniteQuery(contactsQuery);
+  const list = useList(contactsQuery);
   const { data: entries = [] } = list;
   const { data: shown } = useQuery(activeContactQuery);
   // The public's answer may be a minute old; it is needed only where the active entry is further down the list.

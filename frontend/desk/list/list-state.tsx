@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { serverMessage } from "#frontend/api/errors.ts";
+import type { Page } from "#frontend/api/lists.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { LoadFailed } from "./load-failed.tsx";
+import { NewEntries } from "./new-entries.tsx";
 
-/** The parts of an infinite query that say how a list is doing. */
+/** The parts of `useList` that say how a list is doing. */
 interface List {
   data: readonly unknown[] | undefined;
   isPending: boolean;
@@ -15,6 +17,8 @@ interface List {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
+  newer: Page<unknown> | undefined;
+  showNewer: () => unknown;
 }
 
 interface ListStateProps {
@@ -46,7 +50,8 @@ export const ListState = ({ list, things, skeleton, children }: ListStateProps) 
       </EmptyState>
     );
   }
-  return list.data?.length === 0 ? <EmptyState>{children}</EmptyState> : null;
+  if (list.data?.length === 0) return <EmptyState>{children}</EmptyState>;
+  return <NewEntries newer={list.newer} things={things} onShow={list.showNewer} />;
 };
 
 /** The end of a list that has more pages. */

@@ -29,7 +29,7 @@ const LastError = ({ error, hint }: { error: string; hint: string | undefined })
 export const MailItem = ({ mail, onMarkSent }: { mail: OutboxMail; onMarkSent: () => void }) => {
   const outcome = outcomeOf(mail);
   return (
-    <li className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[1fr_auto]">
+    <li data-entry={mail.id} className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h4 className="font-sans font-semibold wrap-anywhere">{mail.to}</h4>
         <p className="wrap-anywhere">{mail.subject}</p>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import {
@@ -9,6 +9,7 @@ import {
   type OutboxMail,
 } from "#contract/mail.ts";
 import { outboxQuery, refreshOutbox } from "#frontend/api/mail.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
@@ -20,7 +21,7 @@ import { MarkMailSent } from "./mark-mail-sent.tsx";
 
 const FILTER = "w-40 max-sm:grow sm:w-48";
 
-/** Mails change by themselves as the site sends them; nothing here asks again unless told to. */
+/** Mails change by themselves as the site sends them, also while somebody looks on. */
 const RefreshButton = ({ busy }: { busy: boolean }) => {
   const client = useQueryClient();
   return (
@@ -35,7 +36,7 @@ const RefreshButton = ({ busy }: { busy: boolean }) => {
 export const Outbox = () => {
   const [filter, setFilter] = useAddressFilter({ status: mailStatuses, kind: mailKinds });
   const [marking, setMarking] = useState<OutboxMail | null>(null);
-  const list = useInfiniteQuery(outboxQuery(filter));
+  const list = useList(outboxQuery(filter));
   const { data: mails = [] } = list;
 
   return (

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isId } from "#contract/ids.ts";
 import {
@@ -7,6 +6,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
@@ -25,7 +25,7 @@ export const QuestionnairesTab = () => {
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
   const { offer, question } = useOfferToCancelVisit();
-  const list = useInfiniteQuery(questionnairesQuery(filter));
+  const list = useList(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
 
   return (
@@ -47,7 +47,7 @@ export const QuestionnairesTab = () => {
       {questionnaires.length > 0 && (
         <ul className={CARDS}>
           {questionnaires.map((questionnaire) => (
-            <li key={questionnaire.id} className="grid">
+            <li key={questionnaire.id} data-entry={questionnaire.id} className="grid">
               <QuestionnaireCard
                 questionnaire={questionnaire}
                 onReview={() => setFilter({ family: questionnaire.family.id })}

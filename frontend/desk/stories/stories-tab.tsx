@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Story } from "#contract/stories.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
 import { storiesQuery } from "#frontend/api/stories.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SearchBox } from "#frontend/desk/list/search-box.tsx";
@@ -21,7 +21,7 @@ type Opened = { what: "view" | "delete"; story: Story } | null;
 export const StoriesTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
   const [filter, setFilter] = useAddressFilter({ q: null, sort: chosenOrders });
-  const list = useInfiniteQuery(storiesQuery(filter));
+  const list = useList(storiesQuery(filter));
   const { data: stories = [] } = list;
   const close = () => setOpened(null);
 
@@ -42,7 +42,7 @@ export const StoriesTab = () => {
       {stories.length > 0 && (
         <ul className={CARDS}>
           {stories.map((story) => (
-            <li key={story.id} className="flex">
+            <li key={story.id} data-entry={story.id} className="flex">
               <StoryCard
                 story={story}
                 onView={() => setOpened({ what: "view", story })}

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { fetchAllSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { ExportButton } from "#frontend/desk/list/export-button.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
@@ -15,7 +16,7 @@ import { subscribersAsCsv } from "./subscribers-csv.ts";
 export const Subscribers = () => {
   const { data: summary } = useQuery(summaryQuery);
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
-  const list = useInfiniteQuery(subscribersQuery);
+  const list = useList(subscribersQuery);
   const { data: subscribers = [] } = list;
   return (
     <section aria-labelledby="subscribers" className="flex flex-col gap-4">
@@ -41,7 +42,7 @@ export const Subscribers = () => {
           {subscribers.map((subscriber) => {
             const { id, email, createdAt } = subscriber;
             return (
-              <li key={id} className="flex flex-wrap items-center gap-x-6 py-1.5 pr-2 pl-4">
+              <li key={id} data-entry={id} className="flex flex-wrap items-center gap-x-6 py-1.5 pr-2 pl-4">
                 <span className="wrap-anywhere">{email}</span>
                 <span className="ml-auto flex items-center gap-2">
                   <time dateTime={createdAt} className="text-sm opacity-80">

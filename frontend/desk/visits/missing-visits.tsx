@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { missingVisitQuery } from "#frontend/api/applications.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { useFamilyStatus } from "./use-family-status.ts";
 
 /** Families that are marked as scheduled though the calendar knows nothing of it, and what to do about it. */
 export const MissingVisits = () => {
-  const list = useInfiniteQuery(missingVisitQuery);
+  const list = useList(missingVisitQuery);
   const { data: families = [] } = list;
   const { changeStatus, changing } = useFamilyStatus();
   if (families.length === 0) return null;

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
+import { useList } from "#frontend/api/use-list.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useDebounced } from "#frontend/hooks/use-debounced.ts";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
@@ -15,7 +16,7 @@ const CARDS = "grid gap-2 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3";
 export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedApplication) => void }) => {
   const [search, setSearch] = useState("");
   const q = useDebounced(search.trim());
-  const list = useInfiniteQuery({ ...schedulableQuery(q), placeholderData: keepPreviousData });
+  const list = useList({ ...schedulableQuery(q), placeholderData: keepPreviousData });
   const { data: families = [] } = list;
   return (
     <section

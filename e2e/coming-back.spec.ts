@@ -1,0 +1,114 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Application } from "#contract/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+
+/* What others did is taken in when the browser's tab comes back into view, without moving what is being read. */
+
+const apply = async (request: APIRequestContext, origin: string, familyName: string) => {
+  const headers = { origin, "cf-connecting-ip": familyName.slice(0, 8) };
+  const data = { ...filledApplication, familyName };
+  const response = await request.post("/api/family-registrations", { headers, data });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as Application;
+};
+
+/** Somebody looks at another tab of the browser for a minute. */
+const leaveAndComeBack = async (page: Page) => {
+  const turn = (state: "hidden" | "visible") =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, state);
+  await turn("hidden");
+  await page.clock.fastForward("01:00");
+  await turn("visible");
+};
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const newer = (page: Page) => page.getByRole("button", { name: /^New applications/ });
+
+/** A colleague with a browser of their own, who decides. */
+const colleague = async (page: Page, origin: string) => {
+  const context = await page.context().browser()?.newContext({ baseURL: origin });
+  if (!context) throw new Error("No browser");
+  const theirs = await context.newPage();
+  await logIn(theirs, "producer");
+  const decide = async ({ id }: Application, status: string) => {
+    const url = `/api/family-registrations/${id}/status`;
+    const response = await theirs.request.put(url, { data: { status }, headers: { origin } });
+    expect(response.status()).toBe(200);
+  };
+  const remove = ({ id }: Application) =>
+    theirs.request.delete(`/api/family-registrations/${id}`, { headers: { origin } });
+  return { decide, remove, leave: () => context.close() };
+};
+
+test("a colleague's decisions and new families appear without moving the row that is read", async ({
+  page,
+  request,
+  baseURL = "",
+}) => {
+  const name = crypto.randomUUID().slice(0, 8);
+  const families: Application[] = [];
+  for (let n = 1; n <= 14; n++) families.push(await apply(request, baseURL, `${name} ${n}.`));
+  await page.clock.install();
+  await logIn(page, "showrunner");
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`/admin/applications?q=${name}`);
+  await expect(row(page, name)).toHaveCount(14);
+  await row(page, ` 6.`).getByRole("button", { name: /^View/ }).focus();
+  const placeOf = async () => (await row(page, ` 6.`).boundingBox())?.y;
+  await row(page, ` 6.`).evaluate((element) =>
+    element.scrollIntoView({ block: "center", behavior: "instant" }),
+  );
+  const before = await placeOf();
+
+  const other = await colleague(page, baseURL);
+  const [, , , , , , seventh, , , , , , thirteenth] = families;
+  if (!seventh || !thirteenth) throw new Error("Too few");
+  await other.decide(seventh, "approved");
+  await other.remove(thirteenth);
+  await apply(request, baseURL, `${name} 15.`);
+  let calls = 0;
+  page.on("request", (call) => {
+    if (call.url().includes("/api/family-registrations?")) calls += 1;
+  });
+  await leaveAndComeBack(page);
+
+  await expect(row(page, ` 7.`).getByRole("combobox")).toHaveValue("approved");
+  await expect(row(page, ` 13.`)).toHaveCount(0);
+  await expect(row(page, ` 15.`)).toHaveCount(0);
+  await expect(newer(page)).toContainText("New applications: 1");
+  expect(await placeOf()).toBeCloseTo(before ?? 0, 0);
+  await expect(row(page, ` 6.`).getByRole("button", { name: /^View/ })).toBeFocused();
+  expect(calls).toBe(1);
+
+  await newer(page).click();
+  await expect(row(page, name).first()).toContainText(` 15.`);
+  await expect(newer(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await other.leave();
+});
+
+test("nothing changes behind a dialog until it is closed", async ({ page, request, baseURL = "" }) => {
+  const name = crypto.randomUUID().slice(0, 8);
+  const family = await apply(request, baseURL, `${name} 1.`);
+  await page.clock.install();
+  await logIn(page, "showrunner");
+  await page.goto(`/admin/applications?q=${name}`);
+  await row(page, name).getByRole("button", { name: /^View/ }).click();
+  const other = await colleague(page, baseURL);
+  await other.decide(family, "rejected");
+  await other.leave();
+  let calls = 0;
+  page.on("request", (call) => {
+    if (call.url().includes("/api/family-registrations?")) calls += 1;
+  });
+  await leaveAndComeBack(page);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(calls).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(row(page, name).getByRole("combobox")).toHaveValue("rejected");
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { focusManager, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { takeInChanges } from "#frontend/api/fresh-pages.ts";
+import { holdPlace } from "#frontend/lib/hold-place.ts";
+import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
+
+/** Milliseconds for which what was asked for counts as what is stored. */
+const FRESH_FOR = 10_000;
+
+/** The entries of lists that can be seen; each carries its id. */
+const entriesInView = () => {
+  const seen: HTMLElement[] = [];
+  for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) {
+    const { top, bottom } = entry.getBoundingClientRect();
+    if (top >= window.innerHeight) break;
+    if (bottom > 0) seen.push(entry);
+  }
+  return seen;
+};
+
+/** Of those, the one that somebody is at, else the first that is wholly in view. */
+const readEntry = (seen: readonly HTMLElement[]) =>
+  seen.find((entry) => entry.contains(document.activeElement)) ??
+  seen.find((entry) => entry.getBoundingClientRect().top >= 0) ??
+  seen[0];
+
+/**
+ * Takes in what others did when the browser's tab comes back into view. While a dialog is open nothing changes behind
+ * it; then when it is closed.
+ */
+export const useFreshOnReturn = () => {
+  const client = useQueryClient();
+  const dialog = useTopmostDialog();
+  const [due, setDue] = useState(false);
+  const asked = useRef(Date.now());
+
+  useEffect(
+    () =>
+      focusManager.subscribe((visible) => {
+        if (visible && Date.now() - asked.current > FRESH_FOR) setDue(true);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    if (!due || dialog) return;
+    setDue(false);
+    asked.current = Date.now();
+    const seen = entriesInView();
+    const read = readEntry(seen);
+    if (read) holdPlace(read);
+    takeInChanges(client, new Set(seen.map(({ dataset }) => dataset.entry ?? "")));
+  }, [due, dialog, client]);
+};
