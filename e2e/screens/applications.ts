@@ -74,6 +74,17 @@ export const applicationScreens: Screen[] = [
   screen("one", { json: [first] }, (page) => listed(page).waitFor()),
   screen("many", some, (page) => listed(page).waitFor()),
   screen("long-names", { json: long }, (page) => listed(page).waitFor()),
+  screen("new-on-top", { json: many.slice(2) }, async (page) => {
+    await listed(page).waitFor();
+    await page.route("**/api/family-registrations?*", (route) => route.fulfill({ json: many }));
+    // Somebody comes back after a minute.
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now + 60_000;
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    await page.getByRole("button", { name: "New applications: 2" }).waitFor();
+  }),
   {
     ...screen("view", some, async (page) => {
       await listed(page).click();
