@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { faintOn } from "./faint.ts";
 import { expect, test } from "./fixtures.ts";
 import { screens } from "./screens/all.ts";
 import { show } from "./screens/screen.ts";
@@ -41,6 +42,7 @@ for (const { scheme, width } of looks) {
         allowConsoleError(/Failed to load resource/);
         await show(page, screen);
         expect(await violationsOn(page)).toEqual([]);
+        expect(await faintOn(page)).toEqual([]);
         expect(await page.evaluate(sidewaysOverflow)).toBeLessThanOrEqual(0);
         if (scheme === "light") return;
         // 1280 px at 400 %, with wide text spacing.
