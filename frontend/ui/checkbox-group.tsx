@@ -22,7 +22,7 @@ export const CheckboxGroup = ({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className="flex flex-col gap-2" aria-describedby={described || undefined}>
+    <fieldset data-field={label} className="flex flex-col gap-2" aria-describedby={described || undefined}>
       <legend className="mb-2 font-semibold">
         {label}
         {required && " *"}
@@ -32,11 +32,12 @@ export const CheckboxGroup = ({
           {hint}
         </p>
       )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className="flex flex-wrap gap-2">
         {Object.entries(options).map(([key, text]) => (
           <label
             key={key}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border border-base-content/25 bg-base-100 px-3.5 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border border-(--field-edge) bg-base-100 px-3.5 has-checked:border-primary has-checked:bg-primary/10 has-[[aria-invalid=true]]:border-error has-focus-visible:outline-3 has-focus-visible:outline-primary"
           >
             <input
               {...input}
@@ -54,7 +55,6 @@ export const CheckboxGroup = ({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 };

@@ -11,8 +11,6 @@ interface Labelled {
   fieldClassName?: string;
 }
 
-const invalidClass = (error: string | undefined, name: string) => (error ? `${name}-error` : "");
-
 export const TextField = ({
   label,
   required = false,
@@ -22,9 +20,7 @@ export const TextField = ({
   ...input
 }: Labelled & Omit<ComponentProps<"input">, "required">) => (
   <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
-    {(control) => (
-      <input {...input} {...control} className={`input w-full ${invalidClass(error, "input")}`} />
-    )}
+    {(control) => <input {...input} {...control} className="input w-full" />}
   </Field>
 );
 
@@ -37,14 +33,7 @@ export const TextArea = ({
   ...textarea
 }: Labelled & Omit<ComponentProps<"textarea">, "required">) => (
   <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
-    {(control) => (
-      <textarea
-        rows={4}
-        {...textarea}
-        {...control}
-        className={`textarea w-full ${invalidClass(error, "textarea")}`}
-      />
-    )}
+    {(control) => <textarea rows={4} {...textarea} {...control} className="textarea w-full" />}
   </Field>
 );
 
@@ -64,7 +53,7 @@ export const SelectField = ({
   >) => (
   <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
     {(control) => (
-      <select {...select} {...control} className={`select w-full ${invalidClass(error, "select")}`}>
+      <select {...select} {...control} className="select w-full">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options of={options} />
       </select>

@@ -34,7 +34,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra to the button inside */}
       <div
-        className={`flex flex-col items-center gap-2 rounded-box border-2 border-dashed p-5 text-center ${over ? "border-primary bg-primary/10" : "border-base-content/25"}`}
+        className={`flex flex-col items-center gap-2 rounded-box border-2 border-dashed p-5 text-center ${over ? "border-primary bg-primary/10" : "border-(--field-edge)"}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
