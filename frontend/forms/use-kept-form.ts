@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "#contract/zod.ts";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
@@ -14,7 +15,10 @@ interface KeptForm<Values> {
   empty: DefaultValues<Values>;
 }
 
-/** A form that is checked by a schema of the contract, and what is typed into it, kept on the device. */
+/**
+ * A form that is checked by a schema of the contract, and what is typed into it, kept on the device. `wrong` is for its
+ * `WrongFields`, which leads to what was found wrong.
+ */
 export const useKeptForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
   { key, formId, empty }: KeptForm<Values>,
@@ -23,18 +27,22 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     resolver: zodResolver(schema),
     defaultValues: empty,
     mode: "onTouched",
+    shouldFocusError: false,
   });
   const draft = useDraft(form, { key, formId, empty });
+  const [refusals, setRefusals] = useState(0);
 
-  /** Puts what the server found wrong at the fields, and the focus on the first. */
+  /** Puts what the server found wrong at the fields. */
   const showIssues = (error: unknown) => {
-    for (const [index, { path, message }] of fieldIssues(error).entries())
-      form.setError(path as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+    for (const { path, message } of fieldIssues(error))
+      form.setError(path as FieldPath<Values>, { type: "server", message });
+    setRefusals((before) => before + 1);
   };
 
   return {
     form,
     draft,
+    wrong: { formId, checks: form.formState.submitCount + refusals },
     showIssues,
     /** Says in a toast, too, that it was not sent; in the given words where the server has none. */
     sayNotSent: (error: unknown, title: string, otherwise: string) => {

@@ -30,6 +30,8 @@ export const SubmitButton = ({ label, pendingLabel, pending, className }: Submit
       type="submit"
       className={`btn btn-primary ${className}`}
       disabled={pending || !hydrated}
+      // The field that would lose the focus may show an error, and so push the button away from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
       {pending ? pendingLabel : label}

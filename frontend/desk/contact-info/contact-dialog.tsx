@@ -7,6 +7,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { RefusedContact } from "./refused-contact.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 
@@ -22,7 +23,7 @@ const detailsOf = (entry: ContactEntry | undefined): ContactForm => ({
 /** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const [initial] = useState(() => detailsOf(entry));
-  const { form, draft, showIssues } = useKeptForm(contactChange, {
+  const { form, draft, wrong, showIssues } = useKeptForm(contactChange, {
     key: `draft:contact-info:${entry?.id ?? "new"}`,
     formId: FORM_ID,
     empty: initial,
@@ -72,6 +73,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
             {...field("phone")}
           />
           <TextField label="Location" required placeholder="Los Angeles, CA" {...field("location")} />
+          <WrongFields {...wrong} />
           <KeptDraft draft={draft} />
           {!entry && (
             <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>

@@ -18,6 +18,7 @@ import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
 
 const FORM_ID = "review";
@@ -48,7 +49,7 @@ interface ReviewFormProps {
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
 export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
   const { id, family, updatedAt, reviewNotes: earlierNotes } = questionnaire;
-  const { form, draft } = useKeptForm(notesOnly, {
+  const { form, draft, wrong } = useKeptForm(notesOnly, {
     key: `draft:review:${id}`,
     formId: FORM_ID,
     empty: nothingWritten,
@@ -88,7 +89,8 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
       <form
         id={FORM_ID}
         noValidate
-        className="flex flex-col gap-5"
+        // Nor is what is wrong hidden behind the buttons.
+        className="flex flex-col gap-5 [&_[data-field]>*]:scroll-mb-24"
         onSubmit={(event) => event.preventDefault()}
       >
         {children}
@@ -97,6 +99,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           hint={`The family reads these notes on its page${earlierNotes ? ", in place of the earlier ones" : ""}.`}
           {...fieldsOf(form)("reviewNotes")}
         />
+        <WrongFields {...wrong} />
         <OtherVersion draft={draft} />
         {earlierNotes && !notes.includes(earlierNotes) && (
           <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>

@@ -11,6 +11,7 @@ import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel } from "./places.ts";
 import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
@@ -33,7 +34,7 @@ interface VisitDialogProps {
 
 export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
   const [initial] = useState(() => (visit ? valuesOf(visit) : usualValues(today, family?.id)));
-  const { form, draft, sayNotSent } = useKeptForm(visitForm, {
+  const { form, draft, wrong, sayNotSent } = useKeptForm(visitForm, {
     key: `draft:visit:${visit?.id ?? family?.id ?? "new"}`,
     formId: FORM_ID,
     empty: initial,
@@ -122,6 +123,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
             save();
           }}
         >
+          <WrongFields {...wrong} />
           <VisitFields
             form={form}
             visit={seen}

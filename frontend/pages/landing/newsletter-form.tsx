@@ -7,8 +7,10 @@ import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { SubmitButton } from "#frontend/ui/submit-button.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 
 const DRAFT = "draft:newsletter";
+const FORM_ID = "newsletter";
 
 /** Keeps what is typed on the device, as the long forms do, until it is sent. */
 const keep = ({ value }: HTMLInputElement, submissionKey: string) =>
@@ -21,6 +23,11 @@ const keep = ({ value }: HTMLInputElement, submissionKey: string) =>
 export const NewsletterForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
+  const [checks, setChecks] = useState(0);
+  const check = (found: string | undefined) => {
+    setError(found);
+    setChecks((before) => before + 1);
+  };
   const submissionKey = useSubmissionKey();
   useEffect(() => {
     const field = input.current;
@@ -40,7 +47,7 @@ export const NewsletterForm = () => {
       if (input.current) input.current.value = "";
     },
     onError: (cause) => {
-      setError(fieldIssues(cause).find(({ path }) => path === "email")?.message);
+      check(fieldIssues(cause).find(({ path }) => path === "email")?.message);
       toastFailure("Subscription failed", serverMessage(cause, "Please try again later."));
     },
   });
@@ -51,13 +58,12 @@ export const NewsletterForm = () => {
     const email = field?.value.trim();
     if (!field || !email) return;
     const invalid = !field.validity.valid;
-    setError(invalid ? "Please enter a valid email address" : undefined);
-    if (invalid) field.focus();
-    else subscription.mutate({ json: { email }, submissionKey: submissionKey.current() });
+    check(invalid ? "Please enter a valid email address" : undefined);
+    if (!invalid) subscription.mutate({ json: { email }, submissionKey: submissionKey.current() });
   };
 
   return (
-    <form method="post" noValidate className="flex flex-col gap-3" onSubmit={send}>
+    <form id={FORM_ID} method="post" noValidate className="flex flex-col gap-3" onSubmit={send}>
       <Field label="Email Address" error={error}>
         {(control) => (
           <input
@@ -74,10 +80,11 @@ export const NewsletterForm = () => {
               submissionKey.renew();
               keep(event.currentTarget, submissionKey.current());
             }}
-            className={`input input-lg w-full ${error ? "input-error" : ""}`}
+            className="input input-lg w-full"
           />
         )}
       </Field>
+      <WrongFields formId={FORM_ID} checks={checks} />
       <SubmitButton
         label="Subscribe"
         pendingLabel="Subscribing..."

@@ -4,6 +4,7 @@ import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 
@@ -32,7 +33,7 @@ export const QuestionnaireForm = ({
   thanks,
   ...foot
 }: QuestionnaireFormProps) => {
-  const { form, draft, sayNotSent } = useKeptForm(questionnaireAnswers, {
+  const { form, draft, wrong, sayNotSent } = useKeptForm(questionnaireAnswers, {
     key: draftKey,
     formId: FORM_ID,
     empty: answers,
@@ -51,14 +52,15 @@ export const QuestionnaireForm = ({
       id={FORM_ID}
       method="post"
       noValidate
-      // What gets the focus is not hidden below the bar that stays in sight.
-      className="flex flex-col gap-8 [&_:is(input,select,textarea)]:scroll-mt-20"
+      // What is wrong is not hidden below the bar that stays in sight.
+      className="flex flex-col gap-8 [&_[data-field]>*]:scroll-mt-20"
       onSubmit={form.handleSubmit((values) =>
         submission.mutate({ familyId, answers: values, submissionKey: draft.submissionKey() }),
       )}
     >
       <AnswerProgress control={form.control} />
       <QuestionnaireFields form={form} />
+      <WrongFields {...wrong} />
       <FormFoot
         label={submitLabel}
         pendingLabel="Submitting..."

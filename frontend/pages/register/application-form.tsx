@@ -5,6 +5,7 @@ import { submitApplication } from "#frontend/api/applications.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { AvailabilityFields, ContactFields, CookingFields } from "./application-fields.tsx";
 
 const FORM_ID = "application";
@@ -12,7 +13,7 @@ const FORM_ID = "application";
 const empty: Values = partsOf(applicationFields, "empty");
 
 export const ApplicationForm = () => {
-  const { form, draft, sayNotSent } = useKeptForm(newApplication, {
+  const { form, draft, wrong, sayNotSent } = useKeptForm(newApplication, {
     key: "draft:application",
     formId: FORM_ID,
     empty,
@@ -43,6 +44,7 @@ export const ApplicationForm = () => {
       <ContactFields form={form} />
       <CookingFields form={form} />
       <AvailabilityFields form={form} />
+      <WrongFields {...wrong} />
       <FormFoot
         label="Submit Application"
         pendingLabel="Submitting..."

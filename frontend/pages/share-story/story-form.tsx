@@ -6,6 +6,7 @@ import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { AuthorFields, StoryFields } from "./story-fields.tsx";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
@@ -15,7 +16,11 @@ const FORM_ID = "story";
 const empty: Values = partsOf(storyFields, "empty");
 
 export const StoryForm = () => {
-  const { form, draft, sayNotSent } = useKeptForm(newStory, { key: "draft:story", formId: FORM_ID, empty });
+  const { form, draft, wrong, sayNotSent } = useKeptForm(newStory, {
+    key: "draft:story",
+    formId: FORM_ID,
+    empty,
+  });
   const uploads = usePhotoUploads();
   const startOver = () => {
     draft.clear();
@@ -66,6 +71,7 @@ export const StoryForm = () => {
           disabled={submission.isPending}
         />
       </FormSection>
+      <WrongFields {...wrong} />
       <FormFoot
         label="Share Your Story"
         pendingLabel="Sharing..."
