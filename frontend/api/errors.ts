@@ -28,6 +28,9 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Whether nobody knows what has become of a call. */
+export const isUnanswered = (error: unknown) => error instanceof ConnectionError;
+
 /** Whether a call failed because nobody is logged in, or not any more. */
 export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 

@@ -1,21 +1,26 @@
+import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import type { FormVersion } from "#frontend/lib/drafts.ts";
 
 /** Says that a dialog came back with what was typed before, and offers to start over. */
 export const KeptDraft = ({
-  draft: { restored, clear },
+  draft: { key, restored, clear },
   className = "",
 }: {
-  draft: { restored: boolean; clear: () => void };
+  draft: { key: string; restored: boolean; clear: () => void };
   className?: string;
-}) =>
-  restored && (
-    <p className={`text-sm ${className}`}>
-      We kept what you typed here before.{" "}
-      <button type="button" className="link py-1" onClick={clear}>
-        Start over
-      </button>
-    </p>
+}) => {
+  const { when } = useKeeping(key);
+  return (
+    restored && (
+      <p className={`text-sm ${className}`}>
+        We kept what you typed here before.{when && ` Kept on this device ${when}.`}{" "}
+        <button type="button" className="link py-1" onClick={clear}>
+          Start over
+        </button>
+      </p>
+    )
   );
+};
 
 interface OtherVersionProps<Values> {
   draft: {

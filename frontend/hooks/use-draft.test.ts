@@ -55,6 +55,37 @@ describe("a draft", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("gets no younger by being looked at", () => {
+    store(KEY, 29 * DAY);
+    const page = open();
+    // As when a field is only visited.
+    act(() => page.current.form.setValue("name", "Maria"));
+    vi.setSystemTime(Date.now() + DAY);
+    expect(open().current.draft.restored).toBe(false);
+  });
+
+  it("goes when it expires while its page stays open, from the page, too", () => {
+    const page = open();
+    type(page, "Maria");
+    vi.setSystemTime(Date.now() + 30 * DAY - 1000);
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(page.current.form.getValues("name")).toBe("Maria");
+    vi.setSystemTime(Date.now() + 1000);
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(page.current.form.getValues()).toEqual(empty);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("stays on a page that is open for long when another tab has changed it since", () => {
+    const page = open();
+    type(page, "Maria");
+    vi.setSystemTime(Date.now() + 31 * DAY);
+    store(KEY, DAY, { name: "Maria J" });
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(page.current.form.getValues("name")).toBe("Maria");
+    expect(localStorage).toHaveLength(1);
+  });
+
   it("takes old drafts of other forms along, and nothing else", () => {
     store("draft:other", 31 * DAY);
     store("draft:recent", DAY);

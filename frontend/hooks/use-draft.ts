@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import {
   type FormVersion,
+  isForgotten,
+  keepingOf,
   readDraft,
   removeDraft,
   removeForgottenDrafts,
   writeDraft,
 } from "#frontend/lib/drafts.ts";
+import { everyMinute } from "#frontend/lib/minutes.ts";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
 const isSame = (values: FieldValues, others: FieldValues) =>
@@ -56,25 +59,35 @@ export const useDraft = <Values extends FieldValues, Sent>(
     setOther(version);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
-  useEffect(() => {
-    removeForgottenDrafts();
-    const keep = (values: Partial<Values>) =>
+  /** Keeps what was changed, or, with its earlier time, what was not. */
+  const keep = useCallback(
+    (values: Partial<Values>, savedAt?: number) =>
       writeDraft<Values>(key, {
         values,
         base: base.current,
         other: kept.current,
         submissionKey: submissionKey.current(),
-      });
+        sentAt: submissionKey.sentAt(),
+        ...(savedAt !== undefined && { savedAt }),
+      }),
+    [key, submissionKey],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
+  useEffect(() => {
+    removeForgottenDrafts();
     const draft = readDraft<Values>(key);
-    let filled = draft !== null || Object.keys(typed).length > 0;
-    if (draft?.submissionKey) submissionKey.resume(draft.submissionKey);
+    const isTyped = Object.keys(typed).length > 0;
+    let filled = draft !== null || isTyped;
+    if (draft) submissionKey.resume(draft);
     if (draft?.base) base.current = draft.base;
     if (draft?.other) keepOther(draft.other);
+    let last: [values: string, other: unknown] | undefined;
     if (filled) {
       const values = { ...empty, ...draft?.values, ...typed };
       reset(values as Values, { keepDefaultValues: true });
-      keep(values);
+      keep(values, isTyped ? undefined : draft?.savedAt);
+      last = [JSON.stringify(values), kept.current];
     }
     // Of what somebody else had typed nobody is told that it was kept for them.
     setRestored(draft !== null && !(draft.other && isSame(draft.values, base.current)));
@@ -87,9 +100,12 @@ export const useDraft = <Values extends FieldValues, Sent>(
           // Emptied by hand it starts over; one that could be sent as it began, and was only touched, does not.
           if (filled) submissionKey.renew();
           filled = false;
+          last = undefined;
         } else {
           filled = true;
-          if (!over.current) keep(values as Values);
+          const now: typeof last = [JSON.stringify(values), kept.current];
+          if (!over.current && (now[0] !== last?.[0] || now[1] !== last[1])) keep(values as Values);
+          last = now;
         }
       },
     });
@@ -103,6 +119,24 @@ export const useDraft = <Values extends FieldValues, Sent>(
     submissionKey.renew();
     setRestored(false);
   }, [reset, empty, key, submissionKey, keepOther]);
+
+  // A page may stay open for longer than a draft is kept. Another tab may have changed the draft meanwhile.
+  useEffect(
+    () =>
+      everyMinute(() => {
+        const savedAt = keepingOf(key);
+        if (typeof savedAt === "number" && isForgotten(savedAt) && !readDraft(key)) clear();
+      }),
+    [key, clear],
+  );
+
+  /** The key to send the form under; that it was sent is kept, for the answer may be lost and the page with it. */
+  const keyToSend = () => {
+    const sent = submissionKey.send();
+    const draft = readDraft<Values>(key);
+    if (draft) writeDraft(key, { ...draft, submissionKey: sent, sentAt: submissionKey.sentAt() });
+    return sent;
+  };
 
   /** Empties the device and not the form, which is about to go. */
   const forget = useCallback(() => {
@@ -118,15 +152,16 @@ export const useDraft = <Values extends FieldValues, Sent>(
   };
 
   /**
-   * `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
-   * form starts over. `forget`: empties only the device. `submissionKey`: what the form is sent under. `base`: the values
+   * `key`: where the draft is kept. `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
+   * form starts over. `forget`: empties only the device. `submissionKey`: what the form is sent under, asked for when it is sent. `base`: the values
    * that what the form holds was typed on, which a draft brings along. `other`: what `show` has put aside.
    */
   return {
+    key,
     restored,
     clear,
     forget,
-    submissionKey: submissionKey.current,
+    submissionKey: keyToSend,
     base: () => base.current,
     other,
     show,

@@ -6,7 +6,8 @@ import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const STORED = "draft:letter";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const empty = { name: "", notes: "" };
@@ -72,6 +73,39 @@ describe("the key of a form with a draft", () => {
     const later = open();
     type(later, "Maria");
     expect(keyOf(later)).not.toBe(keyOf(page));
+  });
+
+  it("is another one two days after the draft was last changed, when the server knows the old one no more", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const page = open();
+    type(page, "Maria");
+    const made = JSON.parse(localStorage.getItem(STORED) ?? "{}").submissionKey;
+    vi.setSystemTime(Date.now() + 48 * HOUR);
+    const later = open();
+    expect(later.current.form.getValues("name")).toBe("Maria");
+    expect(keyOf(later)).not.toBe(made);
+  });
+
+  it("stays for two days after the form was last sent, however old the draft is, for that may have arrived", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    type(open(), "Maria");
+    vi.setSystemTime(Date.now() + 10 * DAY);
+    // Sent, and the page is gone before the answer comes.
+    const sent = keyOf(open());
+    vi.setSystemTime(Date.now() + 48 * HOUR - 1);
+    expect(keyOf(open())).toBe(sent);
+  });
+
+  it("is another one two days after the form was last sent, also on a page that stayed open", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const page = open();
+    type(page, "Maria");
+    const sent = keyOf(page);
+    vi.setSystemTime(Date.now() + 48 * HOUR);
+    // Typed in the meantime, the draft is young; its key is not.
+    type(page, "Maria J");
+    expect(keyOf(open())).not.toBe(sent);
+    expect(keyOf(page)).not.toBe(sent);
   });
 
   it("is another one after starting over or success, also for what is typed next", () => {

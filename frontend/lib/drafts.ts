@@ -1,8 +1,9 @@
 /* What is typed into forms, kept on the device. Storage may be full, forbidden or spoilt; forms work without. */
 
-/** Days after which a forgotten draft is no longer offered, and removed. */
-const KEPT_FOR = 30;
 const DAY = 86_400_000;
+
+/** Milliseconds after its last change that a forgotten draft is no longer offered, and removed. */
+const KEPT_FOR = 30 * DAY;
 
 /** How the keys of drafts begin. */
 const DRAFT = "draft:";
@@ -18,34 +19,95 @@ interface Draft<Values> extends FormVersion<Values> {
   other?: FormVersion<Values> | undefined;
   /** Kept too, so that a form that comes back after its answer was lost is not sent as another one. */
   submissionKey?: string;
+  /** When it was last sent under that key without an answer, in milliseconds. */
+  sentAt?: number | undefined;
 }
 
-export const readDraft = <Values>(key: string): Draft<Values> | null => {
+/** A draft as it lies on the device. */
+interface KeptDraft<Values> extends Draft<Values> {
+  /** When it was last changed, in milliseconds. */
+  savedAt: number;
+}
+
+/** When the draft of a key was last changed, as far as this page knows, or that it could not be kept. */
+type Keeping = number | "refused";
+const known = new Map<string, Keeping>();
+const listeners = new Set<() => void>();
+
+const note = (key: string, keeping: Keeping | undefined) => {
+  if (known.get(key) === keeping) return;
+  if (keeping === undefined) known.delete(key);
+  else known.set(key, keeping);
+  for (const listener of listeners) listener();
+};
+
+export const subscribeToDrafts = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const keepingOf = (key: string) => known.get(key);
+
+export const isForgotten = (savedAt: number) => !(Date.now() - savedAt < KEPT_FOR);
+
+export const readDraft = <Values>(key: string): KeptDraft<Values> | null => {
   try {
-    const { savedAt, ...draft } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
-    if (draft.values && Date.now() - savedAt < KEPT_FOR * DAY) return draft;
+    const draft: KeptDraft<Values> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (draft?.values && !isForgotten(draft.savedAt)) {
+      note(key, draft.savedAt);
+      return draft;
+    }
     localStorage.removeItem(key);
+    note(key, undefined);
   } catch {
     // As above; here and below.
   }
   return null;
 };
 
-/** Removes every draft that is too old, also of forms that nobody opens any more. */
-export const removeForgottenDrafts = () => {
+/** The keys of the drafts on the device that begin with a text. */
+const keysFrom = (beginning: string) => {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) readDraft(key);
-  } catch {}
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
 };
 
-export const writeDraft = <Values>(key: string, draft: Draft<Values>) => {
+/** Removes every draft that is too old, also of forms that nobody opens any more. */
+export const removeForgottenDrafts = () => {
+  for (const key of keysFrom(DRAFT)) readDraft(key);
+};
+
+/** Whether there is a draft under a key that begins so. */
+export const hasDraft = (beginning: string) => keysFrom(beginning).some((key) => readDraft(key) !== null);
+
+/** Keeps a draft as changed now, unless it says when. */
+export const writeDraft = <Values>(key: string, draft: Draft<Values> & { savedAt?: number }) => {
+  const kept: KeptDraft<Values> = { savedAt: Date.now(), ...draft };
   try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), ...draft }));
-  } catch {}
+    localStorage.setItem(key, JSON.stringify(kept));
+    note(key, kept.savedAt);
+  } catch {
+    note(key, "refused");
+  }
 };
 
 export const removeDraft = (key: string) => {
+  note(key, undefined);
   try {
     localStorage.removeItem(key);
   } catch {}
+};
+
+/** Whether the device keeps anything; found out by trying, for nothing else tells. */
+export const canKeepDrafts = () => {
+  const key = `${DRAFT}trial`;
+  try {
+    localStorage.setItem(key, "");
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
 };

@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { KeptLine } from "./kept-line.tsx";
+import { NotSent } from "./not-sent.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface FormFootProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** What was typed on an earlier visit has come back. */
-  restored: boolean;
+  /** Where what is typed is kept on the device. */
+  draftKey: string;
+  /** It was sent, and no answer came. */
+  unanswered: boolean;
   onStartOver: () => void;
   /** What starting over does. */
   startOverText?: string;
@@ -18,18 +22,15 @@ export const FormFoot = ({
   label,
   pendingLabel,
   pending,
-  restored,
+  draftKey,
+  unanswered,
   onStartOver,
   startOverText = "This empties the form and removes what was kept on this device.",
 }: FormFootProps) => {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <noscript>
-        <p className="alert">
-          Sending this form needs JavaScript. Please switch it on, or write to us at the address below.
-        </p>
-      </noscript>
+      {unanswered && !pending && <NotSent draftKey={draftKey} />}
       {/* On phones the button stays in reach while the form is on the screen. */}
       <div className="z-10 sm:self-center max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
         <SubmitButton
@@ -39,14 +40,13 @@ export const FormFoot = ({
           className="btn-lg w-full sm:min-w-72"
         />
       </div>
-      <p className="-mt-4 text-center text-sm opacity-80">
-        {restored
-          ? "We kept what you typed on this device."
-          : "What you type is kept on this device until you send it."}{" "}
-        <button type="button" className="link py-1" onClick={() => setAsking(true)}>
-          Start over
-        </button>
-      </p>
+      <div className="-mt-4">
+        <KeptLine draftKey={draftKey}>
+          <button type="button" className="link py-1" onClick={() => setAsking(true)}>
+            Start over
+          </button>
+        </KeptLine>
+      </div>
       {asking && (
         <ConfirmDialog
           title="Start over?"

@@ -13,8 +13,8 @@ const DRAFT = "draft:newsletter";
 const FORM_ID = "newsletter";
 
 /** Keeps what is typed on the device, as the long forms do, until it is sent. */
-const keep = ({ value }: HTMLInputElement, submissionKey: string) =>
-  value ? writeDraft(DRAFT, { values: { email: value }, submissionKey }) : removeDraft(DRAFT);
+const keep = ({ value }: HTMLInputElement, submissionKey: string, sentAt?: number) =>
+  value ? writeDraft(DRAFT, { values: { email: value }, submissionKey, sentAt }) : removeDraft(DRAFT);
 
 /**
  * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
@@ -35,8 +35,9 @@ export const NewsletterForm = () => {
     const draft = readDraft<{ email: string }>(DRAFT);
     // What was typed before React took the field over is newer than what was kept.
     field.value ||= draft?.values.email ?? "";
-    if (draft?.submissionKey && field.value === draft.values.email) submissionKey.resume(draft.submissionKey);
-    keep(field, submissionKey.current());
+    // As it was kept it stays, with its age.
+    if (draft && field.value === draft.values.email) submissionKey.resume(draft);
+    else keep(field, submissionKey.current());
   }, [submissionKey]);
   const subscription = useMutation({
     ...subscribe,
@@ -59,7 +60,10 @@ export const NewsletterForm = () => {
     if (!field || !email) return;
     const invalid = !field.validity.valid;
     check(invalid ? "Please enter a valid email address" : undefined);
-    if (!invalid) subscription.mutate({ json: { email }, submissionKey: submissionKey.current() });
+    if (invalid) return;
+    const key = submissionKey.send();
+    keep(field, key, submissionKey.sentAt());
+    subscription.mutate({ json: { email }, submissionKey: key });
   };
 
   return (

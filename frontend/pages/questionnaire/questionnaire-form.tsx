@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
+import { isUnanswered } from "#frontend/api/errors.ts";
 import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
@@ -66,7 +67,8 @@ export const QuestionnaireForm = ({
         pendingLabel="Submitting..."
         // Also while the page reloads.
         pending={submission.isPending || submission.isSuccess}
-        restored={draft.restored}
+        draftKey={draft.key}
+        unanswered={isUnanswered(submission.error)}
         onStartOver={draft.clear}
         {...foot}
       />

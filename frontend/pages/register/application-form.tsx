@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { applicationFields, newApplication, type ApplicationForm as Values } from "#contract/applications.ts";
 import { partsOf } from "#contract/fields.ts";
 import { submitApplication } from "#frontend/api/applications.ts";
+import { isUnanswered } from "#frontend/api/errors.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
@@ -49,7 +50,8 @@ export const ApplicationForm = () => {
         label="Submit Application"
         pendingLabel="Submitting..."
         pending={submission.isPending}
-        restored={draft.restored}
+        draftKey={draft.key}
+        unanswered={isUnanswered(submission.error)}
         onStartOver={draft.clear}
       />
     </form>

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { partsOf } from "#contract/fields.ts";
 import { type NewStory, newStory, storyFields, type StoryForm as Values } from "#contract/stories.ts";
+import { isUnanswered } from "#frontend/api/errors.ts";
 import { submitStory } from "#frontend/api/stories.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -76,7 +77,8 @@ export const StoryForm = () => {
         label="Share Your Story"
         pendingLabel="Sharing..."
         pending={pending}
-        restored={draft.restored}
+        draftKey={draft.key}
+        unanswered={isUnanswered(submission.error)}
         onStartOver={startOver}
       />
     </form>
