@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** Ticks the box that the forms of visitors end with. */
+export const agree = (page: Page) => page.getByLabel(/^I am 18 or older/).check();
+
 /** Fills the form of /register. */
 export const fill = async (page: Page, familyName: string, email: string) => {
   await page.getByLabel("Family Name *").fill(familyName);
@@ -13,4 +16,5 @@ export const fill = async (page: Page, familyName: string, email: string) => {
   await page.getByLabel("Signature Dish #1 *").fill("Mole");
   await page.getByLabel("Cooking Experience").selectOption("Lifetime (learned from family)");
   await page.getByLabel("Weekends (Sat-Sun)").check();
+  await agree(page);
 };

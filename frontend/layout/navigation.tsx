@@ -14,13 +14,17 @@ const places = [
   ["/share-story", "Share Story"],
 ] as const;
 
+/** In a phone's menu the way for families stands out. */
+const LOUD = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
+const IN_MENU = "max-lg:btn-block max-lg:justify-start";
+
 const PlaceLinks = () => {
   const { pathname } = useLocation();
   return places.map(([address, label]) => (
     <li key={address}>
       <Link
         to={address}
-        className="btn btn-ghost max-lg:btn-block max-lg:justify-start"
+        className={`btn btn-ghost ${IN_MENU} ${address === "/register" ? LOUD : ""}`}
         aria-current={pathname === address ? "page" : undefined}
       >
         {label}
@@ -46,7 +50,7 @@ const AccountLinks = () =>
     </>
   ) : (
     <li>
-      <a href={LOGIN} className="btn btn-outline max-lg:btn-block">
+      <a href={LOGIN} className={`btn btn-outline ${IN_MENU} max-lg:border-transparent max-lg:font-normal`}>
         Admin Login
       </a>
     </li>
