@@ -23,6 +23,6 @@ export const notFoundPage = "/404";
 /** Where a link on the site may lead. */
 export type Address =
   | PublicPage
-  | `/#${"home" | "about"}`
+  | `/#${"home" | "about" | "casting"}`
   | "/admin"
   | `/admin/${DashboardTab}${"" | `?${string}`}`;

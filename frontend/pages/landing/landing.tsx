@@ -1,5 +1,6 @@
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { About } from "./about.tsx";
+import { Casting } from "./casting.tsx";
 import { Hero } from "./hero.tsx";
 import { LookingFor } from "./looking-for.tsx";
 import { Newsletter } from "./newsletter.tsx";
@@ -11,6 +12,7 @@ export const Landing = () => (
     <Hero />
     <About />
     <LookingFor />
+    <Casting />
     <Newsletter />
     <StructuredData />
   </>
