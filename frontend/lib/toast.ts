@@ -57,13 +57,14 @@ export const toast = (title: string, text?: string, action?: ToastAction) =>
 export const toastFailure = (title: string, text?: string, action?: ToastAction) =>
   show({ title, text, tone: "destructive", action });
 
-/** Reloads the page, where the toast is then shown. */
+/** Reloads the page, whose top and the toast are then shown: browsers would return to where one was. */
 export const reloadWithToast = (title: string, text: string) => {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ title, text }));
   } catch {
     // As above; the page itself then says what has happened.
   }
+  window.scrollTo({ top: 0, behavior: "instant" });
   location.reload();
 };
 

@@ -1,6 +1,7 @@
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import { correctQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { formOf } from "./answers-form.ts";
+import { correctionDraft } from "./draft-keys.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
 
 interface CorrectionProps {
@@ -17,8 +18,7 @@ export const Correction = ({ familyId, questionnaire }: CorrectionProps) => (
     <QuestionnaireForm
       familyId={familyId}
       answers={formOf(questionnaire)}
-      // A later follow-up is about other answers than those changed here.
-      draftKey={`draft:correction:${familyId}:${questionnaire.reviewedAt}`}
+      draftKey={correctionDraft(familyId, questionnaire.reviewedAt)}
       send={correctQuestionnaire}
       submitLabel="Send Corrected Answers"
       thanks="Thank you for your corrections! Our casting team will read them and get back to you."

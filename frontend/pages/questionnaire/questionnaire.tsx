@@ -5,13 +5,16 @@ import type { PublicApplication } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
 import { show } from "#contract/show.ts";
 import { publicApplicationQuery } from "#frontend/api/applications.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import { familyQuestionnaireQuery, submitQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { useBackOnline } from "#frontend/hooks/use-online.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
+import { hasDraft } from "#frontend/lib/drafts.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { emptyAnswers } from "./answers-form.ts";
+import { answersDraft, draftBeginnings } from "./draft-keys.ts";
 import { NotApproved } from "./not-approved.tsx";
 import { Outcome } from "./outcome.tsx";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
@@ -28,14 +31,28 @@ const Loading = () => (
   </Notice>
 );
 
-const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Notice title="We could not open your questionnaire">
-    <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
-    <button type="button" className="btn btn-primary" onClick={onRetry}>
-      Try again
-    </button>
-  </Notice>
-);
+interface FailedProps {
+  familyId: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+const Failed = ({ familyId, error, onRetry }: FailedProps) => {
+  const unanswered = isUnanswered(error);
+  useBackOnline(onRetry);
+  return (
+    <Notice title="We could not open your questionnaire">
+      <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
+      {unanswered && draftBeginnings(familyId).some(hasDraft) && (
+        <p>Nothing is lost: what you typed before is kept on this device.</p>
+      )}
+      {unanswered && <p>Leave this page open, and it tries again by itself when you are back online.</p>}
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Try again
+      </button>
+    </Notice>
+  );
+};
 
 const AskCasting = () => (
   <p>
@@ -61,7 +78,7 @@ const Approved = ({ family }: { family: PublicApplication }) => (
     <QuestionnaireForm
       familyId={family.id}
       answers={emptyAnswers}
-      draftKey={`draft:questionnaire:${family.id}`}
+      draftKey={answersDraft(family.id)}
       send={submitQuestionnaire}
       submitLabel="Submit Questionnaire"
       thanks="Thank you for your answers! Our casting team will read them and get back to you."
@@ -76,7 +93,7 @@ const Family = ({ id }: { id: string }) => {
   const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: approved });
 
   if (family.isPending) return <Loading />;
-  if (family.isError) return <Failed error={family.error} onRetry={() => family.refetch()} />;
+  if (family.isError) return <Failed familyId={id} error={family.error} onRetry={() => family.refetch()} />;
   if (!family.data) {
     return (
       <Notice title="Family Not Found">
@@ -88,7 +105,7 @@ const Family = ({ id }: { id: string }) => {
   if (status !== "approved") return <NotApproved familyName={familyName} status={status} />;
   if (questionnaire.isPending) return <Loading />;
   if (questionnaire.isError)
-    return <Failed error={questionnaire.error} onRetry={() => questionnaire.refetch()} />;
+    return <Failed familyId={id} error={questionnaire.error} onRetry={() => questionnaire.refetch()} />;
   if (!questionnaire.data) return <Approved family={family.data} />;
   return <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire.data} />;
 };
