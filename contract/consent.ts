@@ -15,6 +15,22 @@ export const consentGiven = z.object({
     .transform((version) => version ?? null),
 });
 
+/**
+ * The box that forms ask people to tick, under the version that it names: ticked for another one, it is not ticked. Calls
+ * do not ask for it.
+ */
+export const consentBox = z.object({
+  agreed: z
+    .array(z.string())
+    .refine((ticked) => ticked.includes(CONSENT_VERSION), "Please agree to the privacy policy"),
+});
+
+/** What is sent of a form whose box is ticked. */
+export const withConsent = <Form extends z.output<typeof consentBox>>({ agreed: _, ...sent }: Form) => ({
+  ...sent,
+  consentVersion: CONSENT_VERSION,
+});
+
 /** What somebody agreed to, and when; `null` where no version came with the form. */
 export interface Consent {
   consentVersion: string | null;

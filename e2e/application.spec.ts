@@ -21,6 +21,8 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
       "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
     ),
   ).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await page.getByRole("link", { name: "Register another family" }).click();
   await expect(page.getByLabel("Family Name *")).toHaveValue("");
   await expect(page.getByLabel("BBQ")).not.toBeChecked();
 

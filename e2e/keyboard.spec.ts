@@ -25,13 +25,16 @@ test("a family applies without a mouse", async ({ page, mailsTo }) => {
   ]);
   await tabAndPress(page, page.getByLabel("Seafood"), "Space");
   await expect(page.getByLabel("Seafood")).toBeChecked();
+  await tabAndPress(page, page.getByLabel(/^I am 18 or older/), "Space");
   const dish = page.getByLabel("Signature Dish #1 *");
-  await tabAndPress(page, dish);
+  await tabTo(page, dish, "Shift+Tab");
+  await page.keyboard.press("Enter");
   await expect(dish).toHaveAccessibleDescription("Required");
   await expect(dish).toBeFocused();
   await page.keyboard.type("Bouillabaisse");
   await tabAndPress(page, page.getByRole("button", { name: "Submit Application" }));
   await expect(page.getByText("Application Submitted!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeFocused();
   await expectVisibleFocus(page);
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
 });
@@ -66,6 +69,7 @@ test("a visitor shares a story with photos without a mouse", async ({ page, mail
   await expectVisibleFocus(page);
   await page.keyboard.press("End");
   await page.keyboard.type(" My grandmother toasted the chilies on the comal.");
+  await tabAndPress(page, page.getByLabel(/^I am 18 or older/), "Space");
   await tabAndPress(page, share);
   await expect(page.getByText("Story Submitted!")).toBeVisible();
   await expectVisibleFocus(page);

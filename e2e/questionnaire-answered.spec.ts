@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { questions } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
+import { agree } from "./application-form.ts";
 import { answers } from "./applications.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 
@@ -16,6 +17,7 @@ const applyAs = async (page: Page, familyName: string) => {
   await page.getByLabel("Home Address *").fill("1 Main Street");
   await page.getByLabel("BBQ").check();
   await page.getByLabel("Signature Dish #1 *").fill("Gumbo");
+  await agree(page);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByText("Application Submitted!")).toBeVisible();
 };

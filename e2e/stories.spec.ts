@@ -1,4 +1,5 @@
 import { filledStory } from "#scripts/samples/stories.ts";
+import { agree } from "./application-form.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { show } from "./screens/screen.ts";
 import { storyScreens } from "./screens/stories.ts";
@@ -66,6 +67,7 @@ test("a deletion that fails says so, and the story stays", async ({ page, allowC
   await page.getByLabel("Email Address *").fill("ana@example.com");
   await page.getByLabel("Story Title *").fill(title);
   await page.getByLabel("Your Story *").fill("It is rinsed seven times, and nobody knows why it is seven.");
+  await agree(page);
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByText("Story Submitted!")).toBeVisible();
   await logIn(page, "producer");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { agree } from "./application-form.ts";
 import { expect } from "./fixtures.ts";
 
 /* The form of /share-story and the files that tests put into it. */
@@ -12,6 +13,7 @@ export const fill = async (page: Page, { title = "Three days of mole", email = "
   await page.getByLabel("Cultural Background").fill("Oaxacan");
   await page.getByLabel("Your Story *").fill(content);
   await page.getByLabel("Recipe Origins").fill("Her mother's kitchen in Tlacolula");
+  await agree(page);
 };
 
 export const dishPhotos = (page: Page) => page.getByRole("group", { name: "Dish Photos" });

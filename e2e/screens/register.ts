@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { agree } from "#e2e/application-form.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
@@ -12,6 +13,7 @@ const fill = async (page: Page) => {
   await page.getByLabel("Home Address *").fill("1 Main Street\nLos Angeles, CA 90001");
   await page.getByLabel("BBQ").check();
   await page.getByLabel("Signature Dish #1 *").fill("Gumbo");
+  await agree(page);
 };
 
 const sent = (name: string, answer: Answer, sign: string): Screen => ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { agree } from "#e2e/application-form.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
@@ -11,6 +12,7 @@ const fill = async (page: Page) => {
   await page.getByLabel("Email Address *").fill("ana@example.com");
   await page.getByLabel("Story Title *").fill("Three days of mole");
   await page.getByLabel("Your Story *").fill("My grandmother toasted the chilies while we counted them.");
+  await agree(page);
 };
 
 const choose = async (page: Page, names: string[]) => {

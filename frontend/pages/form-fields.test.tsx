@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { type ApplicationForm, applicationFields, type NewApplication } from "#contract/applications.ts";
+import { applicationFields, type NewApplication } from "#contract/applications.ts";
 import { type AnswersForm, type QuestionnaireAnswers, questions } from "#contract/questionnaires.ts";
-import { type NewStory, type StoryForm, storyFields } from "#contract/stories.ts";
+import { type NewStory, storyFields } from "#contract/stories.ts";
 import { QuestionnaireFields } from "./questionnaire/questionnaire-fields.tsx";
 import { AvailabilityFields, ContactFields, CookingFields } from "./register/application-fields.tsx";
+import type { ApplicationValues } from "./register/application-values.ts";
 import { AuthorFields, StoryFields } from "./share-story/story-fields.tsx";
+import type { StoryValues } from "./share-story/story-values.ts";
 
 const Application = () => {
-  const form = useForm<ApplicationForm, unknown, NewApplication>();
+  const form = useForm<ApplicationValues, unknown, NewApplication>();
   return [ContactFields, CookingFields, AvailabilityFields].map((Fields) => (
     <Fields key={Fields.name} form={form} />
   ));
@@ -20,7 +22,7 @@ const Questionnaire = () => (
 );
 
 const Story = () => {
-  const form = useForm<StoryForm, unknown, NewStory>();
+  const form = useForm<StoryValues, unknown, NewStory>();
   return [AuthorFields, StoryFields].map((Fields) => <Fields key={Fields.name} form={form} />);
 };
 

@@ -1,17 +1,14 @@
 import type { UseFormReturn } from "react-hook-form";
-import {
-  applicationFields,
-  type NewApplication,
-  type ApplicationForm as Values,
-} from "#contract/applications.ts";
+import { applicationFields, type NewApplication } from "#contract/applications.ts";
 import { controlsOf } from "#frontend/forms/form-fields.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import type { ApplicationValues } from "./application-values.ts";
 
 interface FieldsProps {
-  form: UseFormReturn<Values, unknown, NewApplication>;
+  form: UseFormReturn<ApplicationValues, unknown, NewApplication>;
 }
 
 export const ContactFields = ({ form }: FieldsProps) => {

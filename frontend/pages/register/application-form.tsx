@@ -1,23 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
-import { applicationFields, newApplication, type ApplicationForm as Values } from "#contract/applications.ts";
-import { partsOf } from "#contract/fields.ts";
 import { submitApplication } from "#frontend/api/applications.ts";
 import { isUnanswered } from "#frontend/api/errors.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { AvailabilityFields, ContactFields, CookingFields } from "./application-fields.tsx";
+import { applicationForm, emptyApplication } from "./application-values.ts";
 
 const FORM_ID = "application";
 
-const empty: Values = partsOf(applicationFields, "empty");
-
-export const ApplicationForm = () => {
-  const { form, draft, wrong, sayNotSent } = useKeptForm(newApplication, {
+/** `onSent` is told where the confirmation goes. */
+export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const { form, draft, wrong, sayNotSent } = useKeptForm(applicationForm, {
     key: "draft:application",
     formId: FORM_ID,
-    empty,
+    empty: emptyApplication,
   });
   const submission = useMutation({
     ...submitApplication,
@@ -39,12 +39,17 @@ export const ApplicationForm = () => {
       noValidate
       className="flex flex-col gap-8"
       onSubmit={form.handleSubmit((json) =>
-        submission.mutate({ json, submissionKey: draft.submissionKey() }),
+        submission.mutate(
+          { json, submissionKey: draft.submissionKey() },
+          // Only while the form is still there: nobody is led away from another page.
+          { onSuccess: () => onSent(json.email) },
+        ),
       )}
     >
       <ContactFields form={form} />
       <CookingFields form={form} />
       <AvailabilityFields form={form} />
+      <ConsentSection {...fieldsOf(form)("agreed")} who="I am 18 or older and apply for my household." />
       <WrongFields {...wrong} />
       <FormFoot
         label="Submit Application"

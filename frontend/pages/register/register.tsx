@@ -1,20 +1,72 @@
+import { useState } from "react";
+import { applicationFields } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
+import { Link } from "#frontend/layout/link.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
+import { CastingSteps, WhoMayApply, WithoutScript } from "#frontend/pages/casting.tsx";
+import { Thanks } from "#frontend/pages/thanks.tsx";
+import { useSent } from "#frontend/pages/use-sent.ts";
 import { ApplicationForm } from "./application-form.tsx";
 
-export const Register = () => (
-  <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
-    <PageHead
-      title="Register Your Family"
-      description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}
-    />
-    <header className="mb-10 text-center">
+const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
+
+const BeforeTheForm = () => (
+  <>
+    <header className="mb-6 text-center sm:mb-10">
       <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">Register Your Family</h1>
       <p className="mx-auto max-w-xl text-lg">
         Share your kitchen stories with us! Fill out the form below and we might just come knockin' on your
         door to feature your family's amazing cooking on our show.
       </p>
     </header>
-    <ApplicationForm />
-  </div>
+    {/* On phones in brief, so that the form begins on the first screen. */}
+    <div className="mb-8 grid gap-x-8 gap-y-5 sm:mb-12 sm:grid-cols-2">
+      <section className="flex flex-col gap-2 sm:gap-4">
+        <h2 className="text-xl font-semibold sm:text-2xl">Who may apply</h2>
+        <WhoMayApply brief />
+      </section>
+      <section className="flex flex-col gap-2 sm:gap-4">
+        <h2 className="text-xl font-semibold sm:text-2xl">How casting works</h2>
+        <CastingSteps brief />
+        <Link to="/#casting" className="link self-start sm:hidden">
+          More about casting
+        </Link>
+      </section>
+    </div>
+    <WithoutScript what="your application" labels={needed} />
+  </>
 );
+
+export const Register = () => {
+  const { sent, noteSent } = useSent();
+  const [email, setEmail] = useState<string>();
+  return (
+    <>
+      <PageHead
+        title="Register Your Family"
+        description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}
+      />
+      {sent ? (
+        <Thanks
+          title="Your application has arrived"
+          what="application"
+          email={email}
+          keep="If you are a match, the link to your questionnaire comes later. It is private: keep it to yourselves."
+          again={{ label: "Register another family", to: "/register" }}
+        >
+          <CastingSteps from={2} />
+        </Thanks>
+      ) : (
+        <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
+          <BeforeTheForm />
+          <ApplicationForm
+            onSent={(to) => {
+              setEmail(to);
+              noteSent();
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,13 +1,14 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { type NewStory, type StoryForm, storyFields, storyMinimum } from "#contract/stories.ts";
+import { type NewStory, storyFields, storyMinimum } from "#contract/stories.ts";
 import { controlsOf } from "#frontend/forms/form-fields.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import type { StoryValues } from "./story-values.ts";
 
 interface FieldsProps {
-  form: UseFormReturn<StoryForm, unknown, NewStory>;
+  form: UseFormReturn<StoryValues, unknown, NewStory>;
 }
 
 export const AuthorFields = ({ form }: FieldsProps) => {

@@ -1,26 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
-import { partsOf } from "#contract/fields.ts";
-import { type NewStory, newStory, storyFields, type StoryForm as Values } from "#contract/stories.ts";
+import type { NewStory } from "#contract/stories.ts";
 import { isUnanswered } from "#frontend/api/errors.ts";
 import { submitStory } from "#frontend/api/stories.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { AuthorFields, StoryFields } from "./story-fields.tsx";
+import { emptyStory, storyForm } from "./story-values.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
 
 const FORM_ID = "story";
 
-const empty: Values = partsOf(storyFields, "empty");
-
-export const StoryForm = () => {
-  const { form, draft, wrong, sayNotSent } = useKeptForm(newStory, {
+/** `onSent` is told where the confirmation goes. */
+export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const { form, draft, wrong, sayNotSent } = useKeptForm(storyForm, {
     key: "draft:story",
     formId: FORM_ID,
-    empty,
+    empty: emptyStory,
   });
   const uploads = usePhotoUploads();
   const startOver = () => {
@@ -40,7 +41,12 @@ export const StoryForm = () => {
   });
   const send = async (values: NewStory) => {
     const photos = await uploads.arrived();
-    if (photos) submission.mutate({ json: { ...values, ...photos }, submissionKey: draft.submissionKey() });
+    if (photos)
+      submission.mutate(
+        { json: { ...values, ...photos }, submissionKey: draft.submissionKey() },
+        // Only while the form is still there: nobody is led away from another page.
+        { onSuccess: () => onSent(values.email) },
+      );
     else toastFailure("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
   };
   // Also while photos are still on their way.
@@ -72,6 +78,10 @@ export const StoryForm = () => {
           disabled={submission.isPending}
         />
       </FormSection>
+      <ConsentSection
+        {...fieldsOf(form)("agreed")}
+        who="I am 18 or older, and what I send is mine to send."
+      />
       <WrongFields {...wrong} />
       <FormFoot
         label="Share Your Story"

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { fill as fillApplication } from "./application-form.ts";
+import { answers, familyWithStatus } from "./applications.ts";
+import { expect, openForm, test } from "./fixtures.ts";
+
+/* What is kept of a form on the device, and what its page says of that; offline, too. */
+
+const DAY = 24 * 3_600_000;
+
+const fillAnswers = async (page: Page) => {
+  await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+  await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+};
+
+test("a draft says when it was kept, and goes when it expires, also while the page is open", async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date(2026, 10, 22, 14, 5) });
+  await openForm(page, "/register");
+  await expect(page.getByText("What you type is kept on this device until you send it")).toBeVisible();
+  await page.getByLabel("Family Name *").fill("The Slow Family");
+  await expect(page.getByText(/^Kept on this device at \d+:\d\d\s[AP]M\./)).toBeVisible();
+  await page.clock.fastForward(DAY);
+  await expect(page.getByText(/^Kept on this device yesterday at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Slow Family");
+  await expect(page.getByText(/^Kept on this device yesterday at/)).toBeVisible();
+  await page.clock.fastForward(30 * DAY);
+  await expect(page.getByLabel("Family Name *")).toHaveValue("");
+  await expect(page.getByText(/^Kept on this device/)).toHaveCount(0);
+});
+
+test("a browser that keeps nothing says so, and the form can be sent", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("No", "SecurityError");
+    };
+  });
+  await openForm(page, "/register");
+  await expect(page.getByText("This browser does not keep what you type.")).toBeVisible();
+  await fillApplication(page, "The Private Family", `${crypto.randomUUID()}@example.com`);
+  await expect(page.getByText("This browser does not keep what you type.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Application Submitted!")).toBeVisible();
+});
+
+test("a questionnaire that cannot be opened offline says that nothing is lost, and opens when it can", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404|ERR_FAILED/);
+  const { id } = await familyWithStatus(page, "approved");
+  await page.goto(`/questionnaire/${id}`);
+  await fillAnswers(page);
+  await page.route("**/api/questionnaires/family/*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The site cannot be reached.");
+  await expect(page.getByText("what you typed before is kept on this device")).toBeVisible();
+  await page.unroute("**/api/questionnaires/family/*");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByLabel("Story to Tell *")).toHaveValue(answers.storyToTell);
+});
+
+test("answers that cannot be sent offline stay, and the page says what can be done", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404|ERR_INTERNET_DISCONNECTED/);
+  const { id } = await familyWithStatus(page, "approved");
+  await page.goto(`/questionnaire/${id}`);
+  await fillAnswers(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "This is not sent yet" });
+  await expect(notice).toContainText("you seem to be offline");
+  await expect(notice).toContainText("What you typed is kept on this device.");
+  await context.setOffline(false);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Under Review" })).toBeVisible();
+});

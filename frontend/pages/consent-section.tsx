@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { show } from "#contract/show.ts";
+import { Link } from "#frontend/layout/link.ts";
+import { CheckboxField } from "#frontend/ui/checkbox-field.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
+
+interface ConsentSectionProps
+  extends Pick<ComponentProps<typeof CheckboxField>, "error" | "name" | "ref" | "onChange" | "onBlur"> {
+  /** Who somebody says to be, as the beginning of what is agreed to. */
+  who: string;
+}
+
+/** The end of a form that tells us something about people: what its sender agrees to. */
+export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
+  <FormSection title="Your Agreement">
+    <div className="sm:col-span-2">
+      <CheckboxField
+        {...box}
+        value={CONSENT_VERSION}
+        label="Privacy Policy"
+        sentence={`${who} I agree that ${show.name} stores and uses what I send here as its Privacy Policy says.`}
+      >
+        {/* In a tab of its own: the form keeps what is typed, but not in every browser, and no photos. */}
+        <Link to="/privacy-policy" target="_blank" className="link self-start py-1">
+          Read the Privacy Policy (opens in a new tab)
+        </Link>
+      </CheckboxField>
+    </div>
+  </FormSection>
+);

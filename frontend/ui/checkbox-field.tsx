@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldError } from "./field.tsx";
+
+interface CheckboxFieldProps extends ComponentProps<"input"> {
+  /** What the field is called where its sentence would be too long. */
+  label: string;
+  /** What one says by ticking the box. */
+  sentence: string;
+  error?: string | undefined;
+  /** What belongs to the sentence and is no part of it, such as a link. */
+  children?: ReactNode;
+}
+
+/** One box that must be ticked. */
+export const CheckboxField = ({ label, sentence, error, children, ...input }: CheckboxFieldProps) => {
+  const id = useId();
+  return (
+    <div data-field={label} className="flex flex-col gap-2">
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <label className="flex cursor-pointer items-start gap-3 rounded-field border border-(--field-edge) p-3.5 has-checked:border-primary has-checked:bg-primary/10 has-[[aria-invalid=true]]:border-error has-focus-visible:outline-3 has-focus-visible:outline-primary">
+        <input
+          {...input}
+          type="checkbox"
+          className="checkbox checkbox-primary"
+          aria-required
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}-error`}
+        />
+        <span>{sentence} *</span>
+      </label>
+      {children}
+    </div>
+  );
+};
