@@ -17,10 +17,21 @@ const pages = [
       "What We're Looking For",
       "Authentic Family Cooks",
       "Food Story Tellers",
+      "How Casting Works",
+      "Who may apply",
       "Stay in the Loop",
     ],
   },
-  { path: "/register", headings: ["Register Your Family", "Tell Us About Your Cooking", "Availability"] },
+  {
+    path: "/register",
+    headings: [
+      "Register Your Family",
+      "Who may apply",
+      "How casting works",
+      "Tell Us About Your Cooking",
+      "Availability",
+    ],
+  },
   { path: "/share-story", headings: ["Share Your Food Story"] },
   { path: "/privacy-policy", headings: ["Privacy Policy", "Children", "Your rights"] },
   { path: "/terms-of-service", headings: ["Terms of Service", "Law and disputes"] },
@@ -67,4 +78,15 @@ test("a form says that it needs JavaScript instead of doing nothing", async ({ p
   // Chromium's switch for tests stops scripts, but does not show what is there for those who have none.
   expect(await answer?.text()).toMatch(/<noscript><p[^>]*>Subscribing needs JavaScript\./);
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeDisabled();
+
+  for (const [path, needed] of [
+    ["/register", "Family Name, Primary Contact, Email Address, Phone Number, Home Address"],
+    ["/share-story", "Your Name, Email Address, Story Title, Your Story"],
+  ] as const) {
+    const form = await (await page.goto(path))?.text();
+    const [before = ""] = form?.split("<form") ?? [];
+    expect(before).toMatch(/<noscript>.*Sending this form needs JavaScript\./s);
+    expect(before).toContain(needed);
+    expect(before).toContain(`mailto:${show.casting}`);
+  }
 });

@@ -85,6 +85,17 @@ export const questionnaireScreens: Screen[] = [
     await page.getByRole("button", { name: "Submit Questionnaire" }).click();
     await page.getByText("Please tell us more about the story you want to share").waitFor();
   }),
+  screen(
+    "unanswered",
+    { ...form, "POST /api/questionnaires": "unreachable" },
+    "Application Approved!",
+    async (page) => {
+      await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+      await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+      await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+      await page.getByText("This is not sent yet").waitFor();
+    },
+  ),
   screen("under-review", outcome({}), "Under Review"),
   screen("corrected", outcome({ ...reviewed, revisedAt: "2026-11-14T09:00:00.000Z" }), "Under Review"),
   screen("approved", outcome({ ...reviewed, status: "approved" }), "Questionnaire Approved!"),

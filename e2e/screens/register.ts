@@ -41,6 +41,28 @@ export const registerScreens: Screen[] = [
   sent("register-sending", "pending", "Submitting..."),
   sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
   sent("register-failed", serverError, "Submission failed"),
+  sent("register-unanswered", "unreachable", "This is not sent yet"),
+  {
+    name: "register-kept",
+    address: "/register",
+    act: async (page) => {
+      await page.getByLabel("Family Name *").fill("The Johnson Family");
+      await page.getByText(/^Kept on this device at/).waitFor();
+    },
+  },
+  {
+    name: "register-not-kept",
+    address: "/register",
+    act: async (page) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("No", "SecurityError");
+        };
+      });
+      await page.reload();
+      await page.getByText("This browser does not keep what you type.").waitFor();
+    },
+  },
   {
     name: "register-start-over",
     address: "/register",

@@ -13,7 +13,7 @@ export const KeptDraft = ({
   return (
     restored && (
       <p className={`text-sm ${className}`}>
-        We kept what you typed here before.{when && ` Kept on this device ${when}.`}{" "}
+        We kept what you typed here before.{when && ` Last changed ${when}.`}{" "}
         <button type="button" className="link py-1" onClick={clear}>
           Start over
         </button>

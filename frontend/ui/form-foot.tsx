@@ -33,6 +33,12 @@ export const FormFoot = ({
       {unanswered && !pending && <NotSent draftKey={draftKey} />}
       {/* On phones the button stays in reach while the form is on the screen. */}
       <div className="z-10 sm:self-center max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
+        {unanswered && !pending && (
+          // In sight wherever one is; screen readers are told by the notice above.
+          <p aria-hidden className="mb-2 text-center text-sm font-semibold sm:hidden">
+            This is not sent yet.
+          </p>
+        )}
         <SubmitButton
           label={label}
           pendingLabel={pendingLabel}

@@ -1,0 +1,41 @@
+import { expect, test } from "./fixtures.ts";
+import { screens } from "./screens/all.ts";
+import { show } from "./screens/screen.ts";
+
+/* axe lets links in sentences be as small as their letters. A finger does not. */
+
+/** CSS pixels, each way (WCAG 2.2, 2.5.8). */
+const LEAST = 24;
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+for (const name of [
+  "landing",
+  "privacy-policy",
+  "terms-of-service",
+  "register",
+  "register-with-errors",
+  "register-sent",
+  "share-story",
+  "questionnaire-follow-up",
+  "unsubscribe-unknown",
+]) {
+  test(`a finger meets every link and button of ${name}`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource/);
+    const screen = screens.find((screen) => screen.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}`);
+    await show(page, screen);
+    const small = await page
+      .locator("a, button, select, input:not([type=file], [type=checkbox])")
+      .filter({ visible: true })
+      .evaluateAll(
+        (targets, least) =>
+          targets
+            // Each line of a link that is broken over two.
+            .filter((target) => [...target.getClientRects()].some(({ height }) => height < least))
+            .map((target) => target.outerHTML),
+        LEAST,
+      );
+    expect(small).toEqual([]);
+  });
+}
