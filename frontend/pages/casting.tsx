@@ -1,7 +1,7 @@
 import { show } from "#contract/show.ts";
 
 /** How casting works, with about how long each step takes. */
-export const castingSteps = [
+const castingSteps = [
   {
     title: "You apply",
     time: "10 minutes",

@@ -36,8 +36,8 @@ export const Thanks = ({ title, what, email, children, keep, again }: ThanksProp
       <Part title="What to keep">
         <p className="wrap-anywhere">
           The e-mail that confirms your {what}
-          {email ? `, which goes to ${email}` : ""}. It should arrive within the hour: if not, look into your
-          spam folder, or write to <MailTo address={show.casting} />. To change something, just reply to it.
+          {email ? `, which goes to ${email}` : ""}. If it is not there tomorrow, look into your spam folder,
+          or write to <MailTo address={show.casting} />. To change something, just reply to it.
         </p>
         {keep && <p>{keep}</p>}
       </Part>
