@@ -93,7 +93,7 @@ export const questionnaireScreens: Screen[] = [
       await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
       await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
       await page.getByRole("button", { name: "Submit Questionnaire" }).click();
-      await page.getByText("This is not sent yet").waitFor();
+      await page.getByText("You can close this page").waitFor();
     },
   ),
   screen("under-review", outcome({}), "Under Review"),
