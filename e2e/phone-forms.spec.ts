@@ -2,9 +2,11 @@ import { fill as fillApplication } from "./application-form.ts";
 import { answers, familyWithStatus } from "./applications.ts";
 import { expect, openForm, test } from "./fixtures.ts";
 import { expectToBeLedTo, expectToBeTold } from "./in-sight.ts";
+import { screens } from "./screens/all.ts";
+import { show } from "./screens/screen.ts";
 import { content, fill as fillStory } from "./story-form.ts";
 
-/* Every form of visitors on a phone, with wrong input first; with 420 px a keyboard lies on the rest of the screen. */
+/* Forms on a phone, with wrong input first; with 420 px a keyboard lies on the rest of the screen. */
 
 const AGREE = "Please agree to the privacy policy";
 
@@ -111,6 +113,21 @@ for (const height of [844, 420]) {
       await send.tap();
       await expect(page.getByText("Subscribed!")).toBeVisible();
     });
+
+    for (const [name, send, label, message] of [
+      ["contact-info-add", "Save", "Email *", "Please enter a valid email address"],
+      ["calendar-schedule", "Schedule Visit", "Family *", "Family registration is required"],
+    ] as const) {
+      test(`staff send ${name} empty`, async ({ page, allowConsoleError }) => {
+        allowConsoleError(/Failed to load resource/);
+        const screen = screens.find((screen) => screen.name === name);
+        if (!screen) throw new Error(`There is no screen ${name}`);
+        await show(page, screen);
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("button", { name: send }).tap();
+        await expectToBeLedTo(page, page.getByLabel(label, { exact: true }), message);
+      });
+    }
 
     test("somebody whose link is not whole is told where to write", async ({ page, allowConsoleError }) => {
       allowConsoleError(/status of 404/);
