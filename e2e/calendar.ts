@@ -95,6 +95,20 @@ export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName:
 export const handleOf = (page: Page, familyName: string) =>
   page.getByRole("button", { name: `Move the visit to ${familyName}` });
 
+/** The list of those who can be scheduled. */
+export const readyList = (page: Page) => {
+  const region = page.getByRole("region", { name: "Approved Families Ready to Schedule" });
+  return {
+    search: region.getByLabel("Search families to schedule"),
+    /** The cards of the families, in their order. */
+    cards: region.getByRole("listitem").filter({ has: page.getByRole("heading") }),
+    card: (familyName: string) => region.getByRole("listitem").filter({ hasText: familyName }),
+    handle: (familyName: string) =>
+      region.getByRole("button", { name: `Drag ${familyName} into the week`, exact: true }),
+    region,
+  };
+};
+
 /** Noon of a date where the show is. */
 export const noon = (date: string) => momentIn(show.timeZone, `${date}T12:00`).toISOString();
 

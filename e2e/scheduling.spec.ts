@@ -2,34 +2,20 @@ import type { Page } from "@playwright/test";
 import {
   approvedFamily,
   cardIn,
-  decide,
   handleOf,
   logInOn,
   noon,
   questionnaireOf,
+  readyList,
   slot,
   storedDate,
   storedFamily,
-  visitTo,
   weekFrom,
 } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
 /* A day's scheduling, from the list of those who are ready into the week. */
-
-const readyList = (page: Page) => {
-  const region = page.getByRole("region", { name: "Approved Families Ready to Schedule" });
-  return {
-    search: region.getByLabel("Search families to schedule"),
-    /** The cards of the families, in their order. */
-    cards: region.getByRole("listitem").filter({ has: page.getByRole("heading") }),
-    card: (familyName: string) => region.getByRole("listitem").filter({ hasText: familyName }),
-    handle: (familyName: string) =>
-      region.getByRole("button", { name: `Drag ${familyName} into the week`, exact: true }),
-    region,
-  };
-};
 
 /** Families that a search for their first name alone finds, of which the oldest is ready and the newest is not. */
 const threeFamilies = async (page: Page) => {
@@ -209,45 +195,4 @@ test.describe("on a phone", () => {
     await expect(cardIn(page, day(6), "evening", silent.familyName)).toBeVisible();
     await expect.poll(() => storedDate(page, silent.id)).toBe(`${day(6)} evening`);
   });
-});
-
-test("where status and calendar disagree, the calendar says so and what to do", async ({ page }) => {
-  const day = weekFrom("2032-02-22");
-  await logInOn(page, noon(day(0)));
-  const missing = await approvedFamily(page, "The Missing Family");
-  const rejected = await approvedFamily(page, "The Rejected Family");
-  await visitTo(page, rejected.id, { scheduledDate: day(2) });
-  await decide(page, missing.id, "scheduled");
-  await decide(page, rejected.id, "rejected");
-  await page.goto("/admin/calendar");
-  await expect(cardIn(page, day(2), "morning", rejected.familyName)).toContainText("Application is rejected");
-
-  const list = readyList(page);
-  await list.search.fill(missing.familyName.slice(-8));
-  await expect(list.region).toContainText("No family that can be scheduled matches this search.");
-  await page.getByText("Marked as scheduled, but without a visit").click();
-  await page.getByRole("button", { name: `Back to approved: ${missing.familyName}` }).click();
-  await expect(list.card(missing.familyName).getByRole("heading")).toHaveText(missing.familyName);
-  await expect(page.getByRole("button", { name: `Back to approved: ${missing.familyName}` })).toBeHidden();
-});
-
-test("a family that has got a visit elsewhere gets no second one, and the words say why", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const day = weekFrom("2032-02-29");
-  await logInOn(page, noon(day(0)));
-  const family = await approvedFamily(page, "The Wanted Family");
-  await page.goto("/admin/calendar");
-  const list = readyList(page);
-  await list.search.fill(family.familyName.slice(-8));
-  await expect(list.cards).toHaveCount(1);
-  await visitTo(page, family.id, { scheduledDate: day(5) });
-  await list.handle(family.familyName).press("Space");
-  await page.keyboard.press("Space");
-  const failed = page.getByRole("alert").filter({ hasText: "Scheduling failed" });
-  await expect(failed).toContainText(`${family.familyName}: This family already has a visit.`);
-  await expect(cardIn(page, day(5), "morning", family.familyName)).toBeVisible();
-  await expect(list.cards).toHaveCount(0);
 });

@@ -1,90 +1,22 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "#contract/calendar-dates.ts";
-import { application, sampleApplications } from "#scripts/samples/applications.ts";
-import { questionnaire } from "#scripts/samples/questionnaires.ts";
-import { sampleVisits, scheduledVisit, visit } from "#scripts/samples/visits.ts";
-import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi } from "./staff.ts";
+import {
+  disagreeing,
+  first,
+  MISSING_LIST,
+  missing,
+  next,
+  ready,
+  scheduledAnswer,
+  screen,
+  shown,
+  visits,
+} from "./calendar-week.ts";
+import type { Screen } from "./screen.ts";
+import { serverError } from "./staff.ts";
 
-const WEEK = "2026-11-15";
-const WEEK_LIST = "GET /api/visits";
-const READY_LIST = "GET /api/family-registrations";
-const MISSING_LIST = "GET /api/family-registrations?missingVisit";
-
-const families = sampleApplications(300);
-/** In the order in which the API has them. */
-const readyWith = [
-  ...Array(9).fill("approved"),
-  "pending",
-  null,
-  "needs_followup",
-  "rejected",
-  null,
-] as const;
-const ready = families
-  .filter(({ status }) => status === "approved")
-  .slice(0, 24)
-  .map((family, n) => ({ ...family, questionnaireStatus: readyWith[n] ?? null, visit: null }));
-const missing = families
-  .filter(({ status }) => status === "pending")
-  .slice(0, 3)
-  .map((family) => ({ ...family, status: "scheduled", questionnaireStatus: null, visit: null }));
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
-
 const CHANGED = "Somebody else has changed this visit meanwhile.";
 
-const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit) => {
-  const family = families.find(({ id }) => id === visit.familyRegistrationId);
-  const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
-  return family && inWeek ? [scheduledVisit(visit, family, questionnaire(family.id))] : [];
-});
-const [first] = visits;
-/** Their status and their place in the calendar disagree. */
-const disagreeing = visits.map((visit, n) => ({
-  ...visit,
-  family: { ...visit.family, status: (["approved", "rejected", "pending"] as const)[n % 3] ?? "approved" },
-}));
-
-const week: Answer = { json: visits };
-const [next] = ready;
-const scheduledAnswer: Answer = {
-  status: 201,
-  json: {
-    ...scheduledVisit(visit(next?.id ?? "", { scheduledDate: WEEK }), next ?? application()),
-    warnings: ["The family did not offer this day and time: it chose Weekdays (Mon-Fri)."],
-  },
-};
-const full: Answer = { json: ready, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
-
-const screen = (
-  name: string,
-  answers: { week?: Answer; ready?: Answer; more?: Record<string, Answer> },
-  act: (page: Page) => Promise<void>,
-): Screen => ({
-  name: `calendar-${name}`,
-  address: `/admin/calendar?week=${WEEK}`,
-  api: staffApi({
-    [WEEK_LIST]: answers.week ?? week,
-    [READY_LIST]: answers.ready ?? full,
-    [MISSING_LIST]: { json: [] },
-    ...Object.fromEntries(
-      [
-        ...visits.map(({ family }) => ({ ...family, questionnaireStatus: family.questionnaire?.status })),
-        ...ready,
-      ].map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
-    ),
-    ...Object.fromEntries(
-      ready.map(({ id }) => [
-        `GET /api/questionnaires/family/${id}`,
-        { json: { ...questionnaire(id), family: {} } },
-      ]),
-    ),
-    ...answers.more,
-  }),
-  act,
-});
-
-const shown = (page: Page) => page.getByRole("article").first().waitFor();
 const edit = async (page: Page) => {
   const card = page.getByRole("article", { name: first?.family.familyName ?? "", exact: true }).first();
   await card.getByRole("button", { name: first?.family.familyName ?? "", exact: true }).click();
