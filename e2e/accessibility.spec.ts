@@ -41,6 +41,8 @@ for (const { scheme, width } of looks) {
       test(`${screen.name} can be used by everybody`, async ({ page, allowConsoleError }) => {
         allowConsoleError(/Failed to load resource/);
         await show(page, screen);
+        // Where the state left the page, something may lie half below the bar on top, and so count as small.
+        await page.evaluate(() => window.scrollTo(0, 0));
         expect(await violationsOn(page)).toEqual([]);
         expect(await faintOn(page)).toEqual([]);
         expect(await page.evaluate(sidewaysOverflow)).toBeLessThanOrEqual(0);
