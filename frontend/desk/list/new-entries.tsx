@@ -14,7 +14,7 @@ export const NewEntries = ({ newer, things, onShow }: NewEntriesProps) => (
     {newer && newer.entries.length > 0 && (
       <button
         type="button"
-        className="btn btn-sm btn-primary -translate-y-1/2 whitespace-nowrap shadow-lg"
+        className="btn btn-sm -translate-y-1/2 whitespace-nowrap shadow-lg lg:translate-y-0.5"
         onClick={({ currentTarget }) => {
           keepPlace(currentTarget);
           onShow();
