@@ -79,9 +79,6 @@ export const acceptToast = () => {
   action.onAction();
 };
 
-/** Takes away every toast. */
-export const forgetToasts = () => change({ brief: null, offering: null });
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
