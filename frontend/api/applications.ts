@@ -1,17 +1,9 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import {
-  type Application,
-  type ApplicationStatus,
-  type ApplicationStatusesChanged,
-  applicationStatuses,
-  LARGEST_DECISION,
-  type NewApplication,
-  type PublicApplication,
-} from "#contract/applications.ts";
+import type { ApplicationStatus, NewApplication, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { ApiError, ConnectionError, orNone, storedNow } from "./errors.ts";
+import { ApiError, orNone } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
 import { once, type Submission } from "./submission.ts";
@@ -83,132 +75,6 @@ export const submitApplication = mutationOptions({
     answerOf(applications.$post({ json }, once(submissionKey))),
   meta: comesAndGoes,
 });
-
-/** What shows an application's status. */
-const decided = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary] };
-
-/** A decision about one application as it is shown. */
-export interface StatusChange {
-  id: string;
-  status: ApplicationStatus;
-  /** The status that was seen: an application that has another by now is left alone. */
-  from: ApplicationStatus;
-}
-
-/** Decides on one application; refused when somebody else has decided since. */
-export const changeApplicationStatus = mutationOptions({
-  mutationKey: ["applications", "decide", "one"],
-  mutationFn: ({ id, status, from }: StatusChange) =>
-    answerOf(applications[":id"].status.$put({ param: { id }, json: { status, from } })),
-  meta: decided,
-});
-
-/** The application as stored now, when a decision was refused because another came before. */
-export const currentApplication = storedNow<Application>;
-
-/** What decisions on many came to. Those of a call that failed stand in no list but `failed`. */
-export interface StatusChanges extends ApplicationStatusesChanged {
-  failed: readonly StatusChange[];
-  /** Those of failed calls that may have been carried out: no answer came. */
-  unanswered: readonly StatusChange[];
-  /** Those that were not asked for any more, as the decision was stopped. */
-  left: readonly StatusChange[];
-  /** Why the last of the failed calls failed. */
-  error?: unknown;
-}
-
-/** One call decides alike on applications that were seen alike, and on so many at most. */
-const inCalls = (changes: readonly StatusChange[]) =>
-  [...Map.groupBy(changes, ({ status, from }) => `${from} ${status}`).values()].flatMap((alike) =>
-    Array.from({ length: Math.ceil(alike.length / LARGEST_DECISION) }, (_, n) =>
-      alike.slice(n * LARGEST_DECISION, (n + 1) * LARGEST_DECISION),
-    ),
-  );
-
-/** A decision on many, call after call. */
-export interface BulkDecision {
-  changes: readonly StatusChange[];
-  /** Stops it between two calls: a call that is under way is waited for. */
-  signal: AbortSignal;
-  /** Told how many have been asked for. */
-  onProgress: (done: number) => void;
-}
-
-/** Decides on any number of applications. A call that fails stops no other; what the others changed holds. */
-export const changeApplicationStatuses = mutationOptions({
-  mutationKey: ["applications", "decide"],
-  mutationFn: async ({ changes, signal, onProgress }: BulkDecision): Promise<StatusChanges> => {
-    let sum: StatusChanges = {
-      changed: [],
-      unchanged: [],
-      unknown: [],
-      failed: [],
-      unanswered: [],
-      left: [],
-    };
-    let done = 0;
-    for (const alike of inCalls(changes)) {
-      const [{ status, from: expect } = {}] = alike;
-      if (!status || !expect) continue;
-      if (signal.aborted) {
-        sum = { ...sum, left: [...sum.left, ...alike] };
-        continue;
-      }
-      const json = { ids: alike.map(({ id }) => id), status, expect };
-      try {
-        const { changed, unchanged, unknown } = await answerOf(applications.status.$put({ json }));
-        sum = {
-          ...sum,
-          changed: [...sum.changed, ...changed],
-          unchanged: [...sum.unchanged, ...unchanged],
-          unknown: [...sum.unknown, ...unknown],
-        };
-      } catch (error) {
-        const unanswered = error instanceof ConnectionError ? alike : [];
-        sum = {
-          ...sum,
-          failed: [...sum.failed, ...alike],
-          unanswered: [...sum.unanswered, ...unanswered],
-          error,
-        };
-      }
-      done += alike.length;
-      onProgress(done);
-    }
-    return sum;
-  },
-  meta: decided,
-});
-
-/** All that a filter matches, also those that no page has brought yet. */
-export interface MatchingApplications {
-  /** With the status each was found with, by id. */
-  statuses: ReadonlyMap<string, ApplicationStatus>;
-  /** Whether there are more than could be asked for. */
-  more: boolean;
-}
-
-/** Asked for status by status, so that a decision can say, and later expect, what each application was. */
-export const matchingQuery = ({ status, q }: ApplicationListFilter) =>
-  queryOptions({
-    queryKey: keys.applications.matching({ status, q }),
-    structuralSharing: false,
-    queryFn: async (): Promise<MatchingApplications> => {
-      const asked = status ? [status] : applicationStatuses;
-      const found = await Promise.all(
-        asked.map(async (one) => {
-          const { ids, more } = await answerOf(
-            applications.ids.$get({ query: { status: one, ...(q && { q }) } }),
-          );
-          return { entries: ids.map((id) => [id, one] as const), more };
-        }),
-      );
-      return {
-        statuses: new Map(found.flatMap(({ entries }) => entries)),
-        more: found.some(({ more }) => more),
-      };
-    },
-  });
 
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),

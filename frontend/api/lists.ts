@@ -42,12 +42,15 @@ export const fetchPage = async <Entry>(call: Promise<ListAnswer<Entry>>): Promis
   return { entries: await bodyOf(response), next: nextCursor(response) };
 };
 
+/** The first page comes quickly, the others with so many entries that a list of thousands is few calls. */
+const FURTHER_PAGE = "200";
+
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
 /** A list that is fetched page by page and shown as one. */
 export const listQuery = <Entry extends Listed>(queryKey: QueryKey, call: CallForPage<Entry>) => {
   const pageAt = (cursor: string | undefined, limit?: string) =>
-    fetchPage(call({ ...(cursor && { cursor }), ...(limit && { limit }) }));
+    fetchPage(call({ ...(cursor && { cursor, limit: FURTHER_PAGE }), ...(limit && { limit }) }));
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) => pageAt(pageParam),

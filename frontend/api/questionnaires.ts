@@ -74,12 +74,18 @@ export const correctQuestionnaire = mutationOptions({
 /** Applications and visits say how their questionnaires stand, and the summary counts them. */
 const meta = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary] };
 
-/** What a member of staff decides about a questionnaire, as it was read. */
-export interface Review extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt"> {}
+/** What a member of staff decides about a questionnaire, as it was read; now and in their own name, unless said. */
+export interface Review
+  extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt">,
+    Partial<Pick<ReceivedQuestionnaire, "reviewedBy" | "reviewedAt">> {}
 
 export const reviewQuestionnaire = mutationOptions({
-  mutationFn: ({ id, ...review }: Review) => {
-    const json = { ...review, reviewedBy: anyReviewer, reviewedAt: new Date().toISOString() };
+  mutationFn: ({ id, reviewedBy, reviewedAt, ...review }: Review) => {
+    const signature = {
+      reviewedBy: reviewedBy ?? anyReviewer,
+      reviewedAt: reviewedAt ?? new Date().toISOString(),
+    };
+    const json = { ...review, ...signature };
     return answerOf(questionnaires[":id"].$put({ param: { id }, json }));
   },
   meta,

@@ -1,13 +1,6 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  applicationQuery,
-  applicationsQuery,
-  changeApplicationStatus,
-  changeApplicationStatuses,
-  deleteApplication,
-  submitApplication,
-} from "./applications.ts";
+import { applicationQuery, applicationsQuery, deleteApplication, submitApplication } from "./applications.ts";
 import {
   activateContact,
   activeContactQuery,
@@ -16,6 +9,7 @@ import {
   createContact,
   deleteContact,
 } from "./contact-info.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.ts";
 import { markMailSent, outboxQuery, retryMail } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
@@ -67,12 +61,14 @@ const visit = { id: ID, scheduledDate: "2026-11-23", timeSlot: "morning", update
 const to = { scheduledDate: "2026-11-24", timeSlot: "evening" };
 const decision = { id: ID, status: "approved", from: "pending" };
 
+const decisions = { changes: [decision], signal: new AbortController().signal, onProgress: () => {} };
+
 const changes: [string, object, unknown, List[]][] = [
   ["submitting a story", submitStory, {}, ["stories", "mails", "counts"]],
   ["deleting a story", deleteStory, ID, ["stories", "mails", "counts"]],
   ["submitting an application", submitApplication, {}, [...families, "mails", "counts"]],
   ["deciding on an application", changeApplicationStatus, decision, [...oneAndAll, "counts"]],
-  ["deciding on several", changeApplicationStatuses, [decision], [...oneAndAll, "counts"]],
+  ["deciding on several", changeApplicationStatuses, decisions, [...oneAndAll, "counts"]],
   ["deleting an application", deleteApplication, ID, [...families, "mails", "counts"]],
   ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, [...oneAndAll, "counts"]],
   ["deleting a questionnaire", deleteQuestionnaire, ID, [...oneAndAll, "counts"]],

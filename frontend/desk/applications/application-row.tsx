@@ -12,6 +12,7 @@ import {
   QuestionnaireState,
 } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
+import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -132,6 +133,9 @@ export const ApplicationRow = memo(function ApplicationRow({
         <div className="flex flex-wrap items-center gap-2 max-lg:contents">
           <span className="max-lg:col-start-3 max-lg:row-start-1 max-lg:self-start max-lg:justify-self-end">
             <ApplicationStatusBadge status={application.status} />
+          </span>
+          <span className={`empty:hidden ${FOLDED}`}>
+            <StatusMismatch {...application} />
           </span>
           <span className={FOLDED}>
             <StatusSelect

@@ -6,6 +6,7 @@ import { chosenOrders } from "#frontend/api/lists.ts";
 import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
+import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
@@ -38,7 +39,8 @@ export const ApplicationsTab = () => {
   const { data: applications = NONE } = list;
   const place = useCurrent(applications);
   const selection = useSelection(JSON.stringify(filter));
-  const { decide, decideMany, pending, refused, dismissRefused } = useDecide();
+  const { offer, question } = useOfferToCancelVisit();
+  const { decide, decideMany, pending, refused, dismissRefused } = useDecide({ onRejected: offer });
   const [reading] = useReadingPane();
   const [shortcutsEnabled] = useShortcutsEnabled();
 
@@ -131,6 +133,7 @@ export const ApplicationsTab = () => {
           onClose={dismissRefused}
         />
       )}
+      {question}
       {opened?.what === "help" && <ShortcutHelp shortcuts={[...shortcuts, helpShortcut]} onClose={close} />}
     </div>
   );

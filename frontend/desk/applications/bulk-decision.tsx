@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
-import { type ApplicationListFilter, matchingQuery } from "#frontend/api/applications.ts";
+import type { ApplicationListFilter } from "#frontend/api/applications.ts";
+import { matchingQuery } from "#frontend/api/decisions.ts";
 import { formatCount } from "#frontend/lib/counts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useBulkProgress } from "./bulk-progress.ts";

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
-import type { StatusChanges } from "#frontend/api/applications.ts";
+import type { StatusChanges } from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
 import { formatCount } from "#frontend/lib/counts.ts";
 

@@ -7,7 +7,7 @@ import {
   changeApplicationStatuses,
   currentApplication,
   type StatusChange,
-} from "#frontend/api/applications.ts";
+} from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
@@ -34,7 +34,7 @@ export interface RefusedDecision {
  * Decides on one application or many, with a toast that can undo it until the next decision. Those that already have
  * the status are left alone.
  */
-export const useDecide = () => {
+export const useDecide = ({ onRejected }: { onRejected?: (application: Application) => void } = {}) => {
   const { mutateAsync: changeOne } = useMutation(changeApplicationStatus);
   const { mutateAsync: changeMany } = useMutation(changeApplicationStatuses);
   // Several: with keys the next decision is made before the one before has been answered.
@@ -105,7 +105,10 @@ export const useDecide = () => {
       onAction: () =>
         applyOne({ ...seen, status }, seen.status, () => toast("Status Updated", "As it was before.")),
     };
-    applyOne(seen, status, () => toast("Status Updated", nowIs(seen.familyName, status, "is"), undone));
+    applyOne(seen, status, () => {
+      toast("Status Updated", nowIs(seen.familyName, status, "is"), undone);
+      if (status === "rejected") onRejected?.(seen);
+    });
   };
 
   const isOpen = (status: ApplicationStatus) => (application: Chosen) =>
