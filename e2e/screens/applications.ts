@@ -50,6 +50,7 @@ const listed = (page: Page) => page.getByRole("button", { name: /^View/ }).first
 const some: Answer = { json: many, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
 
 const selectMatching = async (page: Page) => {
+  await listed(page).waitFor();
   for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all())
     if (await box.isVisible()) {
       await box.check();

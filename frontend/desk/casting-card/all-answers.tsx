@@ -13,24 +13,37 @@ const short: readonly string[] = [
   "emergencyContact",
 ] satisfies (keyof typeof questions)[];
 
-/** Everything a family has answered. */
-export const AllAnswers = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
+/** What is decided by, before the rest. */
+const isStory = ({ name }: { name: string }) => name === ("storyToTell" satisfies keyof typeof questions);
+
+interface AllAnswersProps {
+  questionnaire: ReceivedQuestionnaire;
+  /** From the family's application, where that is not shown beside. */
+  dishes?: string | undefined;
+}
+
+/** Everything a family has answered: what they cook and tell first, how they are reached last. */
+export const AllAnswers = ({ questionnaire, dishes }: AllAnswersProps) => {
   const { family, revisedAt } = questionnaire;
+  const answers = answersInWords(questions, questionnaire);
+  const show = ({ name, label, words }: (typeof answers)[number]) => (
+    <Answer key={name} label={label} long={!short.includes(name)}>
+      {words}
+    </Answer>
+  );
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Answer label="Status">
         <QuestionnaireStatusBadge status={questionnaire.status} />
       </Answer>
+      {dishes && <Answer label="Signature Dishes">{dishes}</Answer>}
+      {answers.filter(isStory).map(show)}
+      {answers.filter((answer) => !isStory(answer)).map(show)}
       <Answer label="Contact">
         {family.primaryContact} <MailTo address={family.email} className="link block" />
       </Answer>
       <Answer label="Submitted">{formatMinute(questionnaire.createdAt)}</Answer>
       {revisedAt && <Answer label="Revised">{formatMinute(revisedAt)}</Answer>}
-      {answersInWords(questions, questionnaire).map(({ name, label, words }) => (
-        <Answer key={name} label={label} long={!short.includes(name)}>
-          {words}
-        </Answer>
-      ))}
     </dl>
   );
 };

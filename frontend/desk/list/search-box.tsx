@@ -8,11 +8,19 @@ interface SearchBoxProps {
   /** What is searched for. */
   value: string;
   onSearch: (q: string) => void;
+  className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches for what is typed, once no further key comes. */
-export const SearchBox = ({ label, placeholder, value, onSearch, ref }: SearchBoxProps) => {
+export const SearchBox = ({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  className = "w-full sm:w-60",
+  ref,
+}: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
 
   const debounced = useDebounced(typed.trim());
@@ -23,7 +31,7 @@ export const SearchBox = ({ label, placeholder, value, onSearch, ref }: SearchBo
   }, [debounced]);
 
   return (
-    <label className="input w-full sm:w-60">
+    <label className={`input ${className}`}>
       <Search aria-hidden className="size-4 opacity-70" />
       <input
         ref={ref}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { AllAnswers } from "#frontend/desk/casting-card/all-answers.tsx";
 import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card.tsx";
@@ -19,6 +20,8 @@ interface ReviewDialogProps {
 export const ReviewDialog = ({ familyId, onRejected, onClose }: ReviewDialogProps) => {
   const query = useQuery(receivedQuestionnaireQuery(familyId));
   const { data: questionnaire } = query;
+  const { data: application } = useQuery(applicationQuery(familyId));
+  const dishes = [application?.signatureDish1, application?.signatureDish2].filter(Boolean).join(", ");
   return (
     <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
       {query.isPending && <p role="status">Loading questionnaire...</p>}
@@ -36,7 +39,7 @@ export const ReviewDialog = ({ familyId, onRejected, onClose }: ReviewDialogProp
             if (status === "rejected") onRejected(questionnaire.family);
           }}
         >
-          <AllAnswers questionnaire={questionnaire} />
+          <AllAnswers questionnaire={questionnaire} dishes={dishes} />
           <PrintCastingCard familyId={familyId} />
           <Reviewed questionnaire={questionnaire} />
         </ReviewForm>

@@ -20,6 +20,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
+import { useUndoReview } from "./use-undo-review.ts";
 
 const FORM_ID = "review";
 
@@ -56,8 +57,13 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   });
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const { refused, refuse, dismiss } = useRefusals<RefusedReview>();
-  const end = ({ status }: Pick<ReceivedQuestionnaire, "status">) => {
-    toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`);
+  const undo = useUndoReview();
+  const end = (stored: ReceivedQuestionnaire) => {
+    const { status } = stored;
+    toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`, {
+      label: "Undo",
+      onAction: () => undo(refused?.read ?? questionnaire, stored),
+    });
     draft.forget();
     onDone(status);
   };

@@ -5,6 +5,7 @@ import { filmingTimeLabels } from "#contract/questionnaires.ts";
 import type { FilledVisitForm, ScheduledVisit, VisitForm } from "#contract/visits.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { mismatchOf } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -12,7 +13,6 @@ import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { QuestionnaireBadge } from "./questionnaire-badge.tsx";
-import { mismatchOf } from "./status-mismatch.tsx";
 import { useFamilyStatus } from "./use-family-status.ts";
 
 /** What is known of the family in the form: with a visit at once, and as it is now when that has come. */
@@ -52,7 +52,7 @@ export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
     );
   }
   const { familyName, address, status } = family;
-  const mismatch = visit && mismatchOf({ ...visit, family: { ...visit.family, status } });
+  const mismatch = visit && mismatchOf({ status, visit });
   return (
     <section
       aria-label={`About ${familyName}`}

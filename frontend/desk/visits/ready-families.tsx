@@ -1,11 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { useList } from "#frontend/api/use-list.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+import { SearchBox } from "#frontend/desk/list/search-box.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { MissingVisits } from "./missing-visits.tsx";
 import { ReadyFamily } from "./ready-family.tsx";
@@ -14,8 +13,7 @@ const CARDS = "grid gap-2 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3";
 
 /** Whom staff may schedule: approved and without a visit, those with an approved questionnaire first. */
 export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedApplication) => void }) => {
-  const [search, setSearch] = useState("");
-  const q = useDebounced(search.trim());
+  const [q, setQ] = useState("");
   const list = useList({ ...schedulableQuery(q), placeholderData: keepPreviousData });
   const { data: families = [] } = list;
   return (
@@ -27,16 +25,13 @@ export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedAppli
         Approved Families Ready to Schedule
       </h3>
       <p className="text-sm opacity-80">Drag a family onto a slot, or choose 'Schedule Visit'.</p>
-      <label className="input w-full shrink-0">
-        <Search aria-hidden className="size-4 shrink-0 opacity-80" />
-        <input
-          type="search"
-          aria-label="Search families to schedule"
-          placeholder="Family name or e-mail"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <SearchBox
+        label="Search families to schedule"
+        placeholder="Family name or e-mail"
+        className="w-full shrink-0"
+        value={q}
+        onSearch={setQ}
+      />
       <MissingVisits />
       <div className="flex flex-col gap-3 xl:min-h-0 xl:overflow-y-auto">
         <ListState list={list} things="families" skeleton={<SkeletonCards className={CARDS} />}>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Application, type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
-import { changeApplicationStatus, currentApplication } from "#frontend/api/applications.ts";
+import { changeApplicationStatus, currentApplication } from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 

@@ -3,11 +3,11 @@ import { CalendarArrowDown, CalendarX2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/visits.ts";
+import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
 import { useDragBoard } from "./drag-board.tsx";
 import { DragHandle } from "./drag-handle.tsx";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
-import { StatusMismatch } from "./status-mismatch.tsx";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface VisitCardProps {
@@ -67,7 +67,9 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
         {familyName}
       </button>
       <p className="wrap-anywhere">Crew of {visit.crewSize}</p>
-      <StatusMismatch visit={visit} />
+      <p className="empty:hidden">
+        <StatusMismatch status={visit.family.status} visit={visit} />
+      </p>
       <div className="relative z-10 flex flex-wrap items-center gap-1">
         <ConfirmToggle visit={visit} inactive={changing} onRefused={onRefused} />
         <div className="ml-auto flex gap-1">
