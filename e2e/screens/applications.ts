@@ -47,6 +47,12 @@ const screen = (name: string, list: Answer, act?: (page: Page) => Promise<void>,
 });
 
 const listed = (page: Page) => page.getByRole("button", { name: /^View/ }).first();
+/** Phones fold away what is not needed at a glance. */
+const unfold = async (page: Page) => {
+  await listed(page).waitFor();
+  const more = page.getByRole("button", { name: /^More of/ }).first();
+  if (await more.isVisible()) await more.click();
+};
 const some: Answer = { json: many, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
 
 const selectMatching = async (page: Page) => {
@@ -95,6 +101,7 @@ export const applicationScreens: Screen[] = [
   },
   {
     ...screen("delete", some, async (page) => {
+      await unfold(page);
       await page
         .getByRole("button", { name: /^Delete/ })
         .first()
@@ -104,6 +111,7 @@ export const applicationScreens: Screen[] = [
     dialog: "question",
   },
   screen("decided-meanwhile", some, async (page) => {
+    await unfold(page);
     await page
       .getByRole("combobox", { name: /^Status of/ })
       .first()
@@ -135,11 +143,7 @@ export const applicationScreens: Screen[] = [
     await page.getByRole("button", { name: /^Yes, all/ }).click();
     await page.getByRole("progressbar").waitFor();
   }),
-  screen("unfolded", some, async (page) => {
-    await listed(page).waitFor();
-    const more = page.getByRole("button", { name: /^More of/ }).first();
-    if (await more.isVisible()) await more.click();
-  }),
+  screen("unfolded", some, unfold),
   screen("reading", some, async (page) => {
     await listed(page).waitFor();
     const toggle = page.getByRole("button", { name: "Reading pane" });

@@ -18,7 +18,10 @@ import type { Pages } from "./lists.ts";
 const applications = api["family-registrations"];
 
 /** What shows an application's status. */
-const decided = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary] };
+const decided = {
+  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary],
+  showsItself: true as const,
+};
 
 /** Takes decisions over into the lists at once: asking again takes a call for each page that is loaded. */
 const showDecided = (client: QueryClient, decided: ReadonlyMap<string, ApplicationStatus>) => {
@@ -153,6 +156,8 @@ export const matchingQuery = ({ status, q }: ApplicationListFilter) =>
   queryOptions({
     queryKey: keys.applications.matching({ status, q }),
     structuralSharing: false,
+    // Counted anew each time somebody is about to select them.
+    staleTime: 0,
     queryFn: async (): Promise<MatchingApplications> => {
       const asked = status ? [status] : applicationStatuses;
       const found = await Promise.all(

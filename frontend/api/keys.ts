@@ -46,6 +46,8 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** What a change makes stale, also when it is refused: then somebody else was quicker. */
       stale?: readonly QueryKey[];
+      /** What it changes is shown already: it is done before all that is stale has been asked for again. */
+      showsItself?: true;
     };
   }
 }

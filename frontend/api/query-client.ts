@@ -41,7 +41,10 @@ export const newQueryClient = () => {
     mutationCache: new MutationCache({
       onError: (error) => askWhoIsLoggedIn(error),
       // Here and not in each mutation, where a component's own callbacks would take the place of these.
-      onSettled: (_data, _error, _variables, _result, { meta }) => markStale(client, meta?.stale ?? []),
+      onSettled: (_data, _error, _variables, _result, { meta }) => {
+        const fresh = markStale(client, meta?.stale ?? []);
+        return meta?.showsItself ? undefined : fresh;
+      },
     }),
   });
   return client;

@@ -46,9 +46,10 @@ export const useFreshOnReturn = () => {
     if (!due || dialog) return;
     setDue(false);
     asked.current = Date.now();
-    const seen = entriesInView();
-    const read = readEntry(seen);
-    if (read) holdPlace(read);
-    takeInChanges(client, new Set(seen.map(({ dataset }) => dataset.entry ?? "")));
+    const hold = () => {
+      const read = readEntry(entriesInView());
+      if (read) holdPlace(read);
+    };
+    takeInChanges(client, new Set(entriesInView().map(({ dataset }) => dataset.entry ?? "")), hold);
   }, [due, dialog, client]);
 };

@@ -71,11 +71,14 @@ export const reloadWithToast = (title: string, text: string) => {
 /** Takes away the toast that is shown; an offer that it covered is seen again. */
 export const dismissToast = () => change(brief ? { brief: null, offering } : { brief: null, offering: null });
 
+/** Takes away what is offered: what comes next begins. */
+export const withdrawOffer = () => change({ brief, offering: null });
+
 /** Does what is offered, where something is. */
 export const acceptToast = () => {
   const action = offering?.action;
   if (!action) return;
-  change({ brief, offering: null });
+  withdrawOffer();
   action.onAction();
 };
 

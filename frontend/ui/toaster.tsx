@@ -7,6 +7,9 @@ import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
 /** Milliseconds. */
 const VISIBLE_FOR = 5000;
 
+/** The key that leads to what a toast offers, which stands at the end of the page. */
+const TO_TOAST = "F8";
+
 /** Of a button on a toast: in the toast's colours, where daisyUI would give it the page's. */
 const ON_GROUND = "text-inherit hover:bg-current/15 active:bg-current/25";
 
@@ -109,6 +112,14 @@ export const Toaster = () => {
     return () => clearTimeout(timer);
   }, [toast, stays]);
 
+  useEffect(() => {
+    const toToast = (event: KeyboardEvent) => {
+      if (event.key === TO_TOAST) space.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("keydown", toToast);
+    return () => document.removeEventListener("keydown", toToast);
+  }, [space]);
+
   const card = toast && (
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
@@ -120,7 +131,7 @@ export const Toaster = () => {
   const region = (
     <section
       ref={space}
-      aria-label="Notifications"
+      aria-label={`Notifications (${TO_TOAST})`}
       className={`toast ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
     >
       <div role="status">{!isAlert && card}</div>

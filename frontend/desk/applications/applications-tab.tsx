@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Application, type ApplicationStatus, applicationStatuses } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
@@ -16,6 +16,7 @@ import { ApplicationDialog } from "./application-dialog.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationToolbar } from "./application-toolbar.tsx";
+import { focusBulkBar } from "./bulk-bar.tsx";
 import { BulkDecision } from "./bulk-decision.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
 import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
@@ -39,8 +40,11 @@ export const ApplicationsTab = () => {
   const { data: applications = NONE } = list;
   const place = useCurrent(applications);
   const selection = useSelection(JSON.stringify(filter));
-  const { offer, question } = useOfferToCancelVisit();
-  const { decide, decideMany, pending, refused, dismissRefused } = useDecide({ onRejected: offer });
+  const { offer, withdraw, question } = useOfferToCancelVisit();
+  const { decide, decideMany, pending, refused, dismissRefused } = useDecide({
+    onRejected: offer,
+    onUndo: withdraw,
+  });
   const [reading] = useReadingPane();
   const [shortcutsEnabled] = useShortcutsEnabled();
 
@@ -52,6 +56,11 @@ export const ApplicationsTab = () => {
   const remove = useStable((application: Application) => setOpened({ what: "delete", application }));
   const help = () => setOpened({ what: "help" });
   const close = () => setOpened(null);
+  // The last one that matched was decided away: its dialog does not come back with the next list.
+  const viewsNothing = opened?.what === "view" && !current;
+  useEffect(() => {
+    if (viewsNothing) setOpened(null);
+  }, [viewsNothing]);
   const decideCurrent = (status: ApplicationStatus) => current && decide([current], status);
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next application", act: place.next, repeats: true },
@@ -65,6 +74,7 @@ export const ApplicationsTab = () => {
       effect: "Select for a decision on several",
       act: current && (() => selection.toggle(current.id)),
     },
+    { key: "d", effect: "Go to the decisions on those selected", act: focusBulkBar },
     { key: "/", effect: "Search", act: () => search.current?.focus() },
   ];
   const helpShortcut = { key: "?", effect: "This help", act: help };

@@ -8,8 +8,6 @@ const QUIET = "btn-ghost btn-sm text-inherit hover:bg-current/15";
 
 interface BulkBarProps {
   count: number;
-  /** Another decision on many is under way. */
-  busy: boolean;
   onDecide: (status: ApplicationStatus) => void;
   /** What else can be selected, and how; on phones the table's head with its own box is not shown. */
   more: { label: string; onSelect: () => void; phoneOnly?: boolean } | undefined;
@@ -17,9 +15,13 @@ interface BulkBarProps {
 }
 
 /** What can be done with the applications that are ticked. */
-export const BulkBar = ({ count, busy, onDecide, more, onClear }: BulkBarProps) => (
+/** Where a key leads that is to decide on what is selected. */
+export const focusBulkBar = () => document.querySelector<HTMLElement>("[data-bulk-bar] button")?.focus();
+
+export const BulkBar = ({ count, onDecide, more, onClear }: BulkBarProps) => (
   <section
     aria-label="Selected applications"
+    data-bulk-bar
     className="sticky bottom-[calc(1rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 self-center rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl"
   >
     <p role="status" className="mr-2 font-semibold">
@@ -29,7 +31,6 @@ export const BulkBar = ({ count, busy, onDecide, more, onClear }: BulkBarProps) 
       <Button
         key={key}
         className="btn-sm"
-        inactive={busy}
         onClick={({ currentTarget }) => {
           keepPlace(currentTarget);
           onDecide(key as ApplicationStatus);

@@ -17,7 +17,8 @@ interface BulkDecisionProps {
   filter: ApplicationListFilter;
   /** There are matching applications that no page has brought yet. */
   hasMore: boolean;
-  onDecide: (chosen: readonly Chosen[], status: ApplicationStatus) => void;
+  /** Answers with the ids of those where it failed. */
+  onDecide: (chosen: readonly Chosen[], status: ApplicationStatus) => Promise<readonly string[]>;
 }
 
 /** Once applications are ticked: what can be decided on all of them, and on all that match beside. */
@@ -29,12 +30,15 @@ export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: B
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
   // Of thousands only when it can have changed, and not at each step through the list.
   const chosen = useMemo(() => chosenOf(ids, listed, matching?.statuses), [ids, listed, matching]);
-  if (chosen.length === 0) return null;
+  // Where the progress of another decision stands there is no room, and nothing to decide yet.
+  if (chosen.length === 0 || busy) return null;
 
-  const decide = (status: ApplicationStatus) => {
+  const decide = async (status: ApplicationStatus) => {
     setAsking(null);
-    onDecide(chosen, status);
     selection.clear();
+    const failed = await onDecide(chosen, status);
+    // To try again; unless somebody has gone on to select others.
+    if (failed.length > 0 && selection.ids().size === 0) selection.replace(failed);
   };
   const toChange = (status: ApplicationStatus) => chosen.filter((one) => one.status !== status);
 
@@ -53,7 +57,6 @@ export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: B
     <>
       <BulkBar
         count={chosen.length}
-        busy={busy}
         onDecide={(status) => (toChange(status).length < MANY ? decide(status) : setAsking(status))}
         more={selectMatching || selectListed || undefined}
         onClear={selection.clear}

@@ -14,7 +14,7 @@ export const BulkProgressBar = () => {
       {progress && (
         <section
           aria-label="Decision under way"
-          className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-space,0px))] z-20 mx-auto flex max-w-xl items-center gap-4 rounded-box bg-neutral px-4 py-3 text-neutral-content shadow-xl print:hidden"
+          className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-space,0px))] z-20 mx-auto flex max-w-xl items-center gap-4 rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl print:hidden"
         >
           <div className="grow">
             <p id={id} className="font-semibold">

@@ -28,13 +28,20 @@ export const beginProgress = (doing: string, total: number) => {
   const stopped = new AbortController();
   const stop = () => {
     stopped.abort();
-    if (current) change({ ...current, stopping: true });
+    show({ stopping: true });
   };
-  change({ doing, done: 0, total, stopping: false, stop });
+  let shown: BulkProgress = { doing, done: 0, total, stopping: false, stop };
+  // Another may have begun since: then this one is no longer shown.
+  const show = (news: Partial<BulkProgress>) => {
+    const isShown = current === shown;
+    shown = { ...shown, ...news };
+    if (isShown) change(shown);
+  };
+  change(shown);
   return {
     signal: stopped.signal,
-    onProgress: (done: number) => current && change({ ...current, done }),
-    end: () => change(null),
+    onProgress: (done: number) => show({ done }),
+    end: () => current === shown && change(null),
   };
 };
 

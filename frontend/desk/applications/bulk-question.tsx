@@ -77,7 +77,7 @@ export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: Bu
           </p>
         )}
         <StandingVisits chosen={chosen} status={status} />
-        <p>It can be undone until the next decision, or until this page is reloaded.</p>
+        <p>It can be undone until something else is decided or moved, or this page is reloaded.</p>
       </div>
     </ConfirmDialog>
   );

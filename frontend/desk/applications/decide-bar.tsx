@@ -1,8 +1,11 @@
 import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+
+/** Milliseconds before which nobody has read an application. */
+const READING = 300;
 
 interface DecideBarProps {
   application: Application;
@@ -14,10 +17,21 @@ interface DecideBarProps {
 
 /** Above an application that is read: how it stands, the decisions, and the way to the next one. */
 export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideBarProps) => {
-  // The first click of two may have brought the next application, which nobody has read yet.
-  const decide = (status: ApplicationStatus) => (event: MouseEvent) => event.detail < 2 && onDecide(status);
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is that of the application
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [application.id]);
+  // The first click of two may have brought the next application, which nobody can have read yet.
+  const decide = (status: ApplicationStatus) => (event: MouseEvent) => {
+    if (event.detail < 2 && performance.now() - shownAt.current > READING) onDecide(status);
+  };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a key that is held from deciding again and again
+    <div
+      className="flex flex-wrap items-center gap-2"
+      onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
+    >
       <ApplicationStatusBadge status={application.status} />
       <Button
         className="btn-success btn-sm ml-auto"

@@ -1,19 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
 import { questionnaireStatusLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** Takes a review back, also when its dialog is closed: the questionnaire stands as it was read, if nobody changed it since. */
 export const useUndoReview = () => {
   const { mutateAsync } = useMutation(reviewQuestionnaire);
-  return async (read: ReceivedQuestionnaire, { updatedAt }: Pick<ReceivedQuestionnaire, "updatedAt">) => {
+  const undo = async (
+    read: ReceivedQuestionnaire,
+    stored: Pick<ReceivedQuestionnaire, "updatedAt">,
+  ): Promise<void> => {
+    const { updatedAt } = stored;
     const { id, status, reviewNotes, reviewedBy, reviewedAt, family } = read;
     try {
       await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
       toast("Review Undone", `${family.familyName}: ${questionnaireStatusLabels[status]}, as before.`);
     } catch (error) {
-      toastFailure("Review Failed", serverMessage(error, "Failed to undo the review."));
+      const again = currentQuestionnaire(error)
+        ? undefined
+        : { label: "Undo", onAction: () => undo(read, stored) };
+      toastFailure("Review Failed", serverMessage(error, "Failed to undo the review."), again);
     }
   };
+  return undo;
 };

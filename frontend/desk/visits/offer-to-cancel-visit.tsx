@@ -20,14 +20,19 @@ const visitAhead = ({ visit, ...family }: ApplicationDetails) =>
  */
 export const useOfferToCancelVisit = (): {
   offer: (family: Pick<Application, "id" | "familyName">) => Promise<void>;
+  /** Nothing is asked any more: the rejection is taken back. */
+  withdraw: () => void;
   question: ReactNode;
 } => {
-  const [visit, setVisit] = useState<ReturnType<typeof visitAhead>>();
+  // One after the other: a second rejection may come before the first is answered.
+  const [[visit], setVisits] = useState<readonly NonNullable<ReturnType<typeof visitAhead>>[]>([]);
   return {
+    withdraw: () => setVisits([]),
     offer: async ({ id, familyName }) => {
       try {
         // Not through the cache, where the decision that was just made ends what is being asked.
-        setVisit(visitAhead(await fetchApplication(id)));
+        const ahead = visitAhead(await fetchApplication(id));
+        if (ahead) setVisits((waiting) => [...waiting, ahead]);
       } catch (error) {
         if (isGone(error)) return;
         const sentence = `Please look at the calendar whether ${familyName} still has a visit.`;
@@ -36,9 +41,10 @@ export const useOfferToCancelVisit = (): {
     },
     question: visit && (
       <CancelVisit
+        key={visit.id}
         visit={visit}
         reason={`${visit.family.familyName} has a visit on ${placeLabel(visit)}. Cancel the visit?`}
-        onClose={() => setVisit(undefined)}
+        onClose={() => setVisits(([, ...others]) => others)}
       />
     ),
   };

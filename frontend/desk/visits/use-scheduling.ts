@@ -23,7 +23,12 @@ export const useSayScheduled = () => {
       label: "Mark as scheduled",
       onAction: () => changeStatus(family, "approved", "scheduled"),
     };
-    toast("Visit Scheduled!", [`${family.familyName}, ${placeLabel(visit)}.`, ...warnings].join(" "), {
+    const closes =
+      family.status === "approved" &&
+      family.questionnaire?.status !== "approved" &&
+      "Marking the family as scheduled closes its questionnaire, which is not approved yet.";
+    const sentences = [`${family.familyName}, ${placeLabel(visit)}.`, ...warnings, closes];
+    toast("Visit Scheduled!", sentences.filter(Boolean).join(" "), {
       label: "Undo",
       onAction: () => cancelling.mutate(visit),
       ...(family.status === "approved" && { also: mark }),
