@@ -20,7 +20,9 @@ export const takeIn = <Entry extends Listed>(
   const first = updated.findIndex(isShown);
   const last = updated.findLastIndex(isShown);
   const isAll = fresh.next === undefined && shown.next === undefined;
-  if (shown.entries.length === 0 || (last < 0 && isAll)) return fresh;
+  // Nothing of what was shown is there any more.
+  if (shown.entries.length === 0 || (last < 0 && fresh.next === undefined && (isAll || isFirst)))
+    return fresh;
   // None that is shown is among so many: a gap would be between them.
   if (last < 0) return isFirst ? { ...shown, newer: fresh } : shown;
 
@@ -87,7 +89,7 @@ const shorten = (client: QueryClient, { queryKey, state }: Query) => {
 };
 
 /** What is one call each. */
-const single = [keys.summary, keys.visits.all];
+const single = [keys.summary, keys.visits.all, ["applications", "one"], ["questionnaires", "received"]];
 
 /**
  * Takes in what others did. `inView` are the ids of the entries that can be seen; `hold` is called before a list changes,

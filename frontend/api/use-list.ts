@@ -8,7 +8,9 @@ const newerIn = <Entry>({ pages }: Pages<Entry>): Page<Entry> | undefined => pag
 export const useList = <Entry extends Listed>(query: ListQuery<Entry>) => {
   const client = useQueryClient();
   const list = useInfiniteQuery(query);
-  const { data: newer } = useInfiniteQuery({ ...query, select: newerIn<Entry>, enabled: false });
+  // What an earlier search has shown is no news of this one.
+  const { placeholderData: _, ...stored } = query;
+  const { data: newer } = useInfiniteQuery({ ...stored, select: newerIn<Entry>, enabled: false });
   return {
     ...list,
     newer,

@@ -9,13 +9,16 @@ const FRESH_FOR = 10_000;
 
 /** The entries of lists that can be seen; each carries its id. */
 const entriesInView = () => {
-  const seen: HTMLElement[] = [];
-  for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) {
-    const { top, bottom } = entry.getBoundingClientRect();
-    if (top >= window.innerHeight) break;
-    if (bottom > 0) seen.push(entry);
-  }
-  return seen;
+  const isInView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  };
+  // By what they stand in first: to measure a row that the browser has left out makes it lay out all beside it.
+  const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
+  const groups = Map.groupBy(entries, ({ parentElement }) => parentElement);
+  return [...groups].flatMap(([parent, inside]) =>
+    parent && isInView(parent) ? inside.filter(isInView) : [],
+  );
 };
 
 /** Of those, the one that somebody is at, else the first that is wholly in view. */

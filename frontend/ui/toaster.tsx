@@ -29,7 +29,8 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
   };
   const dismiss = () => {
     // The button that has the focus goes with the toast.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById("main");
+    if (place instanceof HTMLElement && cameFrom.current) place.focus();
     dismissToast();
   };
 

@@ -118,9 +118,11 @@ export const ApplicationTable = ({ applications, currentId, ...rows }: Applicati
             </th>
           </tr>
         </thead>
-        {parts.map((part) => (
+        {parts.map((part, place) => (
           <Rows
-            key={part[0]?.id}
+            // By place: were it by what it holds, all rows below one that goes would be made anew.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
+            key={place}
             applications={part}
             currentId={part.some(({ id }) => id === currentId) ? currentId : undefined}
             {...rows}

@@ -17,8 +17,10 @@ export const NewEntries = ({ newer, things, onShow }: NewEntriesProps) => (
         className="btn btn-sm -translate-y-1/2 whitespace-nowrap shadow-lg lg:translate-y-0.5"
         onClick={({ currentTarget }) => {
           keepPlace(currentTarget);
+          const place = currentTarget.parentElement;
           onShow();
-          window.scrollTo({ top: 0 });
+          // To where the list begins, whatever stands above it and whatever it scrolls in.
+          requestAnimationFrame(() => place?.scrollIntoView({ block: "center" }));
         }}
       >
         <ArrowUp aria-hidden className="size-4" />

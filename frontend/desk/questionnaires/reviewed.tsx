@@ -3,9 +3,10 @@ import { formatDay } from "#frontend/lib/dates.ts";
 
 /** When and by whom a questionnaire was reviewed, and the notes; nothing before. */
 export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
-  const { status, reviewedAt, reviewedBy, reviewNotes } = questionnaire;
-  // A review that was undone leaves who did that behind, and nothing else.
-  if (!reviewNotes && (!reviewedAt || status === "pending")) return null;
+  const { status, reviewedAt, revisedAt, reviewedBy, reviewNotes } = questionnaire;
+  // A first review that was undone leaves who did that behind, and nothing else.
+  const isUndone = status === "pending" && !revisedAt;
+  if (!reviewNotes && (!reviewedAt || isUndone)) return null;
   return (
     <div className="rounded-field bg-base-200 px-4 py-3 text-sm">
       {reviewedAt && (

@@ -1,6 +1,7 @@
 import { missingVisitQuery } from "#frontend/api/applications.ts";
 import { useList } from "#frontend/api/use-list.ts";
 import { ShowMore } from "#frontend/desk/list/list-state.tsx";
+import { NewEntries } from "#frontend/desk/list/new-entries.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { useFamilyStatus } from "./use-family-status.ts";
 
@@ -20,6 +21,7 @@ export const MissingVisits = () => {
         <p>
           Only approved families can be given a visit. Set a family back to approved, then schedule it below.
         </p>
+        <NewEntries newer={list.newer} things="families" onShow={list.showNewer} />
         <ul className="flex flex-col gap-2">
           {families.map((family) => (
             <li key={family.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

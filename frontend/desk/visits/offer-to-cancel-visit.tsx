@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Application } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { show } from "#contract/show.ts";
 import { fetchApplication } from "#frontend/api/applications.ts";
 import { isGone } from "#frontend/api/errors.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
@@ -9,7 +11,7 @@ import { placeLabel } from "./places.ts";
 
 /** Of what the rejected family has on the calendar, what is still to come. */
 const visitAhead = ({ visit, ...family }: ApplicationDetails) =>
-  visit && visit.status !== "completed"
+  visit && visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone)
     ? // Nothing here asks for what it answered.
       { ...visit, family: { ...family, questionnaire: null } }
     : undefined;

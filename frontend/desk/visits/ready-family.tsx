@@ -25,6 +25,7 @@ export const ReadyFamily = ({
   return (
     <li
       ref={setNodeRef}
+      data-entry={family.id}
       aria-busy={busy}
       className={`relative flex touch-manipulation flex-col items-start gap-1 rounded-field border border-base-300 bg-base-100 p-3 text-sm select-none hover:border-primary ${busy ? "border-dashed" : ""} ${isDragging ? "opacity-40" : ""}`}
       {...listeners}
