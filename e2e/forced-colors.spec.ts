@@ -9,6 +9,8 @@ test.use({ contextOptions: { forcedColors: "active" } });
 test("the current tab and today are told apart in forced colours", async ({ page }) => {
   const week = screens.find(({ name }) => name === "calendar-week");
   if (!week) throw new Error("There is no screen of a week");
+  // A day of the week that is shown.
+  await page.clock.setFixedTime("2026-11-18T20:00:00Z");
   await show(page, week);
   const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   const edges = await tabs.evaluateAll((links) =>

@@ -84,7 +84,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       data-entry={application.id}
       aria-current={current || undefined}
       data-open={open || undefined}
-      className="group/row grid items-center gap-x-2 border-b border-base-300 aria-[current]:bg-primary/8 max-lg:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:px-3 max-lg:py-2 lg:grid-cols-(--columns)"
+      className="group/row grid items-center *:border-b-0 gap-x-2 border-b border-base-300 aria-[current]:bg-primary/8 max-lg:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:px-3 max-lg:py-2 lg:grid-cols-(--columns)"
       onFocus={() => onEnter(application)}
     >
       <td role="cell" className="max-lg:p-0">

@@ -38,7 +38,7 @@ export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideB
         inactive={application.status === "approved"}
         onClick={decide("approved")}
       >
-        <Check aria-hidden className="size-4" />
+        <Check aria-hidden className="size-4 max-sm:hidden" />
         Approve
       </Button>
       <Button
@@ -46,7 +46,7 @@ export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideB
         inactive={application.status === "rejected"}
         onClick={decide("rejected")}
       >
-        <X aria-hidden className="size-4" />
+        <X aria-hidden className="size-4 max-sm:hidden" />
         Reject
       </Button>
       <span className="flex">
