@@ -13,9 +13,12 @@ describe("a short answer", () => {
     ["ขอบคุณ\u200bครับ", "ขอบคุณ\u200bครับ"],
     ["\u0000Lee\ud800", "Lee\ufffd"],
     ["👩\u200d🍳", "👩\u200d🍳"],
+    ["می\u200cخواهم", "می\u200cخواهم"],
+    ["Lee\u202e eeL", "Lee eeL"],
+    ["\u2067Ana\u2069 \u202aRuiz\u202c", "Ana Ruiz"],
   ])("%j is kept on one line as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
 
-  it.each(["", "  \n", "\u200b", "\u2800\u3164"])("%j is missing", (typed) => {
+  it.each(["", "  \n", "\u200b", "\u2800\u3164", "\u202e \u2066"])("%j is missing", (typed) => {
     expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: "Required" }]);
     expect(optionalText(textLimits.short).parse(typed)).toBeNull();
   });
@@ -23,6 +26,10 @@ describe("a short answer", () => {
 
 it("leaves the lines of a longer text as they are", () => {
   expect(address.parse(" 1 Main Street\r\nLos Angeles ")).toBe("1 Main Street\r\nLos Angeles");
+});
+
+it("no longer text turns the words around it, either", () => {
+  expect(address.parse("1 Main\u202e Street\n\u2066Los Angeles")).toBe("1 Main Street\nLos Angeles");
 });
 
 it("does not count what cannot be seen towards a minimum", () => {
