@@ -80,7 +80,8 @@ export const Outcome = ({ familyId, familyName, questionnaire }: OutcomeProps) =
         <p className="text-lg">{text}</p>
         <dl className="flex flex-wrap justify-center gap-x-6 gap-y-1">
           <When label="Submitted" at={questionnaire.createdAt} />
-          <When label="Reviewed" at={questionnaire.reviewedAt} />
+          {/* While it is read again, or its review was undone, the date of the one before would be taken for an answer. */}
+          {questionnaire.status !== "pending" && <When label="Reviewed" at={questionnaire.reviewedAt} />}
           <When label="Corrected" at={questionnaire.revisedAt} />
         </dl>
         {questionnaire.reviewNotes && <ReviewNotes>{questionnaire.reviewNotes}</ReviewNotes>}
