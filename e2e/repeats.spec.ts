@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import type { Story } from "#contract/stories.ts";
-import { fill } from "./application-form.ts";
+import { agree, fill } from "./application-form.ts";
 import { answers, familyWithStatus } from "./applications.ts";
 import { approvedFamily, cardIn, logInOn, noon, storedDate } from "./calendar.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
@@ -76,6 +76,8 @@ test("an application that came back after a reload is sent again as the same", a
   await expect(failure(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Family Name *")).toHaveValue("The Patient Family");
+  await expect(page.getByLabel(/^I am 18 or older/)).not.toBeChecked();
+  await agree(page);
   await apply(page);
   await expect(page.getByText("Application Submitted!")).toBeVisible();
   expect(await familiesOf(page, email)).toEqual(["The Patient Family"]);

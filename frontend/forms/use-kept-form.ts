@@ -1,10 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { useDraft } from "#frontend/hooks/use-draft.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
+
+/** Whoever sends the form agrees themselves: the next one at the device finds the box empty. */
+const CONSENT = Object.keys(consentBox.shape);
 
 interface KeptForm<Values> {
   /** Where what is typed is kept on the device. */
@@ -29,7 +33,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const draft = useDraft(form, { key, formId, empty });
+  const draft = useDraft(form, { key, formId, empty, unkept: CONSENT });
   const [refusals, setRefusals] = useState(0);
 
   /** Puts what the server found wrong at the fields. */

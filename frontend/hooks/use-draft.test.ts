@@ -137,6 +137,27 @@ describe("a draft", () => {
     expect(open().current.draft.other?.values).toMatchObject({ name: "Maria" });
   });
 
+  it("holds nothing of a field that is not to be kept, nor brings it back from an older draft", () => {
+    const initial = { ...empty, agreed: [] as string[] };
+    const openUnkept = () =>
+      renderHook(() => {
+        const form = useForm({ defaultValues: initial });
+        return {
+          form,
+          draft: useDraft(form, { key: KEY, formId: "letter", empty: initial, unkept: ["agreed"] }),
+        };
+      }, undefined).result;
+    const page = openUnkept();
+    act(() => page.current.form.setValue("agreed", ["yes"], { shouldDirty: true }));
+    expect(localStorage).toHaveLength(0);
+    act(() => page.current.form.setValue("name", "Maria", { shouldDirty: true }));
+    expect(localStorage.getItem(KEY)).not.toContain("yes");
+    expect(page.current.form.getValues("agreed")).toEqual(["yes"]);
+    expect(openUnkept().current.form.getValues()).toEqual({ ...initial, name: "Maria" });
+    store(KEY, DAY, { name: "Maria", agreed: ["yes"] });
+    expect(openUnkept().current.form.getValues()).toEqual({ ...initial, name: "Maria" });
+  });
+
   it("belongs to its own key", () => {
     type(open("draft:one"), "Maria");
     expect(open("draft:two").current.draft.restored).toBe(false);

@@ -15,6 +15,22 @@ import { useSubmissionKey } from "./use-submission-key.ts";
 const isSame = (values: FieldValues, others: FieldValues) =>
   Object.keys(others).every((name) => JSON.stringify(values[name]) === JSON.stringify(others[name]));
 
+const without = <Values extends FieldValues>(values: Partial<Values>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Partial<Values>;
+
+const NOTHING: readonly string[] = [];
+
+interface DraftOptions<Values> {
+  /** Where the draft is kept. */
+  key: string;
+  /** The id of the `<form>`. */
+  formId: string;
+  /** The form's values when nothing is typed. */
+  empty: DefaultValues<Values>;
+  /** Names of fields that are never kept, nor brought back from where they were. */
+  unkept?: readonly string[];
+}
+
 /** What was typed into the prerendered form before React took it over, which would else empty it. */
 const typedBefore = (formId: string): Record<string, unknown> => {
   if (typeof document === "undefined") return {};
@@ -39,11 +55,10 @@ const typedBefore = (formId: string): Record<string, unknown> => {
 /**
  * Keeps what is typed into a form on the device, with the key it is sent under: both survive a reload, a failed send
  * and a closed tab.
- * `formId` is the id of the `<form>`, `empty` its values when nothing is typed.
  */
 export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { key, formId, empty }: { key: string; formId: string; empty: DefaultValues<Values> },
+  { key, formId, empty, unkept = NOTHING }: DraftOptions<Values>,
 ) => {
   const [typed] = useState(() => typedBefore(formId));
   const [restored, setRestored] = useState(false);
@@ -63,14 +78,14 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const keep = useCallback(
     (values: Partial<Values>, savedAt?: number) =>
       writeDraft<Values>(key, {
-        values,
+        values: without(values, unkept),
         base: base.current,
         other: kept.current,
         submissionKey: submissionKey.current(),
         sentAt: submissionKey.sentAt(),
         ...(savedAt !== undefined && { savedAt }),
       }),
-    [key, submissionKey],
+    [key, submissionKey, unkept],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
@@ -84,7 +99,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     if (draft?.other) keepOther(draft.other);
     let last: [values: string, other: unknown] | undefined;
     if (filled) {
-      const values = { ...empty, ...draft?.values, ...typed };
+      const values = { ...empty, ...without(draft?.values ?? {}, unkept), ...typed };
       reset(values as Values, { keepDefaultValues: true });
       keep(values, isTyped ? undefined : draft?.savedAt);
       last = [JSON.stringify(values), kept.current];
@@ -95,7 +110,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
       formState: { values: true },
       // Also called when a field is only visited; a form as it began is no draft.
       callback: ({ values }) => {
-        if (isSame(values, empty) && !kept.current) {
+        if (isSame(values, without(empty as Partial<Values>, unkept)) && !kept.current) {
           removeDraft(key);
           // Emptied by hand it starts over; one that could be sent as it began, and was only touched, does not.
           if (filled) submissionKey.renew();

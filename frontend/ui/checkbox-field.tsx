@@ -11,7 +11,7 @@ interface CheckboxFieldProps extends ComponentProps<"input"> {
   children?: ReactNode;
 }
 
-/** One box that must be ticked. */
+/** One box that must be ticked, by whoever sends the form: browsers do not tick it again by themselves. */
 export const CheckboxField = ({ label, sentence, error, children, ...input }: CheckboxFieldProps) => {
   const id = useId();
   return (
@@ -21,6 +21,7 @@ export const CheckboxField = ({ label, sentence, error, children, ...input }: Ch
         <input
           {...input}
           type="checkbox"
+          autoComplete="off"
           className="checkbox checkbox-primary"
           aria-required
           aria-invalid={Boolean(error)}
