@@ -96,6 +96,31 @@ export const questionnaireScreens: Screen[] = [
       await page.getByText("You can close this page").waitFor();
     },
   ),
+  screen(
+    "refused",
+    {
+      ...form,
+      "POST /api/questionnaires": {
+        status: 409,
+        json: {
+          message: "The questionnaire opens once this family's application is approved.",
+          issues: [
+            {
+              path: "familyRegistrationId",
+              message: "The questionnaire opens once this family's application is approved.",
+            },
+          ],
+        },
+      },
+    },
+    "Application Approved!",
+    async (page) => {
+      await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+      await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+      await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+      await page.getByText("You can close this page").waitFor();
+    },
+  ),
   screen("under-review", outcome({}), "Under Review"),
   screen("corrected", outcome({ ...reviewed, revisedAt: "2026-11-14T09:00:00.000Z" }), "Under Review"),
   screen("approved", outcome({ ...reviewed, status: "approved" }), "Questionnaire Approved!"),

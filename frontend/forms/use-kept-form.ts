@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { useDraft } from "#frontend/hooks/use-draft.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
+import type { SendFailure } from "#frontend/ui/not-sent.tsx";
+import { sendFailure } from "./send-failure.ts";
 
 /** Whoever sends the form agrees themselves: the next one at the device finds the box empty. */
 const CONSENT = Object.keys(consentBox.shape);
@@ -35,6 +37,9 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
   });
   const draft = useDraft(form, { key, formId, empty, unkept: CONSENT });
   const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  /** It was sent over a network at least once, and may have arrived. */
+  const left = useRef(false);
 
   /** Puts what the server found wrong at the fields. */
   const showIssues = (error: unknown) => {
@@ -48,9 +53,29 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     draft,
     wrong: { formId, checks: form.formState.submitCount + refusals },
     showIssues,
+    /** Why it could not be sent the last time, where that does not stand at a field. For the form's foot. */
+    failure,
+    /** The key to send the form under, asked for when it is sent. */
+    submissionKey: () => {
+      left.current ||= navigator.onLine;
+      return draft.submissionKey();
+    },
+    /** Empties form and device. */
+    startOver: () => {
+      draft.clear();
+      setFailure(null);
+      left.current = false;
+    },
+    /** Says that it was not sent for a reason found out on the device, and leads to what `WrongFields` finds. */
+    sayRefused: (title: string, reason: string) => {
+      setRefusals((before) => before + 1);
+      setFailure({ unsure: false, reason });
+      toastFailure(title, reason);
+    },
     /** Says in a toast, too, that it was not sent; in the given words where the server has none. */
     sayNotSent: (error: unknown, title: string, otherwise: string) => {
       showIssues(error);
+      setFailure(sendFailure(error, { fields: Object.keys(empty), left: left.current, otherwise }));
       toastFailure(title, serverMessage(error, otherwise));
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { KeptLine } from "./kept-line.tsx";
-import { NotSent } from "./not-sent.tsx";
+import { NotSent, notSentYet, type SendFailure } from "./not-sent.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface FormFootProps {
@@ -10,8 +10,10 @@ interface FormFootProps {
   pending: boolean;
   /** Where what is typed is kept on the device. */
   draftKey: string;
-  /** It was sent, and no answer came. */
-  unanswered: boolean;
+  /** Why it could not be sent, the last time. */
+  failure: SendFailure | null;
+  /** What of the form is not kept on the device, such as 'your photos'. */
+  unkept?: string | undefined;
   onStartOver: () => void;
   /** What starting over does. */
   startOverText?: string;
@@ -23,20 +25,22 @@ export const FormFoot = ({
   pendingLabel,
   pending,
   draftKey,
-  unanswered,
+  failure,
+  unkept,
   onStartOver,
   startOverText = "This empties the form and removes what was kept on this device.",
 }: FormFootProps) => {
   const [asking, setAsking] = useState(false);
+  const shown = pending ? null : failure;
   return (
     <>
-      {unanswered && !pending && <NotSent draftKey={draftKey} />}
+      {shown && <NotSent failure={shown} draftKey={draftKey} unkept={unkept} />}
       {/* On phones the button stays in reach while the form is on the screen. */}
       <div className="z-10 sm:self-center max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
-        {unanswered && !pending && (
+        {shown && (
           // In sight wherever one is; screen readers are told by the notice above.
           <p aria-hidden className="mb-2 text-center text-sm font-semibold sm:hidden">
-            This is not sent yet.
+            {notSentYet(shown)}
           </p>
         )}
         <SubmitButton

@@ -1,27 +1,51 @@
-import { WifiOff } from "lucide-react";
+import { TriangleAlert, WifiOff } from "lucide-react";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import { useOnline } from "#frontend/hooks/use-online.ts";
 
-/** Stays in a form that could not be sent for want of a connection: what has become of it, and what can be done. */
-export const NotSent = ({ draftKey }: { draftKey: string }) => {
+/** Why a form could not be sent. */
+export interface SendFailure {
+  /** The answer may only have been lost. */
+  unsure: boolean;
+  /** In a sentence; without one no answer came. */
+  reason?: string;
+}
+
+interface NotSentProps {
+  failure: SendFailure;
+  /** Where what is typed is kept on the device. */
+  draftKey: string;
+  /** What of the form is not kept there, such as 'your photos'. */
+  unkept?: string | undefined;
+}
+
+/** The same in a few words. */
+export const notSentYet = ({ unsure }: SendFailure) =>
+  unsure ? "We do not know whether it arrived." : "This is not sent yet.";
+
+/** Stays in a form that could not be sent: what has become of it, and what can be done. */
+export const NotSent = ({ failure, draftKey, unkept }: NotSentProps) => {
   const online = useOnline();
   const { refuses } = useKeeping(draftKey);
-  const why = online
-    ? "This is not sent yet: the site could not be reached."
-    : "This is not sent yet: you seem to be offline.";
-  const what = refuses
-    ? "Please keep this page open, for this browser keeps nothing of it."
+  const { unsure, reason } = failure;
+  const unreachable = online ? "The site could not be reached." : "You seem to be offline.";
+  const keeping = unkept
+    ? `What you typed is kept on this device, but ${unkept} are not: please keep this page open.`
     : "What you typed is kept on this device. You can close this page and come back to it.";
+  const Icon = reason ? TriangleAlert : WifiOff;
   return (
     <div role="status" className="alert alert-warning alert-soft items-start text-left">
-      <WifiOff aria-hidden className="mt-0.5 size-5" />
-      <div className="flex flex-col items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-5" />
+      <div className="flex flex-col items-start gap-2 wrap-anywhere">
         <p>
-          <strong>{why}</strong> {what}
+          <strong>{notSentYet(failure)}</strong> {reason ?? unreachable}
+          {unsure && " Trying again sends it only once."}
         </p>
-        <button type="submit" className="btn btn-sm">
-          Try again
-        </button>
+        <p>{refuses ? "Please keep this page open, for this browser keeps nothing of it." : keeping}</p>
+        {(unsure || !reason) && (
+          <button type="submit" className="btn btn-sm">
+            Try again
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
-import { isUnanswered } from "#frontend/api/errors.ts";
 import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
@@ -34,11 +33,14 @@ export const QuestionnaireForm = ({
   thanks,
   ...foot
 }: QuestionnaireFormProps) => {
-  const { form, draft, wrong, sayNotSent } = useKeptForm(questionnaireAnswers, {
-    key: draftKey,
-    formId: FORM_ID,
-    empty: answers,
-  });
+  const { form, draft, wrong, failure, submissionKey, startOver, sayNotSent } = useKeptForm(
+    questionnaireAnswers,
+    {
+      key: draftKey,
+      formId: FORM_ID,
+      empty: answers,
+    },
+  );
   const submission = useMutation({
     ...send,
     onSuccess: () => {
@@ -56,7 +58,7 @@ export const QuestionnaireForm = ({
       // What is wrong is not hidden below the bar that stays in sight.
       className="flex flex-col gap-8 [&_[data-field]>*]:scroll-mt-20"
       onSubmit={form.handleSubmit((values) =>
-        submission.mutate({ familyId, answers: values, submissionKey: draft.submissionKey() }),
+        submission.mutate({ familyId, answers: values, submissionKey: submissionKey() }),
       )}
     >
       <AnswerProgress control={form.control} />
@@ -68,8 +70,8 @@ export const QuestionnaireForm = ({
         // Also while the page reloads.
         pending={submission.isPending || submission.isSuccess}
         draftKey={draft.key}
-        unanswered={isUnanswered(submission.error)}
-        onStartOver={draft.clear}
+        failure={failure}
+        onStartOver={startOver}
         {...foot}
       />
     </form>

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { submitApplication } from "#frontend/api/applications.ts";
-import { isUnanswered } from "#frontend/api/errors.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
@@ -14,7 +13,7 @@ const FORM_ID = "application";
 
 /** `onSent` is told where the confirmation goes. */
 export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { form, draft, wrong, sayNotSent } = useKeptForm(applicationForm, {
+  const { form, draft, wrong, failure, submissionKey, startOver, sayNotSent } = useKeptForm(applicationForm, {
     key: "draft:application",
     formId: FORM_ID,
     empty: emptyApplication,
@@ -26,7 +25,7 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
         "Application Submitted!",
         "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
       );
-      draft.clear();
+      startOver();
     },
     onError: (error) =>
       sayNotSent(error, "Submission failed", "Please check your information and try again."),
@@ -40,7 +39,7 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
       className="flex flex-col gap-8"
       onSubmit={form.handleSubmit((json) =>
         submission.mutate(
-          { json, submissionKey: draft.submissionKey() },
+          { json, submissionKey: submissionKey() },
           // Only while the form is still there: nobody is led away from another page.
           { onSuccess: () => onSent(json.email) },
         ),
@@ -56,8 +55,8 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
         pendingLabel="Submitting..."
         pending={submission.isPending}
         draftKey={draft.key}
-        unanswered={isUnanswered(submission.error)}
-        onStartOver={draft.clear}
+        failure={failure}
+        onStartOver={startOver}
       />
     </form>
   );

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { NewStory } from "#contract/stories.ts";
-import { isUnanswered } from "#frontend/api/errors.ts";
 import { submitStory } from "#frontend/api/stories.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
@@ -18,14 +17,14 @@ const FORM_ID = "story";
 
 /** `onSent` is told where the confirmation goes. */
 export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { form, draft, wrong, sayNotSent } = useKeptForm(storyForm, {
+  const { form, draft, wrong, failure, submissionKey, ...kept } = useKeptForm(storyForm, {
     key: "draft:story",
     formId: FORM_ID,
     empty: emptyStory,
   });
   const uploads = usePhotoUploads();
   const startOver = () => {
-    draft.clear();
+    kept.startOver();
     uploads.clear();
   };
   const submission = useMutation({
@@ -36,18 +35,18 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
     },
     onError: (error) => {
       uploads.showIssues(error);
-      sayNotSent(error, "Submission failed", "Please check your information and try again.");
+      kept.sayNotSent(error, "Submission failed", "Please check your information and try again.");
     },
   });
   const send = async (values: NewStory) => {
     const photos = await uploads.arrived();
     if (photos)
       submission.mutate(
-        { json: { ...values, ...photos }, submissionKey: draft.submissionKey() },
+        { json: { ...values, ...photos }, submissionKey: submissionKey() },
         // Only while the form is still there: nobody is led away from another page.
         { onSuccess: () => onSent(values.email) },
       );
-    else toastFailure("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
+    else kept.sayRefused("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
   };
   // Also while photos are still on their way.
   const pending = submission.isPending || form.formState.isSubmitting;
@@ -82,13 +81,15 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
         {...fieldsOf(form)("agreed")}
         who="I am 18 or older, and what I send is mine to send."
       />
-      <WrongFields {...wrong} />
+      {/* Once it is not pending: until then nobody can be led to a photo, whose buttons are disabled. */}
+      <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
       <FormFoot
         label="Share Your Story"
         pendingLabel="Sharing..."
         pending={pending}
         draftKey={draft.key}
-        unanswered={isUnanswered(submission.error)}
+        failure={failure}
+        unkept={uploads.any ? "your photos" : undefined}
         onStartOver={startOver}
       />
     </form>

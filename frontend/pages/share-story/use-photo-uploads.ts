@@ -31,10 +31,13 @@ const clear = () => {
 
 /** The photos of both uploaders. They last as long as the tab, which warns before it takes them along. */
 export const usePhotoUploads = () => {
-  useLeaveWarning(useSyncExternalStore(subscribe, hasPhotos, () => false));
+  const any = useSyncExternalStore(subscribe, hasPhotos, () => false);
+  useLeaveWarning(any);
 
   return {
     ...uploads,
+    /** There are photos. */
+    any,
     clear,
     /** Waits for what is on its way. The photos as a story names them, or `null` when one did not make it. */
     arrived: async () => {
