@@ -38,8 +38,13 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
   const toast = page.getByRole("alert").filter({ hasText: "Submission failed" });
   await expect(toast).toContainText("A photo could not be uploaded. Try it again or remove it.");
   await expect(page.getByLabel("Your Story *")).toHaveValue(content);
+  const notice = page.getByRole("status").filter({ hasText: "This is not sent yet." });
+  await expect(notice).toContainText("A photo could not be uploaded.");
+  await expect(notice).toContainText("but your photos are not: please keep this page open");
 
   const again = page.getByRole("button", { name: "Try mole.png again" });
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
   await again.click();
   await expect(alert).toHaveText("Upload failed: Unknown error");
   await again.click();
@@ -51,6 +56,7 @@ test("a failed upload loses nothing, and a second try sends no photo twice", asy
   );
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(toast).toContainText("That was a lot at once.");
+  await expect(notice).toContainText("That was a lot at once.");
   await expect(page.getByLabel("Your Story *")).toHaveValue(content);
   await page.unroute("**/api/story-submissions");
   await page.getByRole("button", { name: "Share Your Story" }).click();
@@ -142,6 +148,7 @@ test("a photo the server refuses is told at that photo, and can be sent again", 
   );
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(dishPhotos(page).getByRole("listitem").filter({ hasText: "rice.png" })).toContainText(message);
+  await expect(page.getByRole("button", { name: "Try rice.png again" })).toBeFocused();
   await page.unroute("**/api/story-submissions");
   await page.getByRole("button", { name: "Try rice.png again" }).click();
   await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);

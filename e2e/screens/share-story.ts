@@ -83,6 +83,18 @@ export const shareStoryScreens: Screen[] = [
       await page.getByText("Uploaded", { exact: true }).nth(4).waitFor();
     },
   },
+  {
+    name: "share-story-photo-not-sent",
+    address: "/share-story",
+    api: uploading(serverError),
+    act: async (page) => {
+      await fill(page);
+      await choose(page, ["mole.png"]);
+      await page.getByText("Upload failed").waitFor();
+      await page.getByRole("button", { name: "Share Your Story" }).click();
+      await page.getByText("please keep this page open").waitFor();
+    },
+  },
   sent("sending", "pending", "Sharing..."),
   sent("sent", { status: 201, json: {} }, "Story Submitted!"),
   sent("failed", serverError, "Submission failed"),

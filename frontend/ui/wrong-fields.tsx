@@ -7,7 +7,8 @@ interface WrongFieldsProps {
   checks: number;
 }
 
-const CONTROL = "[aria-invalid='true']";
+/** What is wrong, or what mends it where no control can be. */
+const CONTROL = "[aria-invalid='true'], [data-wrong]";
 
 const wrongIn = (formId: string) =>
   Array.from(document.querySelectorAll<HTMLElement>(`#${formId} [data-field]`)).filter((field) =>

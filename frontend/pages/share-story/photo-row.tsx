@@ -48,7 +48,10 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
   const { name, preview, step } = photo;
   const underWay = step.at === "preparing" || step.at === "uploading";
   return (
-    <li className="flex flex-col gap-2 rounded-box border border-base-300 bg-base-200/60 p-2">
+    <li
+      data-field={name}
+      className="flex flex-col gap-2 rounded-box border border-base-300 bg-base-200/60 p-2"
+    >
       <div className="flex items-center gap-3">
         <Preview address={preview} />
         <div className="flex min-w-0 grow flex-col gap-1">
@@ -59,6 +62,7 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
           {step.at === "failed" && (
             <button
               type="button"
+              data-wrong
               className="btn btn-ghost btn-square btn-sm"
               aria-label={`Try ${name} again`}
               title="Try again"
@@ -79,7 +83,7 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
         </div>
       </div>
       {step.at === "failed" && (
-        <p role="alert" className="px-1 text-sm font-medium wrap-anywhere text-error">
+        <p role="alert" data-field-error className="px-1 text-sm font-medium wrap-anywhere text-error">
           {step.error}
         </p>
       )}
