@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 const subscribe = (listener: () => void) => {
   window.addEventListener("online", listener);
@@ -16,13 +16,3 @@ export const useOnline = () =>
     () => navigator.onLine,
     () => true,
   );
-
-/** Does something when the device finds a network again. */
-export const useBackOnline = (onOnline: () => void) => {
-  const back = useEffectEvent(onOnline);
-  useEffect(() => {
-    const listener = () => back();
-    window.addEventListener("online", listener);
-    return () => window.removeEventListener("online", listener);
-  }, []);
-};

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import type { PublicApplication } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
@@ -8,9 +9,10 @@ import { publicApplicationQuery } from "#frontend/api/applications.ts";
 import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import { familyQuestionnaireQuery, submitQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
-import { useBackOnline } from "#frontend/hooks/use-online.ts";
+import { useTryAgain } from "#frontend/hooks/use-try-again.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { hasDraft } from "#frontend/lib/drafts.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { emptyAnswers } from "./answers-form.ts";
@@ -31,25 +33,37 @@ const Loading = () => (
   </Notice>
 );
 
+type Call = Pick<
+  UseQueryResult<unknown>,
+  "error" | "isPending" | "isFetching" | "errorUpdateCount" | "refetch"
+>;
+
+/** Why a call failed, also while it is tried again: what is on the screen stays there until an answer comes. */
+const useFailure = ({ error, isPending, errorUpdateCount }: Call) => {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error ?? (isPending && errorUpdateCount > 0 ? last : null);
+};
+
 interface FailedProps {
   familyId: string;
   error: Error;
-  onRetry: () => void;
+  call: Call;
 }
 
-const Failed = ({ familyId, error, onRetry }: FailedProps) => {
+const Failed = ({ familyId, error, call: { isFetching, refetch } }: FailedProps) => {
   const unanswered = isUnanswered(error);
-  useBackOnline(onRetry);
+  useTryAgain(() => void refetch(), isFetching || !unanswered);
   return (
     <Notice title="We could not open your questionnaire">
       <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
       {unanswered && draftBeginnings(familyId).some(hasDraft) && (
         <p>Nothing is lost: what you typed before is kept on this device.</p>
       )}
-      {unanswered && <p>Leave this page open, and it tries again by itself when you are back online.</p>}
-      <button type="button" className="btn btn-primary" onClick={onRetry}>
+      {unanswered && <p>Leave this page open, and it tries again by itself.</p>}
+      <Button className="btn-primary" inactive={isFetching} onClick={() => refetch()}>
         Try again
-      </button>
+      </Button>
     </Notice>
   );
 };
@@ -91,9 +105,11 @@ const Family = ({ id }: { id: string }) => {
   const family = useQuery(publicApplicationQuery(id));
   const approved = family.data?.status === "approved";
   const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: approved });
+  const noFamily = useFailure(family);
+  const noAnswer = useFailure(questionnaire);
 
+  if (noFamily) return <Failed familyId={id} error={noFamily} call={family} />;
   if (family.isPending) return <Loading />;
-  if (family.isError) return <Failed familyId={id} error={family.error} onRetry={() => family.refetch()} />;
   if (!family.data) {
     return (
       <Notice title="Family Not Found">
@@ -103,9 +119,8 @@ const Family = ({ id }: { id: string }) => {
   }
   const { familyName, status } = family.data;
   if (status !== "approved") return <NotApproved familyName={familyName} status={status} />;
+  if (noAnswer) return <Failed familyId={id} error={noAnswer} call={questionnaire} />;
   if (questionnaire.isPending) return <Loading />;
-  if (questionnaire.isError)
-    return <Failed familyId={id} error={questionnaire.error} onRetry={() => questionnaire.refetch()} />;
   if (!questionnaire.data) return <Approved family={family.data} />;
   return <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire.data} />;
 };
