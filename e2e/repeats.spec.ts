@@ -146,6 +146,9 @@ test("a story with photos whose answer was lost is sent again as the same", asyn
   const share = page.getByRole("button", { name: "Share Your Story" });
   await share.click();
   await expect(failure(page)).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "We do not know whether it arrived." }),
+  ).toContainText("Trying again sends it only once.");
   await share.click();
   await expect(page.getByText("Story Submitted!")).toBeVisible();
 

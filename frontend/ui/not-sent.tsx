@@ -27,7 +27,8 @@ export const NotSent = ({ failure, draftKey, unkept }: NotSentProps) => {
   const online = useOnline();
   const { refuses } = useKeeping(draftKey);
   const { unsure, reason } = failure;
-  const unreachable = online ? "The site could not be reached." : "You seem to be offline.";
+  const unreachable = online ? "the site could not be reached." : "you seem to be offline.";
+  const why = unsure || reason ? notSentYet(failure) : `This is not sent yet: ${unreachable}`;
   const keeping = unkept
     ? `What you typed is kept on this device, but ${unkept} are not: please keep this page open.`
     : "What you typed is kept on this device. You can close this page and come back to it.";
@@ -37,7 +38,7 @@ export const NotSent = ({ failure, draftKey, unkept }: NotSentProps) => {
       <Icon aria-hidden className="mt-0.5 size-5" />
       <div className="flex flex-col items-start gap-2 wrap-anywhere">
         <p>
-          <strong>{notSentYet(failure)}</strong> {reason ?? unreachable}
+          <strong>{why}</strong> {reason}
           {unsure && " Trying again sends it only once."}
         </p>
         <p>{refuses ? "Please keep this page open, for this browser keeps nothing of it." : keeping}</p>
