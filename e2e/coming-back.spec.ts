@@ -91,7 +91,7 @@ test("a colleague's decisions and new families do not move the row that is read"
   await newer(page).click();
   await expect(row(page, name).first()).toContainText(` 15.`);
   await expect(newer(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(row(page, name).first()).toBeInViewport({ ratio: 1 });
   await other.leave();
 });
 

@@ -52,7 +52,7 @@ export const withNewer = <Entry extends Listed>({ pages, pageParams }: Pages<Ent
 const pagesOf = ({ state }: Query) => state.data as Pages<Listed> | undefined;
 
 /** Asks for the first page and for those in view, however many there are. */
-const freshen = async (client: QueryClient, query: Query, inView: ReadonlySet<string>, hold: () => void) => {
+const freshen = async (client: QueryClient, query: Query, inView: ReadonlySet<string>) => {
   const pages = pagesOf(query);
   const pageAt = query.meta?.pageAt;
   if (!pages || !pageAt || query.state.fetchStatus === "fetching") return;
@@ -67,7 +67,6 @@ const freshen = async (client: QueryClient, query: Query, inView: ReadonlySet<st
   );
   // Meanwhile something of ours may have changed the list, which then is newer than these answers.
   if (pagesOf(query) !== pages || client.isMutating() > 0) return;
-  hold();
   client.setQueryData<Pages<Listed>>(query.queryKey, {
     ...pages,
     pages: pages.pages.map((page, place) => {
@@ -91,22 +90,15 @@ const shorten = (client: QueryClient, { queryKey, state }: Query) => {
 /** What is one call each. */
 const single = [keys.summary, keys.visits.all, ["applications", "one"], ["questionnaires", "received"]];
 
-/**
- * Takes in what others did. `inView` are the ids of the entries that can be seen; `hold` is called before a list changes,
- * to keep what is read where it is.
- */
-export const takeInChanges = async (
-  client: QueryClient,
-  inView: ReadonlySet<string>,
-  hold: () => void = () => {},
-) => {
+/** Takes in what others did; `inView` are the ids of the entries that can be seen. */
+export const takeInChanges = async (client: QueryClient, inView: ReadonlySet<string>) => {
   for (const queryKey of single) client.invalidateQueries({ queryKey });
   const lists = client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.pageAt !== undefined });
   await Promise.all(
     lists.map((query) => {
       if (!query.isActive()) return shorten(client, query);
       // One that fails stays as it is; the summary fails, too, where a login has ended.
-      return freshen(client, query, inView, hold).catch(() => undefined);
+      return freshen(client, query, inView).catch(() => undefined);
     }),
   );
 };

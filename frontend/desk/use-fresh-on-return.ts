@@ -49,10 +49,9 @@ export const useFreshOnReturn = () => {
     if (!due || dialog) return;
     setDue(false);
     asked.current = Date.now();
-    const hold = () => {
-      const read = readEntry(entriesInView());
-      if (read) holdPlace(read);
-    };
-    takeInChanges(client, new Set(entriesInView().map(({ dataset }) => dataset.entry ?? "")), hold);
+    const seen = entriesInView();
+    const read = readEntry(seen);
+    const taken = takeInChanges(client, new Set(seen.map(({ dataset }) => dataset.entry ?? "")));
+    if (read) holdPlace(read, taken);
   }, [due, dialog, client]);
 };

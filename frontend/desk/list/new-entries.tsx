@@ -17,10 +17,9 @@ export const NewEntries = ({ newer, things, onShow }: NewEntriesProps) => (
         className="btn btn-sm -translate-y-1/2 whitespace-nowrap shadow-lg lg:translate-y-0.5"
         onClick={({ currentTarget }) => {
           keepPlace(currentTarget);
-          const place = currentTarget.parentElement;
           onShow();
-          // To where the list begins, whatever stands above it and whatever it scrolls in.
-          requestAnimationFrame(() => place?.scrollIntoView({ block: "center" }));
+          // To what the list is part of, whatever stands above that and whatever it scrolls in.
+          currentTarget.parentElement?.parentElement?.scrollIntoView({ block: "start" });
         }}
       >
         <ArrowUp aria-hidden className="size-4" />
