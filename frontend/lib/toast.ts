@@ -71,8 +71,15 @@ export const reloadWithToast = (title: string, text: string) => {
 /** Takes away the toast that is shown; an offer that it covered is seen again. */
 export const dismissToast = () => change(brief ? { brief: null, offering } : { brief: null, offering: null });
 
-/** Takes away what is offered: what comes next begins. */
-export const withdrawOffer = () => change({ brief, offering: null });
+let withdrawals = 0;
+
+/** Takes away what is offered: what comes next begins. The answer tells whether nothing else has begun since. */
+export const withdrawOffer = () => {
+  withdrawals += 1;
+  const mine = withdrawals;
+  change({ brief, offering: null });
+  return () => mine === withdrawals;
+};
 
 /** Does what is offered, where something is. */
 export const acceptToast = () => {

@@ -52,13 +52,13 @@ export const useDecide = ({ onRejected, onUndo }: Consequences = {}) => {
   const applyOne = async (
     seen: Application,
     status: ApplicationStatus,
-    onDone: () => void,
+    onDone: (isLatest: boolean) => void,
     again?: ToastAction,
   ) => {
-    withdrawOffer();
+    const isLatest = withdrawOffer();
     try {
       await changeOne({ id: seen.id, status, from: seen.status });
-      onDone();
+      onDone(isLatest());
     } catch (error) {
       const stored = currentApplication(error);
       if (!stored) toastFailure("Update Failed", withConnection(error, FAILED), again);
@@ -68,13 +68,14 @@ export const useDecide = ({ onRejected, onUndo }: Consequences = {}) => {
   };
 
   const apply = async (changes: readonly StatusChange[], say: (these: string) => string) => {
-    withdrawOffer();
+    const isLatest = withdrawOffer();
     const { end, ...progress } =
       changes.length < MANY
         ? { signal: new AbortController().signal, onProgress: () => {}, end: () => {} }
         : beginProgress(say(counted(changes.length, "application")), changes.length);
     try {
-      return await changeMany({ changes, ...progress });
+      const sum = await changeMany({ changes, ...progress });
+      return { ...sum, isLatest: isLatest() };
     } finally {
       end();
     }
@@ -131,8 +132,9 @@ export const useDecide = ({ onRejected, onUndo }: Consequences = {}) => {
         applyOne({ ...seen, status }, seen.status, asBefore, undone);
       },
     };
-    applyOne(seen, status, () => {
-      toast("Status Updated", nowIs(seen.familyName, status, "is"), undone);
+    applyOne(seen, status, (isLatest) => {
+      // Else 'Undo' would take back another decision than the one that was made last.
+      toast("Status Updated", nowIs(seen.familyName, status, "is"), isLatest ? undone : undefined);
       if (status === "rejected") askAboutVisits([seen]);
     });
   };
@@ -152,7 +154,8 @@ export const useDecide = ({ onRejected, onUndo }: Consequences = {}) => {
       status: from,
       from: status,
     }));
-    const action = back.length > 0 ? { label: "Undo", onAction: () => undo(back, changed) } : undefined;
+    const action =
+      back.length > 0 && sum.isLatest ? { label: "Undo", onAction: () => undo(back, changed) } : undefined;
     const also = leftAlone(sum) + stopped(sum);
     const count = sum.changed.length;
     const done = count > 0 ? nowIs(counted(count, "application"), status, count === 1 ? "is" : "are") : "";

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { describe, expect, it } from "vitest";
+import { a, b, desk, server } from "#frontend/testing/decisions.tsx";
+import { application } from "#scripts/samples/applications.ts";
+
+describe("deciding", () => {
+  it("on several gives each its own status back when it is undone", async () => {
+    const { decide, undo, shown } = desk();
+    await decide([a, b], "approved");
+    await expect.poll(shown).toMatchObject({ text: "2 applications are now approved." });
+    server.asked.length = 0;
+    await undo();
+    await expect.poll(shown).toMatchObject({ text: "All as they were before." });
+    expect(server.asked).toEqual([
+      [a.id, "pending", "approved"],
+      [b.id, "rejected", "approved"],
+    ]);
+  });
+
+  it("on several leaves alone what others decided meanwhile, and so does undoing it", async () => {
+    const { decide, undo, shown } = desk();
+    const [c, d] = [application({ familyName: "The C Family" }), application({ familyName: "The D Family" })];
+    server.elsewhere.set(b.id, "scheduled").set(d.id, null);
+    await decide([a, b, c, d], "approved");
+    await expect.poll(shown).toMatchObject({
+      title: "Status Updated",
+      text: "2 applications are now approved. 1 was decided by somebody else meanwhile. 1 is gone.",
+    });
+    server.asked.length = 0;
+    server.elsewhere.set(a.id, "scheduled").set(c.id, "approved");
+    await undo();
+    await expect
+      .poll(shown)
+      .toMatchObject({ text: "1 as before. 1 was decided by somebody else meanwhile." });
+    expect(server.asked).toEqual([
+      [a.id, "pending", "approved"],
+      [c.id, "pending", "approved"],
+    ]);
+  });
+
+  it("on several that others decided on, all of them, has changed nothing", async () => {
+    const { decide, shown } = desk();
+    server.elsewhere.set(a.id, "scheduled").set(b.id, "pending");
+    await decide([a, b], "approved");
+    await expect.poll(shown).toMatchObject({
+      title: "Update Failed",
+      text: "2 were decided by somebody else meanwhile.",
+      action: undefined,
+    });
+  });
+
+  it("on more than one call may name takes several", async () => {
+    const { decide, shown } = desk();
+    await decide(
+      Array.from({ length: 401 }, () => a).map((one) => ({ ...one, id: crypto.randomUUID() })),
+      "approved",
+    );
+    await expect.poll(shown).toMatchObject({ text: "401 applications are now approved." });
+    expect(server.callsOf).toEqual([200, 200, 1]);
+  });
+
+  it("on many shows how far it has come, and goes no further once it is stopped", async () => {
+    server.answer = "pending";
+    const { decideMany, undo, shown, progress } = desk();
+    const many = Array.from({ length: 450 }, () => ({ id: crypto.randomUUID(), status: "pending" as const }));
+    await decideMany(many, "rejected");
+    expect(progress()).toMatchObject({ doing: "Rejecting 450 applications", done: 0, total: 450 });
+    act(() => progress()?.stop());
+    expect(progress()?.stopping).toBe(true);
+    await act(async () => server.release?.());
+    await expect.poll(shown).toMatchObject({
+      title: "Status Updated",
+      text: "200 applications are now rejected. Stopped: 250 were left as they were.",
+    });
+    expect(progress()).toBeNull();
+    expect(server.callsOf).toEqual([200]);
+    server.asked.length = 0;
+    await undo();
+    await expect.poll(shown).toMatchObject({ text: "All as they were before." });
+    expect(server.asked).toEqual(many.slice(0, 200).map(({ id }) => [id, "pending", "rejected"]));
+  });
+
+  it("on many whose answer was lost can be undone where it was carried out all the same", async () => {
+    server.answer = "unreachable";
+    const { decide, undo, shown } = desk();
+    await decide([a, b], "approved");
+    await expect.poll(shown).toMatchObject({ title: "Update Failed", action: { label: "Undo" } });
+    server.answer = 200;
+    server.asked.length = 0;
+    // One call was carried out, the other was not.
+    server.elsewhere.set(a.id, "approved").set(b.id, "rejected");
+    await undo();
+    await expect.poll(shown).toMatchObject({ title: "Status Updated", text: "All as they were before." });
+    expect(server.asked).toEqual([
+      [a.id, "pending", "approved"],
+      [b.id, "rejected", "approved"],
+    ]);
+  });
+
+  it("that failed in part offers to undo the part that did not", async () => {
+    const { decide, undo, shown } = desk();
+    server.failingCalls = 1;
+    await decide([a, b], "approved");
+    await expect.poll(shown).toMatchObject({
+      title: "Update Failed",
+      text: "Failed to update the application status of 1 of 2. 1 application is now approved.",
+      action: { label: "Undo" },
+    });
+    server.asked.length = 0;
+    await undo();
+    await expect.poll(shown).toMatchObject({ text: "All as they were before." });
+    expect(server.asked).toEqual([[b.id, "rejected", "approved"]]);
+  });
+});

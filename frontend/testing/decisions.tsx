@@ -1,0 +1,99 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { useBulkProgress } from "#frontend/desk/applications/bulk-progress.ts";
+import { type Chosen, useDecide } from "#frontend/desk/applications/use-decide.ts";
+import { acceptToast, dismissToast, useToast } from "#frontend/lib/toast.ts";
+import { application } from "#scripts/samples/applications.ts";
+import { renderHook } from "./render-hook.tsx";
+
+/* For tests of decisions, with `@vitest-environment jsdom` at the top of their file. */
+
+/** The server as the decisions meet it. */
+export const server: {
+  /** What it was asked to make of which application, where it still has which status; in order. */
+  asked: [id: string, status: ApplicationStatus, expected: ApplicationStatus][];
+  /** How many applications each call was about. */
+  callsOf: number[];
+  /** Its answer's status, or nothing at all: while it takes its time, or because it cannot be reached. */
+  answer: number | "pending" | "unreachable";
+  /** How many of the next calls fail before the others are answered. */
+  failingCalls: number;
+  /** Lets the answer come that takes its time. */
+  release: (() => void) | undefined;
+  /** What somebody else has made of applications meanwhile; `null`: nothing is left of it. */
+  elsewhere: Map<string, ApplicationStatus | null>;
+} = { asked: [], callsOf: [], answer: 200, failingCalls: 0, release: undefined, elsewhere: new Map() };
+
+const many = ({ ids, expect }: { ids: string[]; expect: ApplicationStatus }) => ({
+  changed: ids
+    .filter((id) => (server.elsewhere.has(id) ? server.elsewhere.get(id) === expect : true))
+    .map((id) => ({ id, from: expect })),
+  unchanged: ids.filter((id) => server.elsewhere.get(id) && server.elsewhere.get(id) !== expect),
+  unknown: ids.filter((id) => server.elsewhere.get(id) === null),
+});
+
+beforeEach(() => {
+  server.asked.length = 0;
+  server.callsOf.length = 0;
+  server.elsewhere.clear();
+  server.answer = 200;
+  vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    const [, one] = /family-registrations(?:\/(.+))?\/status$/.exec(address) ?? [];
+    const json = JSON.parse(body);
+    const ids: string[] = one ? [one] : json.ids;
+    server.callsOf.push(ids.length);
+    for (const id of ids) server.asked.push([id, json.status, one ? json.from : json.expect]);
+    if (server.answer === "pending") {
+      await new Promise<void>((resolve) => {
+        server.release = resolve;
+      });
+      server.answer = 200;
+    }
+    if (server.failingCalls > 0) {
+      server.failingCalls -= 1;
+      return Response.json({}, { status: 500 });
+    }
+    if (server.answer === "unreachable") throw new TypeError("Failed to fetch");
+    if (!one) return Response.json(server.answer === 200 ? many(json) : {}, { status: server.answer });
+    const stored = server.elsewhere.get(one);
+    if (!stored || stored === json.from) return Response.json({}, { status: server.answer });
+    const current = { ...a, id: one, status: stored };
+    return Response.json({ message: "Somebody else has decided.", current }, { status: 409 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(dismissToast);
+});
+
+/** Decides as the tab does, and shows what came of it. */
+export const desk = () => {
+  const client = newQueryClient();
+  const { result, unmount } = renderHook(
+    () => ({ ...useDecide(), toast: useToast(), progress: useBulkProgress() }),
+    undefined,
+    {
+      around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  );
+  return {
+    decide: (applications: readonly Application[], status: ApplicationStatus) =>
+      act(async () => result.current.decide(applications, status)),
+    decideMany: (chosen: readonly Chosen[], status: ApplicationStatus) =>
+      // Not waited for: it takes as long as its calls do.
+      act(async () => void result.current.decideMany(chosen, status)),
+    progress: () => result.current.progress,
+    refused: () => result.current.refused,
+    dismissRefused: () => act(async () => result.current.dismissRefused()),
+    unmount,
+    undo: () => act(async () => acceptToast()),
+    pendingStatus: (id: string) => result.current.pending.get(id),
+    shown: () => result.current.toast,
+  };
+};
+
+export const a = application({ familyName: "The A Family" });
+export const b = application({ familyName: "The B Family", status: "rejected" });
