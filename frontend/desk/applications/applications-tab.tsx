@@ -78,6 +78,8 @@ export const ApplicationsTab = () => {
     { key: "/", effect: "Search", act: () => search.current?.focus() },
   ];
   const helpShortcut = { key: "?", effect: "This help", act: help };
+  // The toaster's own, on every page.
+  const toToast = { key: "F8", effect: "Go to what a notification offers", act: undefined };
   useShortcuts([...(shortcutsEnabled ? shortcuts : []), helpShortcut]);
 
   return (
@@ -144,7 +146,9 @@ export const ApplicationsTab = () => {
         />
       )}
       {question}
-      {opened?.what === "help" && <ShortcutHelp shortcuts={[...shortcuts, helpShortcut]} onClose={close} />}
+      {opened?.what === "help" && (
+        <ShortcutHelp shortcuts={[...shortcuts, helpShortcut, toToast]} onClose={close} />
+      )}
     </div>
   );
 };
