@@ -49,6 +49,7 @@ test("who has left the form before the answer came is left where they are", asyn
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByRole("button", { name: "Sharing..." })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
   release();
   await expect(page.getByText("Story Submitted!")).toBeVisible();
   await expect(page).toHaveURL("/terms-of-service");
