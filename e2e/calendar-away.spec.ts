@@ -13,6 +13,7 @@ import {
   visitTo,
   weekFrom,
 } from "./calendar.ts";
+import { fingerOn } from "./finger.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* The calendar away from the desk: as files, on paper, on a phone, and in other time zones. */
@@ -90,42 +91,14 @@ test.describe("on a phone", () => {
     for (const heading of await days.all()) left.add((await heading.boundingBox())?.x);
     expect(left.size).toBe(1);
 
-    const touch = await page.context().newCDPSession(page);
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
-      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    const middle = async (of: typeof card) => {
-      const box = await of.boundingBox();
-      return { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
-    };
-
-    const start = await middle(card);
-    const steps = Array.from({ length: 8 }, (_, step) => start.y - 25 * (step + 1));
-    // One on the heels of the other: a finger that rests for a moment drags.
-    await Promise.all([
-      send("touchStart", start.x, start.y),
-      ...steps.map((y) => send("touchMove", start.x, y)),
-      send("touchEnd"),
-    ]);
+    const finger = await fingerOn(page);
+    await finger.flick(card);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await expect(card).toBeVisible();
 
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const from = await middle(card);
-    await send("touchStart", from.x, from.y);
-    await expect(card).toHaveClass(/opacity/);
-    // The page may scroll under the finger: until it has come to rest with the card over the slot.
-    const evening = slot(page, day(0), "evening");
-    await expect(async () => {
-      const to = await middle(evening);
-      await send("touchMove", to.x, to.y - 5);
-      await send("touchMove", to.x, to.y);
-      await expect(evening).toHaveClass(/border-primary/, { timeout: 500 });
-      const scrolled = await page.evaluate(() => scrollY);
-      await page.waitForTimeout(200);
-      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-      await expect(evening).toHaveClass(/border-primary/, { timeout: 500 });
-    }).toPass();
-    await send("touchEnd");
+    await finger.pickUp(card);
+    await finger.dropOn(slot(page, day(0), "evening"));
     await expect(cardIn(page, day(0), "evening", family.familyName)).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import {
   storedFamily,
   weekFrom,
 } from "./calendar.ts";
+import { fingerOn } from "./finger.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
@@ -177,23 +178,9 @@ test.describe("on a phone", () => {
     const target = slot(page, day(6), "evening");
     const card = list.card(silent.familyName);
     await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const touch = await page.context().newCDPSession(page);
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
-      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    const middle = async (of: typeof card) => {
-      const box = await of.boundingBox();
-      return { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
-    };
-    const from = await middle(card);
-    await send("touchStart", from.x, from.y);
-    await expect(card).toHaveClass(/opacity-40/);
-    await expect(async () => {
-      const to = await middle(target);
-      await send("touchMove", to.x, to.y - 5);
-      await send("touchMove", to.x, to.y);
-      await expect(target).toHaveClass(/border-primary/, { timeout: 500 });
-    }).toPass();
-    await send("touchEnd");
+    const finger = await fingerOn(page);
+    await finger.pickUp(card);
+    await finger.dropOn(target);
     await expect(cardIn(page, day(6), "evening", silent.familyName)).toBeVisible();
     await expect.poll(() => storedDate(page, silent.id)).toBe(`${day(6)} evening`);
   });
