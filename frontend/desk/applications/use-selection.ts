@@ -5,10 +5,9 @@ import type { Chosen } from "./use-decide.ts";
 
 /** The ticks of a list. They go when another filter is chosen: nobody decides on what they no longer see. */
 export const useSelection = (filter: string) => {
-  const [selection] = useState(createSelection);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the filter, not the selection, which never changes
-  useEffect(() => selection.clear, [filter]);
-  return selection;
+  const [made, setMade] = useState(() => ({ filter, selection: createSelection() }));
+  if (made.filter !== filter) setMade({ filter, selection: createSelection() });
+  return made.selection;
 };
 
 /**
