@@ -91,9 +91,20 @@ test("an application is decided on in its dialog, and the next one is at hand", 
   await dialog.getByRole("button", { name: "Next application" }).click();
   await expect(dialog.getByRole("heading", { name: `${name} 2` })).toBeVisible();
   await expect(approve).toBeInViewport({ ratio: 1 });
-  await approve.click();
+  const decided: string[] = [];
+  page.on("request", (call) => {
+    if (call.method() === "PUT") decided.push(call.url());
+  });
+  await approve.focus();
+  await page.keyboard.down("Enter");
   // Decided and filtered away: the next one takes its place.
   await expect(dialog.getByRole("heading", { name: `${name} 3` })).toBeVisible();
+  // A key that is still held decides on nobody else, however long.
+  await page.waitForTimeout(500);
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.waitForTimeout(200);
+  expect(decided).toHaveLength(1);
   const undo = dialog.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
   // The toast covers neither decision: a click arrives.
