@@ -95,6 +95,8 @@ test("an application is decided on in its dialog, and the next one is at hand", 
   page.on("request", (call) => {
     if (call.method() === "PUT") decided.push(call.url());
   });
+  // Nobody has read it sooner.
+  await page.waitForTimeout(500);
   await approve.focus();
   await page.keyboard.down("Enter");
   // Decided and filtered away: the next one takes its place.
