@@ -109,6 +109,8 @@ export type ApplicationStatusesChange = z.output<typeof applicationStatusesChang
 
 /** The result of a decision on many; every id is in one of the lists. */
 export interface ApplicationStatusesChanged {
+  /** How many mails tell the families of it: held, or to be sent in a while. */
+  mails: number;
   /** `from`: the status before. */
   changed: { id: string; from: ApplicationStatus }[];
   /** Those that had the status already, or not the one that was expected. */

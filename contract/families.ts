@@ -1,11 +1,12 @@
 import type { Application } from "./applications.ts";
+import type { WithMail } from "./mail.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 import type { Visit } from "./visits.ts";
 
 /* A family's application together with what has come of it. */
 
 /** As the staff list has it. */
-export interface ListedApplication extends Application {
+export interface ListedApplication extends Application, WithMail {
   /** `null` while the family has not sent its questionnaire. */
   questionnaireStatus: QuestionnaireStatus | null;
   /** How its visit stands; `null` while it has none. */
@@ -13,7 +14,10 @@ export interface ListedApplication extends Application {
 }
 
 /** What staff see of one family: the application, and what came of it where there is anything. */
-export interface ApplicationDetails extends Application {
+export interface ApplicationDetails extends Application, WithMail {
   questionnaireStatus?: QuestionnaireStatus;
   visit?: Visit;
 }
+
+/** The answer to a decision: with the mail for the decision that now stands. */
+export interface DecidedApplication extends Application, WithMail {}

@@ -1,6 +1,7 @@
 import type { Application } from "./applications.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
+import type { WithMail } from "./mail.ts";
 import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
@@ -132,7 +133,7 @@ export interface Questionnaire extends NewQuestionnaire {
 }
 
 /** As staff see it, with its family. */
-export interface ReceivedQuestionnaire extends Questionnaire {
+export interface ReceivedQuestionnaire extends Questionnaire, WithMail {
   family: Pick<Application, "id" | "familyName" | "primaryContact" | "email">;
 }
 

@@ -1,6 +1,7 @@
 import { type Application, type AvailableDay, availableDayLabels } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
+import type { WithMail } from "./mail.ts";
 import { pageQuery } from "./paging.ts";
 import type { Questionnaire } from "./questionnaires.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
@@ -138,7 +139,7 @@ export interface VisitFamily
   > | null;
 }
 
-export interface ScheduledVisit extends Visit {
+export interface ScheduledVisit extends Visit, WithMail {
   family: VisitFamily;
 }
 

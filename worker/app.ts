@@ -15,8 +15,10 @@ import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
 import { outboxRoutes } from "./mail/routes.ts";
+import { mailKindRoutes } from "./mail-kinds/routes.ts";
 import { isPhotoUpload, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
 import { isOneClick, subscriberRoutes } from "./subscribers/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
@@ -67,7 +69,9 @@ const api = new Hono<AppEnv>()
   .route("/story-submissions", storyRoutes)
   .route("/newsletter", subscriberRoutes)
   .route("/contact-info", contactInfoRoutes)
-  .route("/outbox", outboxRoutes);
+  .route("/outbox", outboxRoutes)
+  .route("/mail-kinds", mailKindRoutes)
+  .route("/settings", settingsRoutes);
 
 export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.

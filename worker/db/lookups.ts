@@ -13,5 +13,6 @@ export const questionnaireStatuses = lookup("questionnaire_statuses");
 export const visitStatuses = lookup("visit_statuses");
 export const timeSlots = lookup("time_slots");
 export const mailStatuses = lookup("mail_statuses");
+export const mailRules = lookup("mail_rules");
 export const photoKinds = lookup("photo_kinds");
 export const photoTypes = lookup("photo_types");

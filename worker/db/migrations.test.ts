@@ -3,6 +3,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/
 import { describe, expect, it, vi } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
+import { mailRules } from "#contract/mail-kinds.ts";
 import { photoKinds, photoTypes } from "#contract/photos.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { timeSlots, visitStatuses } from "#contract/visits.ts";
@@ -193,6 +194,7 @@ describe("a full database", async () => {
       visit_statuses: visitStatuses,
       time_slots: timeSlots,
       mail_statuses: mailStatuses,
+      mail_rules: mailRules,
       photo_kinds: photoKinds,
       photo_types: photoTypes,
     };

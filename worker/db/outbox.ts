@@ -1,7 +1,17 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type MailKind, mailStatuses } from "#contract/mail.ts";
-import { createdAt, id } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type HeldFor, type MailKind, mailStatuses } from "#contract/mail.ts";
+import { mailRules } from "#contract/mail-kinds.ts";
+import type { Visit } from "#contract/visits.ts";
+import { createdAt, id, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
+import { applications } from "./schema.ts";
+
+/** What a mail says of a visit: kept with the mail, since a cancelled visit is deleted. */
+export type MailedVisit = Pick<
+  Visit,
+  "id" | "scheduledDate" | "timeSlot" | "sequence" | "createdAt" | "updatedAt"
+>;
 
 /** Every mail, from the moment its cause is stored. */
 export const outbox = sqliteTable(
@@ -9,17 +19,29 @@ export const outbox = sqliteTable(
   {
     id: id(),
     kind: text().$type<MailKind>().notNull(),
-    /** Id of the application, story or subscription it is about; deleted with it. */
+    /** Id of the application, questionnaire, visit, story or subscription it is about. */
     aboutId: text().notNull(),
+    /** The family it goes to, with which it is deleted; `null` for mails about no family. */
+    familyId: text().references(() => applications.id, { onDelete: "cascade" }),
+    /** What the decision was about that it tells of; `null` when it tells of none. */
+    heldFor: text().$type<HeldFor>(),
+    visit: text({ mode: "json" }).$type<MailedVisit>(),
     recipient: text().notNull(),
+    /** Empty, as html and text, while it waits for its release; edited words are there already. */
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Staff have changed its own words. */
+    edited: integer({ mode: "boolean" }).notNull().default(false),
     headers: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     status: text({ enum: mailStatuses })
       .notNull()
       .default("queued")
       .references(() => lookups.mailStatuses.key),
+    /** When staff, or their rule for its kind, let it go: no later decision takes it back. */
+    releasedAt: text(),
+    /** Of an approval that was sent: how many reminders of the questionnaire have been due since. */
+    reminded: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     /** Not to be tried before this time. */
     dueAt: text().notNull(),
@@ -27,6 +49,7 @@ export const outbox = sqliteTable(
     leasedUntil: text(),
     lastError: text(),
     createdAt: createdAt(),
+    updatedAt: updatedAt().default(""),
     sentAt: text(),
   },
   (table) => [
@@ -35,5 +58,33 @@ export const outbox = sqliteTable(
     index("outbox_kind_newest").on(table.kind, table.createdAt, table.id),
     index("outbox_due").on(table.status, table.dueAt),
     index("outbox_about").on(table.aboutId),
+    index("outbox_family_newest").on(table.familyId, table.createdAt, table.id),
+    index("outbox_held_for_newest")
+      .on(table.heldFor, table.createdAt, table.id)
+      .where(sql.raw(`"held_for" IS NOT NULL`)),
+    // The newest mail about an application, questionnaire or visit that tells of a decision.
+    index("outbox_decisions")
+      .on(table.aboutId, table.createdAt, table.id)
+      .where(sql.raw(`"held_for" IS NOT NULL`)),
+    // At most one mail for the decision that stands.
+    uniqueIndex("outbox_one_held")
+      .on(table.aboutId, table.familyId, table.heldFor)
+      .where(sql.raw(`"held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded'`)),
+    index("outbox_to_remind")
+      .on(table.sentAt)
+      .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2`)),
   ],
 );
+
+/** When each kind of mail is sent, and its words where staff have changed them. */
+export const mailKindSettings = sqliteTable("mail_kinds", {
+  kind: text().$type<MailKind>().primaryKey(),
+  rule: text({ enum: mailRules })
+    .notNull()
+    .default("hold")
+    .references(() => lookups.mailRules.key),
+  /** `null`, as the text, while it is the original one. */
+  subject: text(),
+  text: text(),
+  updatedAt: updatedAt(),
+});

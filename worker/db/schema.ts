@@ -229,3 +229,10 @@ export const contactEntries = sqliteTable(
     index("site_contact_info_newest").on(table.createdAt, table.id),
   ],
 );
+
+/** What staff set for the whole site: one row. */
+export const settings = sqliteTable("settings", {
+  id: integer().primaryKey(),
+  copyTo: text(),
+  updatedAt: updatedAt(),
+});

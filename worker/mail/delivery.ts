@@ -69,6 +69,11 @@ export const deliverDue = async (
   }
 };
 
+/** Sends as many of the mails that were just released as one call may; cron sends the rest. */
+export const sendReleased = (_db: Database, _binding: SendEmail, _ids: readonly string[]): Promise<void> => {
+  throw new Error("Not built yet");
+};
+
 /** Sends one mail that was just queued. If it never gets that far, cron does. */
 export const sendNow = (db: Database, binding: SendEmail, id: string) =>
   deliverDue(db, cloudflareMailer(binding), { id });

@@ -1,17 +1,27 @@
 import { Hono } from "hono";
-import { mailChange, outboxFilter } from "#contract/mail.ts";
+import { mailChange, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { pageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerPage } from "#worker/http/paging.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "./delivery.ts";
-import { findMail, listMails, markMailSent, requeueMail } from "./store.ts";
+import { sendNow, sendReleased } from "./delivery.ts";
+import { releaseMails } from "./release.ts";
+import { changeMail, findMail, findWholeMail, listMails, requeueMail } from "./store.ts";
 
 const idParam = validateId("mail");
 
 export const outboxRoutes = new Hono<AppEnv>()
   .get("/", validate("query", outboxFilter.extend(pageQuery.shape)), async (c) =>
-    c.json(answerPage(c, await listMails(c.var.db, c.req.valid("query"))), 200),
+    c.json(answerPage(c, await listMails(c.var.db, c.req.valid("query"), siteOf(c))), 200),
+  )
+  .post("/release", validate("json", mailRelease), async (c) => {
+    const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
+    c.executionCtx.waitUntil(sendReleased(c.var.db, c.env.EMAIL, outcome.released));
+    return c.json(outcome, 200);
+  })
+  .get("/:id", idParam, async (c) =>
+    c.json(await findWholeMail(c.var.db, c.req.valid("param").id, siteOf(c)), 200),
   )
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
@@ -20,8 +30,9 @@ export const outboxRoutes = new Hono<AppEnv>()
     const sending = sendNow(c.var.db, c.env.EMAIL, id);
     c.executionCtx.waitUntil(sending);
     await sending;
-    return c.json(await findMail(c.var.db, id), 200);
+    return c.json(await findMail(c.var.db, id, siteOf(c)), 200);
   })
-  .put("/:id", idParam, validate("json", mailChange), async (c) =>
-    c.json(await markMailSent(c.var.db, c.req.valid("param").id), 200),
-  );
+  .put("/:id", idParam, validate("json", mailChange), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await changeMail(c.var.db, id, c.req.valid("json"), siteOf(c)), 200);
+  });

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { OutboxFilter, OutboxMail } from "#contract/mail.ts";
+import type { MailChange, OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
@@ -31,7 +31,11 @@ const matching = ({ status, kind }: OutboxFilter) => {
 };
 
 /** A page of mails, newest first. */
-export const listMails = (db: Database, query: OutboxFilter & PageQuery): Promise<Page<OutboxMail>> =>
+export const listMails = (
+  db: Database,
+  query: OutboxFilter & PageQuery,
+  _site: string,
+): Promise<Page<OutboxMail>> =>
   readPage(query, newestFirst(outbox), ({ after, orderBy, limit }) =>
     db
       .select(shown)
@@ -41,7 +45,22 @@ export const listMails = (db: Database, query: OutboxFilter & PageQuery): Promis
       .limit(limit),
   );
 
-export const findMail = async (db: Database, id: string): Promise<OutboxMail> => {
+/** A mail as it will be, or was, sent. */
+export const findWholeMail = (_db: Database, _id: string, _site: string): Promise<WholeMail> => {
+  throw new Error("Not built yet");
+};
+
+/** Edits a mail's words, or says what becomes of it. */
+export const changeMail = (
+  _db: Database,
+  _id: string,
+  _change: MailChange,
+  _site: string,
+): Promise<OutboxMail> => {
+  throw new Error("Not built yet");
+};
+
+export const findMail = async (db: Database, id: string, _site: string): Promise<OutboxMail> => {
   const [mail] = await db.select(shown).from(outbox).where(eq(outbox.id, id));
   if (!mail) throw new NotFound("mail");
   return mail;

@@ -1,0 +1,111 @@
+import { isId } from "./ids.ts";
+import { keysOf } from "./labels.ts";
+import { type MailKind, mailSubject, mailText } from "./mail.ts";
+import { knownVersion } from "./versions.ts";
+import { z } from "./zod.ts";
+
+/* When each kind of mail is sent, and its words. */
+
+/** What becomes of a mail once it is written. */
+export const mailRuleLabels = {
+  hold: "Hold until released",
+  send: "Send after ten minutes",
+  none: "Write none",
+  always: "Always sent",
+} as const;
+export type MailRule = keyof typeof mailRuleLabels;
+export const mailRules = keysOf(mailRuleLabels);
+
+/** What stands in a mail's words for something that differs from mail to mail. */
+export const placeholderLabels = {
+  family: "Family name",
+  contact: "Primary contact",
+  link: "The family's private link",
+  notes: "Review notes",
+  date: "Date of the visit",
+  slot: "Time slot of the visit",
+} as const;
+export type Placeholder = keyof typeof placeholderLabels;
+
+/** Which of them a kind's words may have. */
+export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
+  registration: ["family", "contact"],
+  story: ["contact"],
+  newsletter: ["link"],
+  application_approved: ["family", "contact", "link"],
+  application_rejected: ["family", "contact"],
+  questionnaire_approved: ["family", "contact", "link", "notes"],
+  questionnaire_rejected: ["family", "contact", "notes"],
+  questionnaire_followup: ["family", "contact", "link", "notes"],
+  visit_scheduled: ["family", "contact", "date", "slot"],
+  visit_moved: ["family", "contact", "date", "slot"],
+  visit_cancelled: ["family", "contact", "date", "slot"],
+  questionnaire_reminder: ["family", "contact", "link"],
+  visit_reminder: ["family", "contact", "date", "slot"],
+};
+
+/** What stands between braces, which cannot be nested. */
+export const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** What is wrong with the placeholders of a subject or text; nothing when all are known. */
+export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {
+  for (const [whole, name = ""] of words.matchAll(PLACEHOLDER)) {
+    const known = placeholdersOf[kind];
+    if (!known.some((placeholder) => placeholder === name))
+      return `${whole} is not known here. These are: ${known.map((one) => `{${one}}`).join(", ")}`;
+    if (part === "subject" && name === "link") return "{link} cannot stand in a subject";
+  }
+  return undefined;
+};
+
+/** What staff change about a kind: when it is sent, its words, or back to the original words. */
+export const mailKindChange = z
+  .object({
+    rule: z.enum(["hold", "send", "none"], "Unknown rule").optional(),
+    subject: mailSubject.optional(),
+    text: mailText.optional(),
+    original: z.literal(true, "Only original: true is understood").optional(),
+    ...knownVersion.shape,
+  })
+  .superRefine(({ rule, subject, text, original }, context) => {
+    const words = subject !== undefined || text !== undefined;
+    if (original && words)
+      context.addIssue({ code: "custom", path: ["original"], message: "Please give words or original" });
+    if (!original && !words && rule === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["rule"],
+        message: "Please give a rule, a subject or a text",
+      });
+  });
+export type MailKindChange = z.output<typeof mailKindChange>;
+
+/** Asks how words would read to one family. */
+export const mailPreviewRequest = z.object({
+  familyId: z.string().refine(isId, "Please choose a family"),
+  /** The stored words, where they are left out. */
+  subject: mailSubject.optional(),
+  text: mailText.optional(),
+});
+export type MailPreviewRequest = z.output<typeof mailPreviewRequest>;
+
+export interface MailPreview {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A kind of mail as staff see and change it. */
+export interface MailKindSettings {
+  kind: MailKind;
+  rule: MailRule;
+  subject: string;
+  /** Paragraphs, with an empty line between them. */
+  text: string;
+  placeholders: readonly Placeholder[];
+  /** Whether the words are those that came with the site. */
+  original: boolean;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}

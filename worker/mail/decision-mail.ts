@@ -1,0 +1,35 @@
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { DecisionMail, MailKind, MailStatus } from "#contract/mail.ts";
+import { outbox } from "#worker/db/outbox.ts";
+
+/* Where the mail stands that tells a family of a decision, for lists and details of what was decided on. */
+
+const newest = alias(outbox, "decision_mail");
+
+/** Under names of their own: of two columns called alike, a row in the answer to a D1 batch keeps one. */
+export const decisionMail = {
+  table: newest,
+  columns: {
+    id: sql<string | null>`${newest.id}`.as("mail_id"),
+    kind: sql<MailKind | null>`${newest.kind}`.as("mail_kind"),
+    status: sql<MailStatus | null>`${newest.status}`.as("mail_status"),
+    sentAt: sql<string | null>`${newest.sentAt}`.as("mail_sent_at"),
+  },
+  /** Joins the newest such mail about something; at most one row read of an index, and the mail's. */
+  about: (aboutId: SQLWrapper) =>
+    eq(
+      newest.id,
+      sql`(SELECT one.id FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND one.held_for IS NOT NULL
+        ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`,
+    ),
+};
+
+type Row = { [Name in keyof DecisionMail]: DecisionMail[Name] | null };
+
+export const asDecisionMail = ({ id, kind, status, sentAt }: Row): DecisionMail | null =>
+  id && kind && status ? { id, kind, status, sentAt } : null;
+
+/** That mail if it is for the decision that stands now, and neither discarded nor failed. */
+export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): DecisionMail | null =>
+  mail && mail.kind === kind && mail.status !== "discarded" && mail.status !== "failed" ? mail : null;
