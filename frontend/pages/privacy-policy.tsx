@@ -43,8 +43,10 @@ export const PrivacyPolicy = () => (
         <strong>Newsletter.</strong> Your e-mail address and when you subscribed.
       </li>
       <li>
-        <strong>Mail.</strong> We confirm applications, stories and subscriptions by e-mail and keep a copy of
-        each such mail with what it is about.
+        <strong>Mail.</strong> We confirm applications, stories and subscriptions by e-mail, tell families by
+        e-mail what we decide about their application, questionnaire and visit, and remind them of a
+        questionnaire or a visit. We keep a copy of each such mail with what it is about; our casting team may
+        have another copy sent to its own mailbox.
       </li>
     </ul>
 
