@@ -34,6 +34,14 @@ beforeEach(async () => {
     `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
      SELECT id, id, '2026-11-21', 'morning', created_at, created_at FROM family_registrations WHERE status = 'pending'`,
   ).run();
+  // Each was told of earlier decisions, and the last one's mail is held.
+  await worker.env.DB.prepare(
+    `INSERT INTO outbox
+       (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, html, text, due_at, created_at)
+     SELECT age || id, 'application_approved', id, id, 'registration', IIF(age = 9, 'held', 'sent'),
+       IIF(age = 9, NULL, created_at), 'x', '', '', '', created_at, datetime(created_at, age || ' minutes')
+     FROM family_registrations, (SELECT 1 AS age UNION ALL SELECT 5 UNION ALL SELECT 9)`,
+  ).run();
 });
 
 const list = (query: Partial<ApplicationQuery>) =>

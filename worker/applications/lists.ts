@@ -14,6 +14,7 @@ import { newestFirst, oldestFirst, type Page, readPage, sortedBy } from "#worker
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { hasLongWords, type Walk, walkPlaces, wordsSought } from "#worker/db/search.ts";
 import { idsByName, pageOfWalk, sortedBound, startOf, stepsFor } from "#worker/db/search-pages.ts";
+import { newestMail } from "#worker/mail/decision-mail.ts";
 import { alike, matches, type Wanted } from "./matching.ts";
 import { isByReadiness, readInTurn, readinessSought } from "./readiness.ts";
 
@@ -46,6 +47,7 @@ const entry = {
   visitStatus: visits.status,
   scheduledDate: visits.scheduledDate,
   timeSlot: visits.timeSlot,
+  mail: newestMail(applications.id),
 };
 type Row = Omit<ListedApplication, "visit"> & {
   foldedName: string;
