@@ -40,6 +40,7 @@ describe("a decision on many", () => {
     const response = await decide({ ids, status: "approved" });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
+      mails: 200,
       changed: ids.map((id) => ({ id, from: "pending" })),
       unchanged: [],
       unknown: [],
@@ -54,6 +55,7 @@ describe("a decision on many", () => {
     const stranger = crypto.randomUUID();
     const ids = [first, second, stranger, first.toUpperCase(), stranger];
     expect(await (await decide({ ids, status: "rejected" })).json()).toEqual({
+      mails: 1,
       changed: [{ id: first, from: "pending" }],
       unchanged: [second],
       unknown: [stranger],
@@ -66,6 +68,7 @@ describe("a decision on many", () => {
     await decide({ ids: [second], status: "approved" });
     const undone = await decide({ ids: [first, second], status: "pending", expect: "rejected" });
     expect(await undone.json()).toEqual({
+      mails: 0,
       changed: [{ id: first, from: "rejected" }],
       unchanged: [second],
       unknown: [],

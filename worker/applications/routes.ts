@@ -12,15 +12,9 @@ import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { listApplicationIds, listApplications } from "./lists.ts";
-import {
-  changeApplicationStatus,
-  changeApplicationStatuses,
-  deleteApplication,
-  findApplication,
-  findPublicApplication,
-  submitApplication,
-} from "./store.ts";
+import { deleteApplication, findApplication, findPublicApplication, submitApplication } from "./store.ts";
 
 const idParam = validateId("application");
 

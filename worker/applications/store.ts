@@ -1,24 +1,19 @@
 import { and, eq, getTableColumns, ne, type SQLWrapper } from "drizzle-orm";
-import type {
-  Application,
-  ApplicationStatusChange,
-  ApplicationStatusesChange,
-  ApplicationStatusesChanged,
-  NewApplication,
-  PublicApplication,
-} from "#contract/applications.ts";
+import type { Application, NewApplication, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
-import { Conflict, NotFound } from "#worker/errors.ts";
+import { NotFound } from "#worker/errors.ts";
+import { newestMail } from "#worker/mail/decision-mail.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
 
-const {
+/** The columns that staff are shown. */
+export const {
   foldedName: _name,
   searchWords: _words,
   readiness: _readiness,
@@ -67,14 +62,24 @@ export const isApproved = (db: Database, id: string | SQLWrapper) =>
 /** Everything about one family, with what came of its application. */
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
   const [found] = await db
-    .select({ application: answered, questionnaireStatus: questionnaires.status, visit: visits })
+    .select({
+      application: answered,
+      questionnaireStatus: questionnaires.status,
+      visit: visits,
+      mail: newestMail(applications.id),
+    })
     .from(applications)
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
     .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")))
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
-  const { application, questionnaireStatus, visit } = found;
-  return { ...application, ...(questionnaireStatus && { questionnaireStatus }), ...(visit && { visit }) };
+  const { application, questionnaireStatus, visit, mail } = found;
+  return {
+    ...application,
+    ...(questionnaireStatus && { questionnaireStatus }),
+    ...(visit && { visit }),
+    mail,
+  };
 };
 
 /** What the holder of a questionnaire link may know. */
@@ -86,55 +91,6 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
   return found;
-};
-
-/**
- * Any status may follow any other, unless the sender decides `from` one that is no longer stored. The family's visit
- * and questionnaire stay as they are.
- */
-export const changeApplicationStatus = async (
-  db: Database,
-  id: string,
-  { status, from }: ApplicationStatusChange,
-): Promise<Application> => {
-  const isMeant = eq(applications.id, id);
-  const [[changed], [current]] = await db.batch([
-    db
-      .update(applications)
-      .set({ status })
-      .where(and(isMeant, from && eq(applications.status, from)))
-      .returning(answered),
-    db.select(answered).from(applications).where(isMeant),
-  ]);
-  if (changed) return changed;
-  if (!current) throw new NotFound("application");
-  throw new Conflict("Somebody else has decided on this application meanwhile.", { current });
-};
-
-/** Gives many applications a status, all or none of them; see the contract for what is answered. */
-export const changeApplicationStatuses = async (
-  db: Database,
-  { ids, status, expect }: ApplicationStatusesChange,
-): Promise<ApplicationStatusesChanged> => {
-  const meant = isOneOf(applications.id, ids);
-  const [before, changed] = await db.batch([
-    db.select({ id: applications.id, status: applications.status }).from(applications).where(meant),
-    db
-      .update(applications)
-      .set({ status })
-      .where(and(meant, ne(applications.status, status), expect && eq(applications.status, expect)))
-      .returning({ id: applications.id }),
-  ]);
-  const statuses = new Map(before.map((family) => [family.id, family.status]));
-  const done = new Set(changed.map(({ id }) => id));
-  return {
-    changed: ids.flatMap((id) => {
-      const from = statuses.get(id);
-      return from && done.has(id) ? [{ id, from }] : [];
-    }),
-    unchanged: ids.filter((id) => statuses.has(id) && !done.has(id)),
-    unknown: ids.filter((id) => !statuses.has(id)),
-  };
 };
 
 /** Deletes an application with its questionnaire, its visit and its mails. */

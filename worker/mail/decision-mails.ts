@@ -1,6 +1,18 @@
-import { and, getTableColumns, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { DecisionKind, decisionKinds, MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 
@@ -33,9 +45,25 @@ export const lastTold = (aboutId: SQLWrapper, what: SQL = sql`told.kind`) =>
     AND told.released_at IS NOT NULL AND told.status IN ('queued', 'sent')
     ORDER BY told.created_at DESC, told.id DESC LIMIT 1)`;
 
+/**
+ * The condition that a mail would tell something new: none waits for its release, once those of other decisions are
+ * taken back, and what the family was told last is something else, or `isAgain` says why the same is news.
+ */
+export const isNews = (
+  db: Database,
+  aboutId: SQLWrapper,
+  kind: SQLWrapper | MailKind | null,
+  isAgain?: SQL,
+) =>
+  and(
+    not(hasRow(db, outbox, and(isUnreleased, tellsOf(aboutId)))),
+    or(sql`${lastTold(aboutId)} IS NOT ${kind}`, isAgain),
+  );
+
 /** Mails to write: one for each row of `from`, which joins `applications`, where the condition holds. */
 interface Mails {
-  kind: SQLWrapper | MailKind;
+  /** Without one none is written. */
+  kind: SQLWrapper | MailKind | null;
   /** What a decision was about; nothing for a reminder. */
   heldFor?: (typeof decisionKinds)[DecisionKind];
   /** Of each new mail. */

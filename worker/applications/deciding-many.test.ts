@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ApplicationStatus, LARGEST_DECISION } from "#contract/applications.ts";
+import { connect } from "#worker/db/client.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { mailsInWords, meteredDatabase, settleMails } from "#worker/testing/decision-mails.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
+
+/* What a decision on many writes, takes back and costs, on a real database. */
+
+const { d1, db } = await startDatabase();
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const ids = Array.from({ length: LARGEST_DECISION }, (_, n) => idOf(n + 1));
+const [first = "", second = "", third = "", fourth = "", fifth = ""] = ids;
+
+const storeFamilies = (count: number) =>
+  d1
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT OR IGNORE INTO family_registrations
+         (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name, search_words)
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'Lee', 'Lee', i || '@example.com', 'x', 'x', 'x',
+         '2026-11-01T00:00:00.000Z', 'lee', '[]'
+       FROM n`,
+    )
+    .bind(count)
+    .run();
+
+const decide = (families: string[], status: ApplicationStatus, expected?: ApplicationStatus, database = db) =>
+  changeApplicationStatuses(database, { ids: families, status, expect: expected });
+const mailsOfMany = () => d1.prepare("SELECT count(*) AS n FROM outbox").first<{ n: number }>();
+
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  await storeFamilies(LARGEST_DECISION);
+});
+
+describe("a decision on many", () => {
+  test("writes each family its mail, and its undo takes them back", async () => {
+    expect((await decide(ids, "approved")).mails).toBe(200);
+    const { results } = await d1
+      .prepare(
+        `SELECT recipient FROM outbox JOIN family_registrations AS family
+         ON family.id = family_id AND family.id = about_id AND family.email = recipient
+         WHERE kind = 'application_approved' AND outbox.status = 'held' GROUP BY outbox.id`,
+      )
+      .all();
+    expect(results).toHaveLength(200);
+    expect(await decide(ids, "approved")).toMatchObject({ mails: 0, changed: [] });
+    expect(await mailsOfMany()).toEqual({ n: 200 });
+    expect((await decide(ids, "pending", "approved")).mails).toBe(0);
+    expect(await mailsOfMany()).toEqual({ n: 0 });
+  });
+
+  test("does for each what a decision on it alone would do, and counts the mails that tell of it", async () => {
+    const five = [first, second, third, fourth, fifth];
+    await changeApplicationStatus(db, first, { status: "approved" });
+    await settleMails(d1, first, "sent");
+    await changeApplicationStatus(db, first, { status: "pending" });
+    await changeApplicationStatus(db, second, { status: "rejected" });
+    await changeApplicationStatus(db, third, { status: "approved" });
+    await changeApplicationStatus(db, fourth, { status: "approved" });
+    await changeApplicationStatus(db, fourth, { status: "scheduled" });
+    // The first was told, the third is approved already, the fourth's mail still waits; the last is anew.
+    expect(await decide(five, "approved")).toMatchObject({ mails: 3, unchanged: [third] });
+    expect(await Promise.all(five.map((id) => mailsInWords(d1, id)))).toEqual([
+      ["application_approved sent"],
+      ["application_approved held"],
+      ["application_approved held"],
+      ["application_approved held"],
+      ["application_approved held"],
+    ]);
+  });
+
+  test("writes and takes nothing where it is refused", async () => {
+    await decide([first, second], "approved");
+    await decide([second], "rejected");
+    const undone = await decide([first, second, third], "rejected", "approved");
+    expect(undone).toMatchObject({ mails: 1, changed: [{ id: first, from: "approved" }] });
+    expect(await Promise.all([first, second, third].map((id) => mailsInWords(d1, id)))).toEqual([
+      ["application_rejected held"],
+      ["application_rejected held"],
+      [],
+    ]);
+  });
+
+  test("counts no mails where their kind has none", async () => {
+    await d1.exec("UPDATE mail_kinds SET rule = 'none' WHERE kind = 'application_approved'");
+    expect((await decide(ids, "approved")).mails).toBe(0);
+    await d1.exec("UPDATE mail_kinds SET rule = 'hold' WHERE kind = 'application_approved'");
+    expect(await mailsOfMany()).toEqual({ n: 0 });
+  });
+});
+
+test("a decision on 200 is four statements, whose cost does not grow with the tables", async () => {
+  await storeFamilies(2000);
+  const others = Array.from({ length: 1800 }, (_, n) => idOf(n + 201));
+  await decide(others, "approved");
+  await d1.exec("UPDATE outbox SET status = 'sent', released_at = created_at");
+  await decide(others, "rejected");
+  const { d1: counted, metered } = meteredDatabase(d1);
+  for (const [status, written] of [
+    ["approved", 20],
+    ["rejected", 20],
+    ["pending", 7],
+  ] as const) {
+    metered.length = 0;
+    await decide(ids, status, undefined, connect(counted));
+    const ofEach = (key: "rows_read" | "rows_written") =>
+      metered.reduce((total, meta) => total + meta[key], 0) / LARGEST_DECISION;
+    expect(metered).toHaveLength(4);
+    expect(ofEach("rows_read")).toBeLessThanOrEqual(28);
+    expect(ofEach("rows_written")).toBeLessThanOrEqual(written);
+  }
+});
