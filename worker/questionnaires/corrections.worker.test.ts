@@ -55,6 +55,7 @@ describe("a family's questionnaire", () => {
     expect(await response.json()).toEqual({
       ...questionnaire,
       family: { id, familyName, primaryContact, email },
+      mail: null,
     });
   });
 

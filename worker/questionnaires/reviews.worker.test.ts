@@ -27,6 +27,7 @@ describe("a review", () => {
       reviewedAt: TIME,
       updatedAt: answer.reviewedAt,
       family: expect.objectContaining({ id: family.id }),
+      mail: { id: expect.any(String), kind: "questionnaire_followup", status: "held", sentAt: null },
     });
     expect((await list("", cookie)).rows).toEqual([answer]);
   });

@@ -15,10 +15,15 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
+import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
+import { takeBack, tellsOf } from "#worker/mail/decision-mails.ts";
+import { isUnsentReminder } from "#worker/mail/take-reminders.ts";
+import { mailsOfReview, writtenFor } from "./review-mails.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 
 const { id, familyRegistrationId, updatedAt } = questionnaires;
@@ -52,9 +57,11 @@ export const submitQuestionnaire = async (
   };
   const may = sql`${isApproved(db, familyId)} AND ${not(answered)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
+  const reminders = isUnsentReminder(new Date(now), "questionnaire_reminder");
   const [inserted, [found]] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
     db.select({ status: applications.status }).from(applications).where(ofFamily),
+    db.delete(outbox).where(and(eq(outbox.familyId, familyId), reminders, stored)),
     ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
   ]);
   if (inserted.length > 0) return questionnaire;
@@ -77,11 +84,14 @@ export const correctAnswers = async (
 ): Promise<CorrectableQuestionnaire> => {
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  const [[corrected], [found]] = await db.batch([
+  const isCorrectable = and(ofFamily, eq(questionnaires.status, "needs_followup"));
+  const correctable = db.select({ id }).from(questionnaires).where(isCorrectable);
+  const [, [corrected], [found]] = await db.batch([
+    takeBack(db, tellsOf(correctable)),
     db
       .update(questionnaires)
       .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt, now) })
-      .where(and(ofFamily, eq(questionnaires.status, "needs_followup")))
+      .where(isCorrectable)
       .returning(shownToFamily),
     db.select({ id }).from(questionnaires).where(ofFamily),
   ]);
@@ -102,7 +112,7 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
 
 const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(questionnaires), family })
+    .select({ ...getTableColumns(questionnaires), family, mail: newestMail(id) })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition)
@@ -133,29 +143,35 @@ export const reviewQuestionnaire = async (
   { updatedAt: asRead, ...review }: QuestionnaireReview,
   reviewer: string,
 ): Promise<ReceivedQuestionnaire> => {
-  const now = new Date().toISOString();
+  const now = new Date();
   const isMeant = eq(id, questionnaireId);
-  const [reviewed, [current]] = await db.batch([
+  const isAsRead = and(isMeant, isVersion(updatedAt, asRead));
+  const [, , , reviewed, [found]] = await db.batch([
+    ...mailsOfReview(db, questionnaireId, review, isAsRead, now),
     db
       .update(questionnaires)
       .set({
         ...review,
         reviewedBy: review.reviewedBy ?? reviewer,
-        reviewedAt: review.reviewedAt ?? now,
-        updatedAt: nextVersion(updatedAt, now),
+        reviewedAt: review.reviewedAt ?? now.toISOString(),
+        updatedAt: nextVersion(updatedAt, now.toISOString()),
       })
-      .where(and(isMeant, isVersion(updatedAt, asRead)))
+      .where(isAsRead)
       .returning({ id }),
     selectReceived(db, isMeant),
   ]);
-  if (!current) throw new NotFound("questionnaire");
+  if (!found) throw new NotFound("questionnaire");
+  const current = { ...found, mail: mailFor(writtenFor[found.status], found.mail) };
   if (reviewed.length === 0)
     throw new Conflict("This questionnaire has changed since you opened it. Please look again.", { current });
   return current;
 };
 
-/** Deletes a questionnaire; its family can answer again. */
+/** Deletes a questionnaire, and what waits to be told of it; its family can answer again. */
 export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
-  const deleted = await db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id });
+  const [, deleted] = await db.batch([
+    takeBack(db, tellsOf(questionnaireId)),
+    db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id }),
+  ]);
   if (deleted.length === 0) throw new NotFound("questionnaire");
 };
