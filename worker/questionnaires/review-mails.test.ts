@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newApplication } from "#contract/applications.ts";
+import type { MailStatus } from "#contract/mail.ts";
+import {
+  type QuestionnaireReview,
+  questionnaireAnswers,
+  questionnaireReview,
+} from "#contract/questionnaires.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { submitApplication } from "#worker/applications/store.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import {
+  correctAnswers,
+  deleteQuestionnaire,
+  findPublicQuestionnaire,
+  findQuestionnaire,
+  listQuestionnaires,
+  reviewQuestionnaire,
+  submitQuestionnaire,
+} from "./store.ts";
+
+/* Which mails reviews of questionnaires write and take back, on a real database. */
+
+const { d1, db } = await startDatabase();
+const APPROVED = "questionnaire_approved";
+const REJECTED = "questionnaire_rejected";
+const FOLLOWUP = "questionnaire_followup";
+
+let familyId = "";
+let id = "";
+
+const answers = questionnaireAnswers.parse(filledAnswers);
+const answer = async () => (await submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId })).id;
+const review = (change: Partial<QuestionnaireReview>) =>
+  reviewQuestionnaire(db, id, { ...questionnaireReview.parse({}), ...change }, "Sam Showrunner");
+const mails = () => mailsInWords(d1, familyId);
+const rowOf = () =>
+  d1.prepare("SELECT * FROM outbox WHERE family_id = ?").bind(familyId).first<Record<string, unknown>>();
+
+const steps: Record<string, () => Promise<unknown>> = {
+  approved: () => review({ status: "approved" }),
+  rejected: () => review({ status: "rejected" }),
+  followup: () => review({ status: "needs_followup" }),
+  pending: () => review({ status: "pending" }),
+  notes: () => review({ reviewNotes: crypto.randomUUID() }),
+  revised: () => correctAnswers(db, familyId, answers),
+  deleted: () => deleteQuestionnaire(db, id),
+};
+const settled: MailStatus[] = ["sent", "queued", "failed", "discarded"];
+for (const status of settled) steps[status] = () => settleMails(d1, familyId, status);
+
+const go = async (names: string) => {
+  for (const name of names.split(" ")) {
+    const step = steps[name];
+    if (!step) throw new Error(`No step is called ${name}`);
+    await step();
+  }
+};
+
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  await d1.exec("DELETE FROM outbox");
+  const { application } = await submitApplication(db, newApplication.parse(filledApplication));
+  familyId = application.id;
+  await d1.exec("UPDATE family_registrations SET status = 'approved'");
+  id = await answer();
+});
+
+describe("mails of reviews", () => {
+  test.each<[string, string[]]>([
+    ["approved", [`${APPROVED} held`]],
+    ["rejected", [`${REJECTED} held`]],
+    ["followup", [`${FOLLOWUP} held`]],
+    ["pending", []],
+    ["notes", []],
+    // The same again.
+    ["approved approved", [`${APPROVED} held`]],
+    ["followup followup", [`${FOLLOWUP} held`]],
+    ["approved sent approved", [`${APPROVED} sent`]],
+    ["approved notes", [`${APPROVED} held`]],
+    // Taken back, or replaced.
+    ["approved pending", []],
+    ["approved rejected", [`${REJECTED} held`]],
+    ["rejected followup", [`${FOLLOWUP} held`]],
+    ["followup approved", [`${APPROVED} held`]],
+    ["approved deleted", []],
+    ["approved sent deleted", [`${APPROVED} sent`]],
+    // What is let go is not taken back, and counts as told unless it failed.
+    ["approved queued rejected", [`${APPROVED} released`, `${REJECTED} held`]],
+    ["approved queued pending approved", [`${APPROVED} released`]],
+    ["approved sent rejected approved", [`${APPROVED} sent`]],
+    ["approved sent rejected sent approved", [`${APPROVED} sent`, `${REJECTED} sent`, `${APPROVED} held`]],
+    ["approved failed pending approved", [`${APPROVED} failed`, `${APPROVED} held`]],
+    ["approved discarded pending approved", [`${APPROVED} discarded`, `${APPROVED} held`]],
+    // Rounds of follow-ups: a family that answers by itself needs no mail, and each round has one.
+    ["followup revised", []],
+    ["followup revised followup", [`${FOLLOWUP} held`]],
+    ["followup sent revised", [`${FOLLOWUP} sent`]],
+    ["followup sent revised followup", [`${FOLLOWUP} sent`, `${FOLLOWUP} held`]],
+    ["followup sent revised pending followup followup", [`${FOLLOWUP} sent`, `${FOLLOWUP} held`]],
+    [
+      "followup sent revised followup sent revised followup",
+      [`${FOLLOWUP} sent`, `${FOLLOWUP} sent`, `${FOLLOWUP} held`],
+    ],
+    ["followup sent pending followup", [`${FOLLOWUP} sent`]],
+    ["followup queued revised", [`${FOLLOWUP} released`]],
+  ])("after '%s'", async (names, expected) => {
+    await go(names);
+    expect(await mails()).toEqual(expected);
+    const { kept, there } = await countsOfMails(d1);
+    expect(kept).toEqual(there);
+  });
+
+  test("go to the family, and are about the questionnaire", async () => {
+    await review({ status: "needs_followup", reviewNotes: "Which pot?" });
+    expect(await rowOf()).toMatchObject({
+      kind: FOLLOWUP,
+      about_id: id,
+      family_id: familyId,
+      held_for: "questionnaire",
+      recipient: filledApplication.email,
+      text: "",
+      status: "held",
+    });
+  });
+
+  test("stay as they are when a review or a correction is refused", async () => {
+    await review({ status: "approved" });
+    const before = await rowOf();
+    const updatedAt = "2020-01-01T00:00:00.000Z";
+    for (const status of ["rejected", "pending", "approved"] as const)
+      await expect(review({ status, reviewNotes: "No", updatedAt })).rejects.toThrow("has changed since");
+    await expect(correctAnswers(db, familyId, answers)).rejects.toThrow("only while");
+    expect(await rowOf()).toEqual(before);
+  });
+
+  test("are written where status and notes come together, in the version of that time", async () => {
+    await review({ status: "approved", reviewNotes: "Lovely" });
+    const row = await rowOf();
+    expect(row?.updated_at).toBe(row?.created_at);
+  });
+});
+
+describe("notes that change while a mail is held", () => {
+  const version = async () => String((await rowOf())?.updated_at);
+
+  test("give it another version, and the same notes do not", async () => {
+    await review({ status: "needs_followup", reviewNotes: "Which pot?" });
+    let before = await version();
+    for (const reviewNotes of ["The black one?", null, "Which pot?"]) {
+      await review({ reviewNotes });
+      const after = await version();
+      expect(after > before, `${after} is no later than ${before}`).toBe(true);
+      before = after;
+    }
+    await review({ reviewNotes: "Which pot?" });
+    await review({});
+    expect(await version()).toBe(before);
+  });
+
+  test.each([
+    ["edited", "edited = 1, text = 'My own words'"],
+    ["let go", "released_at = created_at, status = 'queued'"],
+  ])("leave one alone that is %s", async (_what, change) => {
+    await review({ status: "needs_followup", reviewNotes: "Which pot?" });
+    await d1.exec(`UPDATE outbox SET ${change} WHERE held_for IS NOT NULL`);
+    const before = await rowOf();
+    await review({ reviewNotes: "The black one?" });
+    expect(await rowOf()).toEqual(before);
+  });
+});
+
+describe("where a mail stands", () => {
+  const held = { id: expect.any(String), kind: FOLLOWUP, status: "held", sentAt: null };
+
+  test("is answered to staff, and never to the family", async () => {
+    expect((await review({ status: "needs_followup" })).mail).toEqual(held);
+    expect((await findQuestionnaire(db, familyId)).mail).toEqual(held);
+    expect((await listQuestionnaires(db, { limit: 5 })).rows.map(({ mail }) => mail)).toEqual([held]);
+    expect(await findPublicQuestionnaire(db, familyId)).not.toHaveProperty("mail");
+    expect(await correctAnswers(db, familyId, answers)).not.toHaveProperty("mail");
+  });
+
+  test("is answered to a review only of what stands then; lists have the newest", async () => {
+    await go("followup sent");
+    expect((await review({ reviewNotes: "And which lid?" })).mail).toMatchObject({ status: "sent" });
+    expect((await review({ status: "pending" })).mail).toBeNull();
+    expect((await findQuestionnaire(db, familyId)).mail).toMatchObject({ kind: FOLLOWUP, status: "sent" });
+    await go("rejected discarded");
+    expect((await review({})).mail).toBeNull();
+    expect((await findQuestionnaire(db, familyId)).mail).toMatchObject({ status: "discarded" });
+  });
+});
