@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApplicationQuery, applicationQuery, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { settleMails } from "#worker/testing/decision-mails.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { listApplications } from "./lists.ts";
-import { submitApplication } from "./store.ts";
+import { findApplication, submitApplication } from "./store.ts";
 
 /* Which applications are listed, in which order, on a real database. */
 
@@ -166,4 +168,32 @@ describe("whatever is searched for, all pages together are all that match, once 
         expect(await names(query, limit), JSON.stringify(query)).toEqual(expected.map(String));
       }
   });
+});
+
+test("every list and search has the newest mail about each application's decision", async () => {
+  const { rows } = await listApplications(db, applicationQuery.parse({}));
+  const [zhou, ...others] = rows;
+  const ids = rows.map(({ id }) => id);
+  await changeApplicationStatuses(db, { ids, status: "approved" });
+  await settleMails(d1, zhou?.id ?? "", "sent");
+  const told = { kind: "application_approved", status: "sent", sentAt: expect.any(String) };
+  const held = { kind: "application_approved", status: "held", sentAt: null };
+  for (const query of [
+    {},
+    { sort: "oldest" },
+    { sort: "name" },
+    { q: "anh" },
+    { q: "anh", sort: "oldest" },
+    { q: "anh", sort: "name" },
+    { schedulable: "true" },
+    { q: "anh", schedulable: "true", sort: "name" },
+  ] as const) {
+    const found = (await listApplications(db, { ...applicationQuery.parse({}), ...query })).rows;
+    expect(found.length).toBeGreaterThan(1);
+    for (const { id, mail } of found)
+      expect(mail).toEqual({ id: expect.any(String), ...(id === zhou?.id ? told : held) });
+  }
+  await changeApplicationStatus(db, others[0]?.id ?? "", { status: "pending" });
+  expect((await findApplication(db, others[0]?.id ?? "")).mail).toBeNull();
+  expect((await findApplication(db, zhou?.id ?? "")).mail).toMatchObject(told);
 });
