@@ -8,9 +8,10 @@ import {
 } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { submitApplication } from "#worker/applications/store.ts";
+import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
+import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { countsOfMails, mailsInWords, meteredDatabase, settleMails } from "#worker/testing/decision-mails.ts";
 import {
   correctAnswers,
   deleteQuestionnaire,
@@ -47,6 +48,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   notes: () => review({ reviewNotes: crypto.randomUUID() }),
   revised: () => correctAnswers(db, familyId, answers),
   deleted: () => deleteQuestionnaire(db, id),
+  gone: () => deleteApplication(db, familyId),
 };
 const settled: MailStatus[] = ["sent", "queued", "failed", "discarded"];
 for (const status of settled) steps[status] = () => settleMails(d1, familyId, status);
@@ -87,6 +89,7 @@ describe("mails of reviews", () => {
     ["followup approved", [`${APPROVED} held`]],
     ["approved deleted", []],
     ["approved sent deleted", [`${APPROVED} sent`]],
+    ["approved sent rejected gone", []],
     // What is let go is not taken back, and counts as told unless it failed.
     ["approved queued rejected", [`${APPROVED} released`, `${REJECTED} held`]],
     ["approved queued pending approved", [`${APPROVED} released`]],
@@ -192,4 +195,19 @@ describe("where a mail stands", () => {
     expect((await review({})).mail).toBeNull();
     expect((await findQuestionnaire(db, familyId)).mail).toMatchObject({ status: "discarded" });
   });
+});
+
+test("a review is five statements, whose cost does not grow with the outbox", async () => {
+  await d1.exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, due_at, created_at) SELECT i, 'questionnaire_approved', 'about' || i, family_registrations.id, 'questionnaire', 'x', '', '', '', 'held', '2026', '2026' FROM n, family_registrations`,
+  );
+  const { d1: counted, metered } = meteredDatabase(d1);
+  const reviewer = "Sam Showrunner";
+  for (const status of ["needs_followup", "approved", "pending"] as const) {
+    metered.length = 0;
+    const change = { ...questionnaireReview.parse({}), status, reviewNotes: status };
+    await reviewQuestionnaire(connect(counted), id, change, reviewer);
+    expect(metered).toHaveLength(5);
+    expect(metered.reduce((total, meta) => total + meta.rows_read, 0)).toBeLessThanOrEqual(30);
+  }
 });
