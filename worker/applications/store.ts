@@ -93,7 +93,10 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
   return found;
 };
 
-/** Deletes an application with its questionnaire, its visit and its mails. */
+/**
+ * Deletes an application with its questionnaire, its visit and its mails. A confirmation that was queued while a
+ * deployment was under way may know its family only as what it is about.
+ */
 export const deleteApplication = async (db: Database, id: string): Promise<void> => {
   const [, deleted] = await db.batch([
     deleteMails(db, id),
