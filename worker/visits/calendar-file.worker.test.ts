@@ -1,9 +1,9 @@
-import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import type { ApplicationForm } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
+import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
 import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
@@ -18,25 +18,13 @@ const schedule = async (visit: Partial<VisitForm> = {}, family?: Partial<Applica
   return desk.schedule({ scheduledDate: "2026-11-24", ...visit, familyRegistrationId });
 };
 
-/** Fetches a calendar file and reads it with a parser that shares nothing with what wrote it. */
 const read = async (address: string) => {
   const response = await desk.call(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   const text = await response.text();
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  ICAL.TimezoneService.reset();
-  for (const zone of calendar.getAllSubcomponents("vtimezone"))
-    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  return {
-    text,
-    name: response.headers.get("content-disposition"),
-    calendar,
-    events: calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)),
-  };
+  return { text, name: response.headers.get("content-disposition"), ...readCalendar(text) };
 };
-
-const value = (event: ICAL.Event, property: string) => event.component.getFirstPropertyValue(property);
 
 describe("one visit's file", () => {
   test("says when, where, who and with what, in the show's named time zone", async () => {
@@ -72,7 +60,7 @@ describe("one visit's file", () => {
       "Notes: Ring twice.",
       "Beware of the dog \\ cat",
     ]);
-    expect(value(event, "status")).toBe("TENTATIVE");
+    expect(textOf(event, "status")).toBe("TENTATIVE");
   });
 
   test("keeps its UID and raises its SEQUENCE with every change", async () => {
@@ -83,7 +71,7 @@ describe("one visit's file", () => {
       expect(response.status).toBe(200);
       const [event] = (await read(`/api/visits/${id}.ics`)).events;
       if (!event) throw new Error("No event");
-      seen.push([event.uid.startsWith(id), event.sequence, event.startDate.hour, value(event, "status")]);
+      seen.push([event.uid.startsWith(id), event.sequence, event.startDate.hour, textOf(event, "status")]);
     }
     expect(seen).toEqual([
       [true, 1, 8, "TENTATIVE"],
@@ -123,12 +111,7 @@ describe("one visit's file", () => {
     const { calendar, events } = await read(`/api/visits/${id}.ics`);
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone", "vevent"]);
     const [event] = events;
-    expect(
-      event?.component
-        .getAllProperties()
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual([
+    expect(event && propertiesOf(event)).toEqual([
       "created",
       "description",
       "dtend",

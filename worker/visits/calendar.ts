@@ -1,0 +1,41 @@
+import { ICalCalendar, type ICalCalendarMethod } from "ical-generator";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import { show } from "#contract/show.ts";
+import { timeSlotHours, type Visit } from "#contract/visits.ts";
+
+/* What the calendar files of visits have in common, whoever reads them. */
+
+/** Without events. The library writes a calendar's name unescaped: nothing that a person typed may stand in it. */
+export const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
+  new ICalCalendar({
+    ...(name && { name }),
+    prodId: { company: show.name, product: "Production Calendar", language: "EN" },
+    method,
+    // Describes each zone that events name. A zone of the whole calendar would write its UTC times as local ones.
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+  });
+
+const host = new URL(show.siteUrl).host;
+
+/** Time on the wall clock without a zone, which the event names apart. */
+const wallClock = (date: string, hour: number) => `${date}T${String(hour).padStart(2, "0")}:00:00`;
+
+type Timed = Pick<Visit, "id" | "scheduledDate" | "timeSlot" | "sequence" | "createdAt" | "updatedAt">;
+
+/**
+ * When a visit is, and which: an imported one is recognised later by its UID, and replaced by a higher SEQUENCE.
+ * Nothing in it depends on when the file is written.
+ */
+export const timesOf = ({ id, scheduledDate, timeSlot, sequence, createdAt, updatedAt }: Timed) => {
+  const { from, to } = timeSlotHours[timeSlot];
+  return {
+    id: `${id}@${host}`,
+    sequence,
+    stamp: updatedAt,
+    created: createdAt,
+    lastModified: updatedAt,
+    timezone: show.timeZone,
+    start: wallClock(scheduledDate, from),
+    end: wallClock(scheduledDate, to),
+  };
+};

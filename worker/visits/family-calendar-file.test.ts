@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import type { ScheduledVisit } from "#contract/visits.ts";
+import type { MailedVisit } from "#worker/db/outbox.ts";
+import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
+import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { visitFile } from "./family-calendar-file.ts";
+
+const scheduled: MailedVisit = {
+  id: "11111111-2222-4333-8444-555555555555",
+  scheduledDate: "2026-12-01",
+  timeSlot: "morning",
+  sequence: 0,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+};
+const garcia = { familyName: "The Garcia Family", email: "garcia@example.com" };
+
+const read = (...file: Parameters<typeof visitFile>) => {
+  const { text, ...attachment } = visitFile(...file);
+  const { calendar, events } = readCalendar(text);
+  const [event] = events;
+  if (!event || events.length > 1) throw new Error(`${events.length} events`);
+  const attendees = event.component.getAllProperties("attendee");
+  return { text, attachment, calendar, event, attendees };
+};
+
+describe("a visit's file for its family", () => {
+  test("is entered, brought up to date and ended in its calendar as one event", () => {
+    const moved = {
+      ...scheduled,
+      scheduledDate: "2026-12-03",
+      timeSlot: "evening",
+      sequence: 2,
+      updatedAt: "2026-11-21T10:00:00.000Z",
+    } as const;
+    const cancelled = { ...moved, sequence: 3, updatedAt: "2026-11-22T10:00:00.000Z" };
+    const files = [
+      read(scheduled, garcia, "REQUEST"),
+      read(moved, garcia, "REQUEST"),
+      read(cancelled, garcia, "CANCEL"),
+    ];
+    const [uid] = new Set(files.map(({ event }) => event.uid));
+    expect(uid).toBe(`${scheduled.id}@${new URL(show.siteUrl).host}`);
+    expect(
+      files.map(({ attachment, calendar, event }) => [
+        attachment.filename,
+        attachment.type,
+        calendar.getFirstPropertyValue("method"),
+        event.uid === uid,
+        event.sequence,
+        textOf(event, "status"),
+        event.startDate.toString(),
+        event.endDate.toString(),
+        textOf(event, "dtstamp"),
+      ]),
+    ).toEqual([
+      [
+        "visit-2026-12-01.ics",
+        "text/calendar; charset=utf-8; method=REQUEST",
+        "REQUEST",
+        true,
+        0,
+        "CONFIRMED",
+        "2026-12-01T08:00:00",
+        "2026-12-01T12:00:00",
+        "2026-11-20T10:00:00Z",
+      ],
+      [
+        "visit-2026-12-03.ics",
+        "text/calendar; charset=utf-8; method=REQUEST",
+        "REQUEST",
+        true,
+        2,
+        "CONFIRMED",
+        "2026-12-03T18:00:00",
+        "2026-12-03T22:00:00",
+        "2026-11-21T10:00:00Z",
+      ],
+      [
+        "visit-2026-12-03.ics",
+        "text/calendar; charset=utf-8; method=CANCEL",
+        "CANCEL",
+        true,
+        3,
+        "CANCELLED",
+        "2026-12-03T18:00:00",
+        "2026-12-03T22:00:00",
+        "2026-11-22T10:00:00Z",
+      ],
+    ]);
+  });
+
+  test("is the event of the crew's file", () => {
+    const visit = { ...scheduled, status: "scheduled", family: garcia } as ScheduledVisit;
+    const [crews] = readCalendar(calendarFile([visit])).events;
+    expect(crews?.uid).toBe(read(scheduled, garcia, "REQUEST").event.uid);
+  });
+
+  test.each(clockChanges(show.timeZone, 2026).flatMap((date) => [date, addDays(date, -1)]))(
+    "begins at eight on the show's wall clock on %s, around a change of the clocks",
+    (scheduledDate) => {
+      const { event } = read({ ...scheduled, scheduledDate }, garcia, "REQUEST");
+      expect(event.startDate.toJSDate()).toEqual(momentIn(show.timeZone, `${scheduledDate}T08:00`));
+    },
+  );
+
+  test("comes from casting, asks for no answer, and says no more than when", () => {
+    const { event, attendees, calendar } = read(scheduled, garcia, "REQUEST");
+    expect(propertiesOf(event)).toEqual([
+      "attendee",
+      "created",
+      "dtend",
+      "dtstamp",
+      "dtstart",
+      "last-modified",
+      "organizer",
+      "sequence",
+      "status",
+      "summary",
+      "uid",
+    ]);
+    expect(event.summary).toBe(`Filming with ${show.name}`);
+    expect(event.organizer).toBe(`mailto:${show.casting}`);
+    expect(attendees.map((one) => [one.getFirstValue(), one.getParameter("rsvp")])).toEqual([
+      ["MAILTO:garcia@example.com", "FALSE"],
+    ]);
+    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBeNull();
+  });
+
+  test("is the same whenever it is made", () => {
+    const [first, second] = [
+      visitFile(scheduled, garcia, "REQUEST"),
+      visitFile(scheduled, garcia, "REQUEST"),
+    ];
+    expect(first).toEqual(second);
+  });
+
+  test.each([
+    'The "Best", Family; of \\n all: 田中 👩‍🍳',
+    "x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil",
+    "x\nATTENDEE:mailto:evil@example.com",
+    'x"\rORGANIZER:mailto:evil@example.com',
+    'x":MAILTO:evil@example.com;CN="y',
+    "x\u2028BEGIN:VEVENT\u0085^n".repeat(10),
+  ])("holds the name %j as text", (familyName) => {
+    const plain = read(scheduled, garcia, "REQUEST");
+    const { text, calendar, event, attendees } = read(scheduled, { ...garcia, familyName }, "REQUEST");
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone", "vevent"]);
+    expect(propertiesOf(event)).toEqual(propertiesOf(plain.event));
+    expect(event.uid).toBe(plain.event.uid);
+    expect(event.organizer).toBe(`mailto:${show.casting}`);
+    expect(attendees.map((one) => one.getFirstValue())).toEqual(["MAILTO:garcia@example.com"]);
+    for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
+  });
+});
