@@ -1,5 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
-import { show } from "#contract/show.ts";
+import { anchor, escaped, layOut } from "./layout.ts";
+import { signature } from "./words.ts";
 
 /** A mail ready for the outbox. */
 export interface Mail {
@@ -31,15 +32,10 @@ const asText = ({ greeting, paragraphs, facts = [], action, closing }: MailConte
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     action ? `${action.label}: ${action.url}` : "",
     closing,
-    `${show.name}\n${show.tagline}`,
+    signature,
   ]
     .filter(Boolean)
     .join("\n\n");
-
-/** Of the light theme in `frontend/styles.css`: mail programs read no style sheet. */
-const colours = { page: "#faf0e1", card: "#fffbf4", text: "#34211a", brand: "#b23a1e" };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const factsTable = (facts: [string, string][]) => {
   const cell = (text: string, style: string) => `<td style="${style}">${escaped(text)}</td>`;
@@ -50,29 +46,16 @@ const factsTable = (facts: [string, string][]) => {
   return `<table role="presentation" style="margin:16px 0;font-size:15px">${rows.join("")}</table>`;
 };
 
-const asHtml = ({
-  subject,
-  greeting,
-  paragraphs,
-  facts = [],
-  action,
-  closing,
-}: MailContent) => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:${colours.page};color:${colours.text};font:16px/1.6 Georgia,serif">
-<div style="max-width:34em;margin:0 auto;padding:32px 20px">
-<p style="font-size:22px;font-weight:bold;color:${colours.brand};margin:0 0 24px">${escaped(show.name)}</p>
-<div style="background:${colours.card};border-radius:14px;padding:28px">
-${[greeting, ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
-${facts.length > 0 ? factsTable(facts) : ""}
-${action ? `<p><a href="${escaped(action.url)}" style="color:${colours.brand}">${escaped(action.label)}</a></p>` : ""}
-<p>${escaped(closing)}</p>
-</div>
-<p style="font-size:13px;opacity:.8;margin:24px 0 0">${escaped(show.tagline)}</p>
-</div>
-</body>
-</html>`;
+const asHtml = ({ subject, greeting, paragraphs, facts = [], action, closing }: MailContent) =>
+  layOut(
+    subject,
+    [
+      ...[greeting, ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      facts.length > 0 ? factsTable(facts) : "",
+      action ? `<p>${anchor(action.url, action.label)}</p>` : "",
+      `<p>${escaped(closing)}</p>`,
+    ].join("\n"),
+  );
 
 export const writeMail = (content: MailContent): Mail => ({
   id: crypto.randomUUID(),

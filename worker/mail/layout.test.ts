@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { show } from "#contract/show.ts";
+import { htmlOf } from "./layout.ts";
+import { signature } from "./words.ts";
+
+const LINK = "https://kitchen.example/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+
+const html = (text: string, link: string | null = LINK) => htmlOf({ subject: "Hello & welcome", text, link });
+const links = (text: string, link?: string | null) =>
+  [...html(text, link).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [
+    url,
+    label,
+  ]);
+
+describe("the HTML part", () => {
+  it("has the paragraphs and lines of the text part, and the signature once", () => {
+    const whole = html(`Dear Maria,\n\nFriday\nMorning\n\n${signature}`);
+    expect(whole).toContain("<p>Dear Maria,</p>\n<p>Friday<br>\nMorning</p>\n</div>");
+    expect(whole.split(show.tagline)).toHaveLength(2);
+    expect(whole).toContain("<title>Hello &#38; welcome</title>");
+  });
+
+  it("takes line ends of any computer", () => {
+    expect(html("One\r\n\r\nTwo\r\nThree")).toContain("<p>One</p>\n<p>Two<br>\nThree</p>");
+  });
+
+  it("escapes everything", () => {
+    const whole = html(`<script>alert("1")</script> & 'more'`);
+    expect(whole).toContain(
+      "<p>&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39;more&#39;</p>",
+    );
+  });
+
+  it("makes the family's link clickable wherever it stands", () => {
+    expect(links(`Here: ${LINK} or\n\n${LINK}`)).toEqual([
+      [LINK, LINK],
+      [LINK, LINK],
+    ]);
+  });
+
+  it.each([
+    "https://evil.example",
+    LINK.replace("kitchen", "evil"),
+    LINK.slice(0, -1),
+    LINK.toUpperCase(),
+    LINK.replace("https", "http"),
+  ])("makes no link of %s", (address) => {
+    expect(links(`Go to ${address} now`)).toEqual([]);
+  });
+
+  it("leads to the link itself also where more follows it", () => {
+    expect(links(`${LINK}@evil.example/`)).toEqual([[LINK, LINK]]);
+  });
+
+  it("has no link in a mail about no family", () => expect(links(`Go to ${LINK}`, null)).toEqual([]));
+});

@@ -1,0 +1,48 @@
+import { show } from "#contract/show.ts";
+import { signature } from "./words.ts";
+
+/* How mails look: an HTML part for mail programs, in which all text is escaped. */
+
+/** Of the light theme in `frontend/styles.css`: mail programs read no style sheet. */
+const colours = { page: "#faf0e1", card: "#fffbf4", text: "#34211a", brand: "#b23a1e" };
+
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export const anchor = (url: string, label: string) =>
+  `<a href="${escaped(url)}" style="color:${colours.brand}">${escaped(label)}</a>`;
+
+/** The HTML part of a mail around its body, which is HTML already. */
+export const layOut = (subject: string, body: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${colours.page};color:${colours.text};font:16px/1.6 Georgia,serif">
+<div style="max-width:34em;margin:0 auto;padding:32px 20px">
+<p style="font-size:22px;font-weight:bold;color:${colours.brand};margin:0 0 24px">${escaped(show.name)}</p>
+<div style="background:${colours.card};border-radius:14px;padding:28px">
+${body}
+</div>
+<p style="font-size:13px;opacity:.8;margin:24px 0 0">${escaped(show.tagline)}</p>
+</div>
+</body>
+</html>`;
+
+const SIGNED = `\n\n${signature}`;
+
+/**
+ * The HTML part of a mail, out of its text part. `link` is the only thing that can be clicked, and only where it stands
+ * exactly as it is.
+ */
+export const htmlOf = ({ subject, text, link }: { subject: string; text: string; link: string | null }) => {
+  // The layout has the signature in a place of its own.
+  const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
+  const asHtml = (part: string) => escaped(part).replaceAll("\n", "<br>\n");
+  const paragraphs = words
+    .replace(/\r\n?/g, "\n")
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => {
+      const parts = link ? paragraph.split(link).map(asHtml) : [asHtml(paragraph)];
+      return `<p>${parts.join(link ? anchor(link, link) : "")}</p>`;
+    });
+  return layOut(subject, paragraphs.join("\n"));
+};

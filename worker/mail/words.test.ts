@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from "vitest";
+import { mailKinds } from "#contract/mail.ts";
+import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
+import { originalWords } from "#worker/mail-kinds/original-words.ts";
+import { htmlOf } from "./layout.ts";
+import { familyValues, fillWords, harmless, signature } from "./words.ts";
+
+const SITE = "https://kitchen.example";
+const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+const LINK = `${SITE}/questionnaire/${id}`;
+const visit = { scheduledDate: "2026-12-04", timeSlot: "morning" } as const;
+
+/** Names that would be a link, a header, markup or a placeholder if they could. */
+const nasty = [
+  "https://evil.example/pay",
+  "//evil.example",
+  "evil.example",
+  "www.evil.example:8080",
+  "a@b.example",
+  "evil。example",
+  "evil．example",
+  "evil｡example",
+  "https：／／evil．example",
+  "\\\\evil.example\\share",
+  "<b>bold</b>",
+  `<a href="https://evil.example">`,
+  "{link}",
+  "{contact} {family}",
+  "{{link}}",
+  "Ann\r\nBcc: all@evil.example",
+  "Ann\u2028Bcc",
+  "\u202emoc.live\u202c",
+  "$& $1 $`",
+  "constructor",
+];
+/** What a mail program might make a link of. */
+const LINKS = /\w[.。．｡:：/／@＠\\＼](?=\S)|\/\/|@\w|\\\\/;
+
+const rendered = (familyName: string, primaryContact: string, notes: string | null = null) => {
+  const words = {
+    subject: "About {family}, for {contact}",
+    text: "Dear {contact},\n\nabout {family}:\n\n{notes}\n\n{link}",
+  };
+  return fillWords(words, familyValues({ id, familyName, primaryContact }, { notes, visit }, SITE));
+};
+
+describe.each(nasty)("a family that calls itself %j", (name) => {
+  const { subject, text } = rendered(name, name);
+
+  test("becomes no link and no placeholder, and gets no other one's", () => {
+    expect(harmless(name)).not.toMatch(LINKS);
+    expect(subject).not.toMatch(LINKS);
+    expect(text.replace(LINK, "")).not.toMatch(LINKS);
+    expect(text.split(LINK)).toHaveLength(2);
+  });
+
+  test("stays in its line and its direction", () => {
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+    expect(text.split("\n")).toHaveLength(rendered("Garcia", "Maria").text.split("\n").length);
+  });
+
+  test("is no markup, and leads nowhere but to the family's link", () => {
+    const html = htmlOf({ subject, text, link: LINK });
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([LINK]);
+    expect(html).not.toMatch(/<b>|<a href="https:\/\/evil/);
+    const tags = html.replaceAll(/&#\d+;/g, "").match(/<\/?(\w+)/g) ?? [];
+    const usual = htmlOf({ ...rendered("Garcia", "Maria"), link: LINK }).match(/<\/?(\w+)/g);
+    expect(tags).toEqual(usual);
+  });
+});
+
+it.each(["The Garcia Family", "O'Brien", "García-López", "Nguyễn", "Smith & Sons", "d'Arc, Jr."])(
+  "leaves the name %s as it is",
+  (name) => expect(harmless(name)).toBe(name),
+);
+
+it("parts initials, which is the price of it", () => expect(harmless("J.R. Smith")).toBe("J. R. Smith"));
+
+describe("words", () => {
+  it("never fill what stands in a value", () => {
+    const { text } = rendered("Garcia", "Maria", "Please explain {link} and {family}.");
+    expect(text).toContain("Please explain {link} and {family}.");
+  });
+
+  it("lose a paragraph whose placeholders are all empty, and no other", () => {
+    const words = { subject: "s", text: "One {notes}\n\n{notes}\n\n{notes} {notes}\n \nTwo\n\n\n\nThree" };
+    expect(fillWords(words, { notes: "" }).text).toBe(`One \n\nTwo\n\nThree\n\n${signature}`);
+    expect(fillWords(words, { notes: "x" }).text).toContain("One x\n\nx\n\nx x\n\nTwo");
+  });
+
+  it("keep the paragraphs of notes", () => {
+    expect(rendered("Garcia", "Maria", "First.\n\nSecond.").text).toContain("First.\n\nSecond.");
+  });
+
+  it("say the day of a visit as it was scheduled, in any time zone", () => {
+    const words = { subject: "On {date}", text: "{date}\n{slot}" };
+    const values = familyValues({ id, familyName: "G", primaryContact: "M" }, { notes: null, visit }, SITE);
+    expect(fillWords(words, values)).toEqual({
+      subject: "On Friday, December 4, 2026",
+      text: `Friday, December 4, 2026\nMorning (8AM-12PM)\n\n${signature}`,
+    });
+  });
+
+  it("always have a subject", () => {
+    expect(fillWords({ subject: "{notes}", text: "x" }, { notes: "" }).subject).not.toBe("");
+  });
+});
+
+describe.each(mailKinds)("the original words of %s", (kind) => {
+  const { subject, text } = originalWords[kind];
+
+  it("could be stored as they are", () => {
+    expect(placeholderError(kind, "subject", subject)).toBeUndefined();
+    expect(placeholderError(kind, "text", text)).toBeUndefined();
+    expect(subject).not.toMatch(/\n/);
+  });
+
+  it("say all that their placeholders can", () => {
+    const used = placeholdersOf[kind].filter((name) => text.includes(`{${name}}`));
+    expect(used).toEqual(placeholdersOf[kind]);
+  });
+});

@@ -1,0 +1,65 @@
+import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
+import { show } from "#contract/show.ts";
+import { timeSlotLabels } from "#contract/visits.ts";
+import type { MailedVisit } from "#worker/db/outbox.ts";
+import type { Words } from "#worker/mail-kinds/original-words.ts";
+
+/* A kind's words become a mail's: placeholders are filled, and the signature follows. */
+
+/** What stands in the place of each placeholder; what is missing is empty. */
+export type Values = Partial<Record<Placeholder, string>>;
+
+/** What mail programs take for a part of an address, wherever more follows it without a space. */
+const JOINTS = /([.:/@\\\u2024\u3002\ufe52\uff0e\uff0f\uff1a\uff20\uff3c\uff61])(?=\S)/g;
+/** Signs that would turn around the words after them (see contract/text.ts), for names that are older than that rule. */
+const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
+
+const onOneLine = (text: string) => text.replace(BREAKS, " ").trim();
+
+/** A name that somebody typed, such that no mail program makes a link of it. */
+export const harmless = (name: string) => onOneLine(name.replace(DIRECTION, "")).replace(JOINTS, "$1 ");
+
+/** In one pass: braces in a value are never taken for placeholders. */
+const fill = (words: string, values: Values) =>
+  words.replace(PLACEHOLDER, (whole, name: string) => {
+    const known: Readonly<Record<string, string | undefined>> = values;
+    return Object.hasOwn(known, name) ? (known[name] ?? "") : whole;
+  });
+
+const hasNothing = (paragraph: string, values: Values) =>
+  paragraph.replace(PLACEHOLDER, "").trim() === "" && fill(paragraph, values).trim() === "";
+
+export const signature = `${show.name}\n${show.tagline}`;
+
+/** A mail's subject and text part. A paragraph of nothing but placeholders that are empty is left out. */
+export const fillWords = ({ subject, text }: Words, values: Values): Words => {
+  const paragraphs = text.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => !hasNothing(paragraph, values));
+  return {
+    subject: onOneLine(fill(subject, values)) || show.name,
+    text: [...paragraphs.map((paragraph) => fill(paragraph, values)), signature].join("\n\n"),
+  };
+};
+
+const dayInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+export const visitValues = (visit: Pick<MailedVisit, "scheduledDate" | "timeSlot"> | null): Values =>
+  visit
+    ? { date: dayInWords.format(new Date(visit.scheduledDate)), slot: timeSlotLabels[visit.timeSlot] }
+    : { date: "", slot: "" };
+
+/** Where a family answers its questionnaire, and sees how things stand. */
+export const familyLink = (site: string, familyId: string) => `${site}/questionnaire/${familyId}`;
+
+/** What a mail to a family says of it. */
+export const familyValues = (
+  family: { id: string; familyName: string; primaryContact: string },
+  { notes, visit }: { notes: string | null; visit: Parameters<typeof visitValues>[0] },
+  site: string,
+): Values => ({
+  family: harmless(family.familyName),
+  contact: harmless(family.primaryContact),
+  link: familyLink(site, family.id),
+  notes: notes ?? "",
+  ...visitValues(visit),
+});
