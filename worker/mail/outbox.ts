@@ -1,12 +1,23 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import type { Mail } from "./write-mail.ts";
 
+/** What confirms something is let go as it is written: nobody decides about it. */
 const rowOf = ({ to, ...mail }: Mail) => {
   const now = new Date().toISOString();
-  return { ...mail, recipient: to, dueAt: now, createdAt: now };
+  return {
+    ...mail,
+    familyId: mail.kind === "registration" ? mail.aboutId : null,
+    recipient: to,
+    releasedAt: now,
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
 };
 
 /** The statement that queues a mail, for the batch that stores what the mail is about. */
@@ -31,10 +42,15 @@ export const unleased = (now: Date) =>
  * Leases mails that are due: the runner that gets a mail from this is the only one to send it until the lease ends.
  * One statement, so two runners can never get the same mail.
  */
-export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: string | undefined }) => {
+export const leaseDue = (
+  db: Database,
+  now: Date,
+  choice: { limit: number; ids?: readonly string[] | undefined },
+) => {
   const free = and(
     eq(outbox.status, "queued"),
-    choice.id ? eq(outbox.id, choice.id) : lte(outbox.dueAt, now.toISOString()),
+    isNotNull(outbox.releasedAt),
+    choice.ids ? isOneOf(outbox.id, choice.ids) : lte(outbox.dueAt, now.toISOString()),
     unleased(now),
   );
   const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
@@ -43,23 +59,25 @@ export const leaseDue = (db: Database, now: Date, choice: { limit: number; id?: 
     .set({
       leasedUntil: new Date(now.getTime() + LEASE).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
+      updatedAt: nextVersion(outbox.updatedAt),
     })
     .where(inArray(outbox.id, due))
-    .returning();
+    .returning({ id: outbox.id, attempts: outbox.attempts, leasedUntil: outbox.leasedUntil });
 };
 export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
 
-/** What an attempt came to. */
-export type Outcome =
+/** What an attempt came to, and the words that were sent where they are not the stored ones. */
+export type Outcome = (
   | { status: "sent"; sentAt: string; lastError: null }
   | { status: "failed"; lastError: string }
-  | { status: "queued"; lastError: string; dueAt: string };
+  | { status: "queued"; lastError: string; dueAt: string }
+) & { subject?: string; text?: string; html?: string };
 
 /** Writes what came of an attempt. Does nothing if the lease has ended: another runner then has the mail. */
 export const noteOutcome = (db: Database, mail: LeasedMail, outcome: Outcome) =>
   db
     .update(outbox)
-    .set({ ...outcome, leasedUntil: null })
+    .set({ ...outcome, leasedUntil: null, updatedAt: nextVersion(outbox.updatedAt) })
     .where(and(eq(outbox.id, mail.id), eq(outbox.leasedUntil, mail.leasedUntil ?? "")));
 
 /** Gives mails back that were leased and cannot be sent now, for another reason than the mail: the attempt does not count. */
@@ -70,10 +88,15 @@ export const postpone = (
 ) =>
   db
     .update(outbox)
-    .set({ ...wait, leasedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .set({
+      ...wait,
+      leasedUntil: null,
+      attempts: sql`${outbox.attempts} - 1`,
+      updatedAt: nextVersion(outbox.updatedAt),
+    })
     .where(
       and(
-        inArray(
+        isOneOf(
           outbox.id,
           mails.map(({ id }) => id),
         ),

@@ -5,9 +5,10 @@ import type { AppEnv } from "#worker/env.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { changeMail, requeueMail } from "./changes.ts";
 import { sendNow, sendReleased } from "./delivery.ts";
 import { releaseMails } from "./release.ts";
-import { changeMail, findMail, findWholeMail, listMails, requeueMail } from "./store.ts";
+import { findMail, findWholeMail, listMails } from "./store.ts";
 
 const idParam = validateId("mail");
 
@@ -17,7 +18,7 @@ export const outboxRoutes = new Hono<AppEnv>()
   )
   .post("/release", validate("json", mailRelease), async (c) => {
     const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
-    c.executionCtx.waitUntil(sendReleased(c.var.db, c.env.EMAIL, outcome.released));
+    c.executionCtx.waitUntil(sendReleased(c.var.db, c.env.EMAIL, outcome.released, siteOf(c)));
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>
@@ -27,7 +28,7 @@ export const outboxRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
     // Whoever pressed the button wants to know what came of it (docs/decisions/0025).
-    const sending = sendNow(c.var.db, c.env.EMAIL, id);
+    const sending = sendNow(c.var.db, c.env.EMAIL, id, siteOf(c));
     c.executionCtx.waitUntil(sending);
     await sending;
     return c.json(await findMail(c.var.db, id, siteOf(c)), 200);

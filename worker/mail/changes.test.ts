@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { outbox } from "#worker/db/outbox.ts";
+import { applications } from "#worker/db/schema.ts";
+import { Conflict } from "#worker/errors.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, holdMail, readMail, storedVisit, storeFamily } from "#worker/testing/mails.ts";
+import { changeMail, requeueMail } from "./changes.ts";
+import { releaseMails } from "./release.ts";
+import { listMails } from "./store.ts";
+import { signature } from "./words.ts";
+
+const { db } = await startDatabase();
+const SITE = "https://kitchen.example";
+
+beforeEach(() => forgetMails(db));
+
+const change = (id: string, json: Parameters<typeof changeMail>[2]) => changeMail(db, id, json, SITE);
+const failed = { status: "failed", releasedAt: "2026-03-01T12:00:00.000Z", subject: "s", text: "t" } as const;
+const held = async (other: Parameters<typeof holdMail>[2] = {}) => holdMail(db, await storeFamily(db), other);
+
+/** The error of a refusal. */
+const refusal = async (attempt: Promise<unknown>) => {
+  const error = await attempt.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Conflict)) throw new Error(`No conflict, but ${String(error)}`);
+  return { message: error.message, current: error.details.current };
+};
+
+describe("an edit", () => {
+  test("of one part stores both, so that the mail keeps what staff have seen", async () => {
+    const id = await held();
+    const edited = await change(id, { subject: "Hello" });
+    expect(edited).toMatchObject({ status: "held", subject: "Hello", edited: true });
+    expect(edited.text).toContain("Dear Maria Garcia,");
+    expect(await readMail(db, id)).toMatchObject({ subject: "Hello", text: edited.text, html: "" });
+    expect(await change(id, { text: "{link}" })).toMatchObject({ subject: "Hello", text: "{link}" });
+  });
+
+  test("of a failed mail is what the next attempt sends", async () => {
+    const id = await held(failed);
+    expect(await change(id, { text: "Better" })).toMatchObject({
+      status: "failed",
+      subject: "s",
+      text: "Better",
+    });
+  });
+
+  test.each(["queued", "sent", "discarded"] as const)("of a %s mail is refused", async (status) => {
+    const id = await held({ ...failed, status });
+    const before = await readMail(db, id);
+    await refusal(change(id, { text: "Better" }));
+    expect(await readMail(db, id)).toEqual(before);
+  });
+
+  test("of what somebody else has changed is refused, with what there is now", async () => {
+    const id = await held();
+    const read = await change(id, { subject: "One" });
+    const now = await change(id, { subject: "Two", updatedAt: read.updatedAt });
+    const { current } = await refusal(change(id, { subject: "Three", updatedAt: read.updatedAt }));
+    expect(current).toEqual(now);
+    expect(now.updatedAt > read.updatedAt).toBe(true);
+  });
+
+  test("by two people at once stores one of them whole", async () => {
+    const id = await held();
+    const { updatedAt } = await change(id, { subject: "First" });
+    const both = await Promise.allSettled([
+      change(id, { subject: "A", text: "A", updatedAt }),
+      change(id, { subject: "B", text: "B", updatedAt }),
+    ]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { subject, text } = await readMail(db, id);
+    expect(subject).toBe(text);
+  });
+});
+
+describe("sent by hand", () => {
+  test("a held mail is kept as it was read", async () => {
+    const id = await held();
+    const mail = await change(id, { status: "sent" });
+    expect(mail).toMatchObject({ status: "sent", edited: false });
+    expect(mail.text).toContain(signature);
+    const stored = await readMail(db, id);
+    expect(stored).toMatchObject({ subject: mail.subject, text: mail.text, releasedAt: mail.sentAt });
+    expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "sent" }]);
+  });
+
+  test("and released at the same moment, a mail is one of both", async () => {
+    const counts = { byHand: 0, released: 0 };
+    for (let run = 0; run < 10; run++) {
+      const id = await held();
+      const [marked, release] = await Promise.allSettled([
+        change(id, { status: "sent" }),
+        releaseMails(db, [id], SITE),
+      ]);
+      const byHand = marked.status === "fulfilled" ? 1 : 0;
+      const released = release.status === "fulfilled" ? release.value.released.length : 0;
+      // Marking what was just released is as good as marking a mail that waits.
+      expect((await readMail(db, id)).status).toBe(byHand ? "sent" : "queued");
+      expect(byHand + released).toBeGreaterThan(0);
+      counts.byHand += byHand;
+      counts.released += released;
+    }
+    expect(counts.byHand + counts.released).toBeGreaterThanOrEqual(10);
+  });
+
+  test("a discarded mail is not", async () => {
+    const id = await held({ status: "discarded" });
+    expect((await refusal(change(id, { status: "sent" }))).message).toContain("discarded");
+  });
+});
+
+describe("a discarded mail", () => {
+  test.each([
+    ["held", {}],
+    ["failed", failed],
+  ])("was %s before", async (_which, stood) => {
+    const id = await held(stood);
+    expect(await change(id, { status: "discarded" })).toMatchObject({ status: "discarded" });
+    expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "discarded" }]);
+  });
+
+  test.each([
+    ["held", {}],
+    ["failed", failed],
+  ])("that was %s is held again, and follows its kind's words again", async (_which, stood) => {
+    const id = await held(stood);
+    await change(id, { status: "discarded" });
+    const mail = await change(id, { status: "held" });
+    expect(mail).toMatchObject({ status: "held", attempts: 0, lastError: null });
+    expect(mail.text).toContain("Dear Maria Garcia,");
+    expect(await readMail(db, id)).toMatchObject({ text: "", releasedAt: null });
+  });
+
+  test("keeps its own words", async () => {
+    const id = await held({ subject: "Mine", text: "Mine", edited: true, status: "discarded" });
+    expect(await change(id, { status: "held" })).toMatchObject({
+      status: "held",
+      text: "Mine",
+      edited: true,
+    });
+  });
+
+  test("stays so when another decision was told since", async () => {
+    const family = await storeFamily(db);
+    const id = await holdMail(db, family, { status: "discarded", createdAt: "2026-03-01T12:00:00.000Z" });
+    await holdMail(db, family);
+    await refusal(change(id, { status: "held" }));
+    expect((await readMail(db, id)).status).toBe("discarded");
+  });
+
+  test("about nothing that staff decide stays so", async () => {
+    const id = await held({ ...failed, kind: "registration", heldFor: null, status: "discarded" });
+    await refusal(change(id, { status: "held" }));
+  });
+});
+
+describe("a retry", () => {
+  test.each([
+    ["held", {}, "not been released"],
+    ["waiting for its undo", { status: "queued" }, "not been released"],
+    ["discarded", { status: "discarded" }, "discarded"],
+    ["sent", { ...failed, status: "sent" }, "already been sent"],
+  ] as const)("of a mail that is %s is refused, and says why", async (_which, stood, why) => {
+    const id = await held(stood);
+    const before = await readMail(db, id);
+    expect((await refusal(requeueMail(db, id))).message).toContain(why);
+    expect(await readMail(db, id)).toEqual(before);
+  });
+
+  test("gives a failed mail another version", async () => {
+    const id = await held({ ...failed, updatedAt: "2026-03-01T12:00:00.000Z" });
+    await requeueMail(db, id);
+    const { status, updatedAt } = await readMail(db, id);
+    expect(status).toBe("queued");
+    expect(updatedAt > "2026-03-01T12:00:00.000Z").toBe(true);
+  });
+});
+
+test("a mail goes with its family", async () => {
+  const family = await storeFamily(db);
+  await holdMail(db, family);
+  await db.delete(applications).where(eq(applications.id, family));
+  expect((await listMails(db, { limit: 50 }, SITE)).rows).toEqual([]);
+});

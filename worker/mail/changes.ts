@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import type { MailChange, MailStatus, OutboxMail } from "#contract/mail.ts";
+import type { Database } from "#worker/db/client.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { unleased } from "./outbox.ts";
+import { type MailRow, selectMails, shownMail, wordsOf } from "./rows.ts";
+import { stillStands } from "./standing.ts";
+
+/* What staff do about a mail, other than releasing it. */
+
+const ALREADY_SENT = "This mail has already been sent.";
+const BEING_SENT = "This mail is being sent right now. Please look again in a moment.";
+const NOT_RELEASED = "This mail has not been released yet. Please send it from there.";
+const DISCARDED = "This mail has been discarded. Please restore it first.";
+const CHANGED = "Somebody else has changed this mail meanwhile.";
+const NO_LONGER_STANDS = "What this mail says is no longer so. It cannot be restored.";
+
+const readMail = async (db: Database, id: string) => {
+  const [mail] = await selectMails(db).where(eq(outbox.id, id));
+  if (!mail) throw new NotFound("mail");
+  return mail;
+};
+
+const isBeingSent = ({ leasedUntil }: MailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
+
+/** Why a mail that stands so cannot be edited, discarded or restored. */
+const why: Record<MailStatus, string> = {
+  held: "This mail has not been discarded.",
+  queued: "This mail is on its way. It can no longer be changed.",
+  sent: ALREADY_SENT,
+  failed: "This mail has not been discarded.",
+  discarded: DISCARDED,
+};
+
+/** Stores a change of a mail, which must still be what was read. */
+const write = async (
+  db: Database,
+  mail: MailRow,
+  set: Partial<typeof outbox.$inferInsert>,
+  { site, now, where }: { site: string; now: Date; where?: SQL | undefined },
+): Promise<OutboxMail> => {
+  const written = await db
+    .update(outbox)
+    .set({ ...set, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
+    .where(and(eq(outbox.id, mail.id), eq(outbox.updatedAt, mail.updatedAt), unleased(now), where))
+    .returning({ id: outbox.id });
+  const current = await readMail(db, mail.id);
+  if (written.length > 0) return shownMail(current, site);
+  if (where && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_STANDS);
+  if (current.status === "sent") throw new Conflict(ALREADY_SENT);
+  throw new Conflict(isBeingSent(current, now) ? BEING_SENT : CHANGED, { current: shownMail(current, site) });
+};
+
+/** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
+const asStored = (mail: MailRow, { status, subject, text }: MailChange, { site, now }: Context) => {
+  const words = wordsOf(mail, site);
+  if (status === undefined)
+    return { subject: subject ?? words.subject, text: text ?? words.text, html: "", edited: true };
+  if (status === "sent") {
+    const sentAt = now.toISOString();
+    // What was sent by hand is kept as it was read. The error stays, which is why they did.
+    return { ...words, status, sentAt, releasedAt: mail.releasedAt ?? sentAt, leasedUntil: null };
+  }
+  if (status === "discarded") return { status };
+  // It waits for its release as if for the first time, and follows its kind's words unless it was edited.
+  const anew = mail.edited ? {} : { subject: "", text: "", html: "" };
+  return { ...anew, status, releasedAt: null, attempts: 0, lastError: null };
+};
+
+interface Context {
+  site: string;
+  now: Date;
+}
+
+/** Which mails a change is for. */
+const changeable = ({ status }: MailChange): readonly MailStatus[] => {
+  if (status === "sent") return ["held", "queued", "failed"];
+  return status === "held" ? ["discarded"] : ["held", "failed"];
+};
+
+/** Edits a mail's words, or says what becomes of it. */
+export const changeMail = async (
+  db: Database,
+  id: string,
+  change: MailChange,
+  site: string,
+): Promise<OutboxMail> => {
+  const now = new Date();
+  const mail = await readMail(db, id);
+  if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
+    throw new Conflict(CHANGED, { current: shownMail(mail, site) });
+  if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
+  if (!changeable(change).includes(mail.status)) throw new Conflict(why[mail.status]);
+  const where = change.status === "held" ? stillStands(db, mail.kind) : undefined;
+  return write(db, mail, asStored(mail, change, { site, now }), { site, now, where });
+};
+
+/** Queues a waiting or failed mail again: due at once, with none of its attempts used. */
+export const requeueMail = async (db: Database, id: string): Promise<void> => {
+  const now = new Date();
+  const requeued = await db
+    .update(outbox)
+    .set({
+      status: "queued",
+      attempts: 0,
+      dueAt: now.toISOString(),
+      leasedUntil: null,
+      lastError: null,
+      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
+    })
+    .where(
+      and(
+        eq(outbox.id, id),
+        inArray(outbox.status, ["queued", "failed"]),
+        isNotNull(outbox.releasedAt),
+        unleased(now),
+      ),
+    )
+    .returning({ id: outbox.id });
+  if (requeued.length > 0) return;
+  const { status, releasedAt } = await readMail(db, id);
+  if (status === "sent" || status === "discarded") throw new Conflict(why[status]);
+  throw new Conflict(releasedAt === null ? NOT_RELEASED : BEING_SENT);
+};

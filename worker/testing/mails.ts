@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#worker/db/client.ts";
+import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { applications, settings } from "#worker/db/schema.ts";
+import type { Mailer } from "#worker/mail/mailer.ts";
+
+/* Mails and families as they are stored, for tests of what becomes of them. */
+
+/** A family, with an address of its own. */
+export const storeFamily = async (
+  db: Database,
+  change: Partial<typeof applications.$inferInsert> = {},
+): Promise<string> => {
+  const id = crypto.randomUUID();
+  await db.insert(applications).values({
+    id,
+    familyName: "The Garcia Family",
+    primaryContact: "Maria Garcia",
+    email: `${id}@example.com`,
+    phone: "(555) 010-1234",
+    address: "1 Main St",
+    signatureDish1: "Paella",
+    status: "approved",
+    createdAt: new Date().toISOString(),
+    foldedName: "the garcia family",
+    searchWords: [],
+    ...change,
+  });
+  return id;
+};
+
+/** The mail of a decision as it is written: held, and without words. */
+export const holdMail = async (
+  db: Database,
+  familyId: string,
+  change: Partial<typeof outbox.$inferInsert> = {},
+): Promise<string> => {
+  const now = new Date().toISOString();
+  const id = crypto.randomUUID();
+  await db.insert(outbox).values({
+    id,
+    kind: "application_approved",
+    aboutId: familyId,
+    familyId,
+    heldFor: "registration",
+    recipient: "old@example.com",
+    subject: "",
+    html: "",
+    text: "",
+    status: "held",
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+    ...change,
+  });
+  return id;
+};
+
+/** Held mails to as many families. */
+export const holdMails = (db: Database, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => holdMail(db, await storeFamily(db))));
+
+export const storedVisit = (change: Partial<MailedVisit> = {}): MailedVisit => ({
+  id: crypto.randomUUID(),
+  scheduledDate: "2026-12-04",
+  timeSlot: "morning",
+  sequence: 0,
+  createdAt: "2026-11-01T12:00:00.000Z",
+  updatedAt: "2026-11-01T12:00:00.000Z",
+  ...change,
+});
+
+export const readMail = async (db: Database, id: string) => {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  if (!mail) throw new Error(`There is no mail ${id}`);
+  return mail;
+};
+
+/** Takes away all mails and families, and what staff have set about them. */
+export const forgetMails = async (db: Database) => {
+  await db.batch([
+    db.delete(outbox),
+    db.delete(applications),
+    db.update(settings).set({ copyTo: null }),
+    db.update(mailKindSettings).set({ subject: null, text: null }),
+  ]);
+};
+
+type Sent = Parameters<Mailer["send"]>[0];
+
+/** Takes every mail and keeps it, or throws what `failure` gives. */
+export const keepingMailer = (failure: () => Error | undefined = () => undefined) => {
+  const sent: Sent[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      const error = failure();
+      if (error) throw error;
+      sent.push(mail);
+    },
+  };
+  return { mailer, sent, addresses: () => sent.map(({ to }) => to).toSorted() };
+};
