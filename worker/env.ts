@@ -9,6 +9,7 @@ export interface Env {
   PHOTOS: R2Bucket;
   EMAIL: SendEmail;
   PUBLIC_WRITES: RateLimit;
+  SITE_URL?: string;
   STAFF_GITHUB_LOGINS?: string;
   GITHUB_URL?: string;
   GITHUB_API_URL?: string;

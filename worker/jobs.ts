@@ -1,7 +1,8 @@
+import { show } from "#contract/show.ts";
 import { connect } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
 import type { Env } from "./env.ts";
-import { deliverDue } from "./mail/delivery.ts";
+import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
 import { removeForgottenPhotos } from "./photos/clean-up.ts";
 
@@ -10,7 +11,7 @@ export const runJobs = async (env: Env, now: Date) => {
   const db = connect(env.DB);
   // Each to its end, also when another fails: a runner that is cut off after sending a mail would send it again.
   const outcomes = await Promise.allSettled([
-    deliverDue(db, cloudflareMailer(env.EMAIL)),
+    deliverByCron(db, cloudflareMailer(env.EMAIL), env.SITE_URL || show.siteUrl, now),
     removeForgottenPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),
   ]);

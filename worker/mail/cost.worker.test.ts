@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OutboxFilter } from "#contract/mail.ts";
 import { connect } from "#worker/db/client.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
-import { startWorker } from "#worker/testing/worker.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
 import { leaseDue } from "./outbox.ts";
 import { listMails } from "./store.ts";
 
@@ -35,7 +35,7 @@ const filters: [OutboxFilter & { cursor?: string }, number][] = [
 
 test.each(filters)("%j reads little more than it shows", async (filter, times) => {
   const { result, rows, statements } = await rowsRead(worker.env, (db) =>
-    listMails(db, { limit: 20, ...filter }),
+    listMails(db, { limit: 20, ...filter }, SITE),
   );
   expect(statements).toBe(1);
   expect(result.rows).toHaveLength(20);

@@ -1,12 +1,22 @@
+import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { outbox } from "#worker/db/outbox.ts";
 import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
+import { messageOf } from "./message.ts";
 import { type LeasedMail, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
+import { releaseDue } from "./release.ts";
+import { selectWholeMails, type WholeMailRow } from "./rows.ts";
 
 /** Minutes to wait after the first, second, … failed attempt. After the last a mail counts as failed. */
 const BACKOFF = [5, 15, 60, 240, 720, 1440];
 
-/** Mails a cron tick sends at most: with the lease, well under the 50 queries a free plan's invocation may make. */
-const BATCH = 20;
+/**
+ * Mails sent at most after an answer, and by a tick of cron: with what else each of them asks of the database, under the
+ * 50 queries that an invocation may make on the free plan (docs/decisions/0082).
+ */
+const AFTER_AN_ANSWER = 20;
+const BY_CRON = 25;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
@@ -32,48 +42,95 @@ const note = async (db: Database, mail: LeasedMail, outcome: Outcome, written = 
   }
 };
 
+/** A leased mail, and what is put into it. */
+interface Parcel {
+  mail: LeasedMail;
+  row: WholeMailRow;
+}
+
+/** Leased mails as they are stored. One whose family was deleted in between is gone with it. */
+const unpacked = async (db: Database, mails: LeasedMail[]) => {
+  if (mails.length === 0) return [];
+  const ids = mails.map(({ id }) => id);
+  const rows = await selectWholeMails(db).where(isOneOf(outbox.id, ids));
+  return mails.flatMap((mail): Parcel[] => {
+    const row = rows.find(({ id }) => id === mail.id);
+    return row ? [{ mail, row }] : [];
+  });
+};
+
 /** Sends a mail and notes what came of it; answers the error when it is our quota that is used up. */
-const deliver = async (db: Database, mailer: Mailer, mail: LeasedMail, clock: () => Date) => {
+const deliver = async (
+  db: Database,
+  mailer: Mailer,
+  { mail, row }: Parcel,
+  { site, clock }: Required<Pick<Delivery, "site" | "clock">>,
+) => {
+  // What staff look up later is what was tried to be sent.
+  let words: Pick<Outcome, "subject" | "text" | "html"> = {};
   try {
-    await mailer.send({ ...mail, to: mail.recipient });
+    const message = messageOf(row, site);
+    if (message.isReworded) words = { subject: message.subject, text: message.text, html: "" };
+    await mailer.send(message);
   } catch (error) {
     const failure = readMailError(error);
     if (failure.quotaBackIn) return failure;
-    await note(db, mail, afterFailure(mail, failure, clock()));
+    await note(db, mail, { ...afterFailure(mail, failure, clock()), ...words });
     return undefined;
   }
-  await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null });
+  await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null, ...words });
   return undefined;
 };
 
+interface Delivery {
+  /** Only these mails, also before they are due. */
+  ids?: readonly string[];
+  limit?: number;
+  /** Where links lead. */
+  site?: string;
+  clock?: () => Date;
+}
+
 /**
- * Sends what is due, oldest first; with `id`, only that mail. Any number of runners may do so at once. A runner
- * that dies leaves its mails leased, and the next one after the lease sends them. When the quota is used up, the
- * rest waits without having lost an attempt.
+ * Sends what is due, oldest first. Any number of runners may do so at once. A runner that dies leaves its mails
+ * leased, and the next one after the lease sends them. When the quota is used up, the rest waits without having lost
+ * an attempt.
  */
 export const deliverDue = async (
   db: Database,
   mailer: Mailer,
-  { id, clock = () => new Date() }: { id?: string; clock?: () => Date } = {},
+  { ids, limit = AFTER_AN_ANSWER, site = show.siteUrl, clock = () => new Date() }: Delivery = {},
 ) => {
-  const mails = await leaseDue(db, clock(), { limit: BATCH, id });
-  for (const [place, mail] of mails.entries()) {
+  const parcels = await unpacked(db, await leaseDue(db, clock(), { limit, ids }));
+  for (const [place, parcel] of parcels.entries()) {
     // What is left of an overlong batch is not ours any more.
-    if ((mail.leasedUntil ?? "") <= clock().toISOString()) return;
-    const overQuota = await deliver(db, mailer, mail, clock);
+    if ((parcel.mail.leasedUntil ?? "") <= clock().toISOString()) return;
+    const overQuota = await deliver(db, mailer, parcel, { site, clock });
     if (overQuota?.quotaBackIn) {
       const dueAt = minutesAfter(clock(), overQuota.quotaBackIn);
-      await postpone(db, mails.slice(place), { lastError: overQuota.text, dueAt });
+      const rest = parcels.slice(place).map(({ mail }) => mail);
+      await postpone(db, rest, { lastError: overQuota.text, dueAt });
       return;
     }
   }
 };
 
+/** What cron does about mails: lets those go whose time for an undo is over at `now`, then sends what is due. */
+export const deliverByCron = async (db: Database, mailer: Mailer, site: string, now: Date) => {
+  await releaseDue(db, site, { now, limit: BY_CRON });
+  await deliverDue(db, mailer, { limit: BY_CRON, site });
+};
+
 /** Sends as many of the mails that were just released as one call may; cron sends the rest. */
-export const sendReleased = (_db: Database, _binding: SendEmail, _ids: readonly string[]): Promise<void> => {
-  throw new Error("Not built yet");
+export const sendReleased = async (
+  db: Database,
+  binding: SendEmail,
+  ids: readonly string[],
+  site: string,
+): Promise<void> => {
+  if (ids.length > 0) await deliverDue(db, cloudflareMailer(binding), { ids, site });
 };
 
 /** Sends one mail that was just queued. If it never gets that far, cron does. */
-export const sendNow = (db: Database, binding: SendEmail, id: string) =>
-  deliverDue(db, cloudflareMailer(binding), { id });
+export const sendNow = (db: Database, binding: SendEmail, id: string, site?: string) =>
+  deliverDue(db, cloudflareMailer(binding), { ids: [id], ...(site && { site }) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import { cloudflareMailer, readMailError } from "./mailer.ts";
 
@@ -46,7 +47,7 @@ describe("an error of Cloudflare's Email Service", () => {
   });
 });
 
-it("sends a mail in the show's name, and leads answers to the casting team", async () => {
+describe("a mail", () => {
   const mail = {
     to: "maria@example.com",
     subject: "We have your application",
@@ -54,13 +55,33 @@ it("sends a mail in the show's name, and leads answers to the casting team", asy
     text: "Thank you.",
     headers: { "List-Unsubscribe": "<https://example.com/>" },
   };
-  const sent: unknown[] = [];
-  const binding = {
-    send: async (message: unknown) => {
-      sent.push(message);
-      return { messageId: "1" };
-    },
+  const inName = { from: { email: show.mailFrom, name: show.name }, replyTo: show.casting };
+
+  const send = async (attachments: MailAttachment[]) => {
+    const sent: unknown[] = [];
+    const binding = {
+      send: async (message: unknown) => {
+        sent.push(message);
+        return { messageId: "1" };
+      },
+    };
+    await cloudflareMailer(binding as Parameters<typeof cloudflareMailer>[0]).send({ ...mail, attachments });
+    return sent;
   };
-  await cloudflareMailer(binding as Parameters<typeof cloudflareMailer>[0]).send(mail);
-  expect(sent).toEqual([{ ...mail, from: { email: show.mailFrom, name: show.name }, replyTo: show.casting }]);
+
+  it("is sent in the show's name, and leads answers to the casting team", async () => {
+    expect(await send([])).toEqual([{ ...mail, ...inName }]);
+  });
+
+  it("has its files as bytes, since Cloudflare takes a string for base64", async () => {
+    const type = "text/calendar; charset=utf-8; method=REQUEST";
+    const content = new TextEncoder().encode("Grüße");
+    expect(await send([{ filename: "visit.ics", type, text: "Grüße" }])).toEqual([
+      {
+        ...mail,
+        ...inName,
+        attachments: [{ filename: "visit.ics", type, disposition: "attachment", content }],
+      },
+    ]);
+  });
 });

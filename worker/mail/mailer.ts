@@ -1,14 +1,22 @@
-import { mayPass } from "#contract/mail.ts";
+import { type MailAttachment, mayPass } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
-import type { Mail } from "./write-mail.ts";
+import type { Message } from "./message.ts";
 
 /** Sends one mail, or throws. The only door to the outside, so that tests can make it fail. */
 export interface Mailer {
-  send(mail: Pick<Mail, "to" | "subject" | "html" | "text" | "headers">): Promise<void>;
+  send(mail: Omit<Message, "isReworded">): Promise<void>;
 }
 
+const asAttachment = ({ filename, type, text }: MailAttachment) => ({
+  filename,
+  type,
+  disposition: "attachment" as const,
+  // As bytes: a string means base64 to Cloudflare.
+  content: new TextEncoder().encode(text),
+});
+
 export const cloudflareMailer = (binding: SendEmail): Mailer => ({
-  async send({ to, subject, html, text, headers }) {
+  async send({ to, subject, html, text, headers, attachments }) {
     await binding.send({
       to,
       from: { email: show.mailFrom, name: show.name },
@@ -17,6 +25,7 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
       html,
       text,
       headers,
+      ...(attachments.length > 0 && { attachments: attachments.map(asAttachment) }),
     });
   },
 });

@@ -13,10 +13,10 @@ const db = connect(worker.env.DB);
 
 const mail = () =>
   writeMail({
-    kind: "registration",
+    kind: "newsletter",
     aboutId: crypto.randomUUID(),
     to: "maria@example.com",
-    subject: "We have your application",
+    subject: "Welcome",
     greeting: "Dear Maria,",
     paragraphs: ["Thank you."],
     closing: "Bye",
@@ -51,7 +51,7 @@ describe("the outbox", () => {
     const { mailer, sent } = testMailer();
     await deliverDue(db, mailer);
     await deliverDue(db, mailer);
-    await deliverDue(db, mailer, { id, clock: minutes(60) });
+    await deliverDue(db, mailer, { ids: [id], clock: minutes(60) });
     expect(sent).toEqual(["maria@example.com"]);
     expect(await row()).toMatchObject({ status: "sent", attempts: 1, last_error: null, leased_until: null });
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { OutboxMail } from "#contract/mail.ts";
 import { connect } from "#worker/db/client.ts";
 import { startWorker } from "#worker/testing/worker.ts";
+import { requeueMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
-import { requeueMail } from "./store.ts";
 
 const worker = await startWorker();
 const OUTBOX = "/api/outbox";
@@ -151,7 +151,7 @@ describe("a retry", () => {
     await requeueMail(db, id);
     const now = new Date();
     const failing = { send: () => Promise.reject(new Error("Still no network")) };
-    await deliverDue(db, failing, { id, clock: () => now });
+    await deliverDue(db, failing, { ids: [id], clock: () => now });
     expect(
       await worker.env.DB.prepare("SELECT status, attempts, last_error, due_at FROM outbox").first(),
     ).toEqual({
