@@ -5,7 +5,8 @@ import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate } from "#worker/http/validate.ts";
-import { changeMailKind, listMailKinds, previewMail } from "./store.ts";
+import { previewMail } from "./preview.ts";
+import { changeMailKind, listMailKinds } from "./store.ts";
 
 const kindOf = (key: string) => {
   const kind = mailKinds.find((one) => one === key);

@@ -1,30 +1,86 @@
-import type { MailKind } from "#contract/mail.ts";
-import type {
-  MailKindChange,
-  MailKindSettings,
-  MailPreview,
-  MailPreviewRequest,
+import { and, eq, sql } from "drizzle-orm";
+import { type MailKind, mailKinds } from "#contract/mail.ts";
+import {
+  type MailKindChange,
+  type MailKindSettings,
+  placeholderError,
+  placeholdersOf,
 } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
+import { mailKindSettings } from "#worker/db/outbox.ts";
+import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { Conflict, Invalid } from "#worker/errors.ts";
+import { originalWords, type Words } from "./original-words.ts";
+
+/* When each kind of mail is sent, and its words. Only words that are not the original ones are stored. */
+
+type Row = typeof mailKindSettings.$inferSelect;
+
+const asSettings = ({ kind, rule, subject, text, updatedAt }: Row): MailKindSettings => ({
+  kind,
+  rule,
+  subject: subject ?? originalWords[kind].subject,
+  text: text ?? originalWords[kind].text,
+  placeholders: placeholdersOf[kind],
+  original: subject === null && text === null,
+  updatedAt,
+});
 
 /** Every kind with its rule and words. */
-export const listMailKinds = (_db: Database): Promise<MailKindSettings[]> => {
-  throw new Error("Not built yet");
+export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> => {
+  const rows = await db.select().from(mailKindSettings);
+  return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(asSettings));
 };
 
-export const changeMailKind = (
-  _db: Database,
-  _kind: MailKind,
-  _change: MailKindChange,
+/** Refuses words with placeholders that their kind does not have. */
+export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]?: string | undefined }) => {
+  const issues = (["subject", "text"] as const).flatMap((path) => {
+    const message = placeholderError(kind, path, words[path] ?? "");
+    return message ? [{ path, message }] : [];
+  });
+  if (issues[0]) throw new Invalid(issues[0].message, { issues });
+};
+
+/** What is stored of a change: nothing for a part that is the original one. */
+const storedWords = (kind: MailKind, { subject, text, original }: MailKindChange) => {
+  if (original) return { subject: null, text: null };
+  const { subject: firstSubject, text: firstText } = originalWords[kind];
+  return {
+    ...(subject !== undefined && { subject: subject === firstSubject ? null : subject }),
+    ...(text !== undefined && { text: text === firstText ? null : text }),
+  };
+};
+
+export const changeMailKind = async (
+  db: Database,
+  kind: MailKind,
+  { updatedAt, rule, ...words }: MailKindChange,
 ): Promise<MailKindSettings> => {
-  throw new Error("Not built yet");
-};
-
-export const previewMail = (
-  _db: Database,
-  _kind: MailKind,
-  _request: MailPreviewRequest,
-  _site: string,
-): Promise<MailPreview> => {
-  throw new Error("Not built yet");
+  checkPlaceholders(kind, words);
+  const isMeant = eq(mailKindSettings.kind, kind);
+  const [[changed], [current]] = await db.batch([
+    db
+      .update(mailKindSettings)
+      .set({
+        ...storedWords(kind, words),
+        ...(rule && { rule }),
+        updatedAt: nextVersion(mailKindSettings.updatedAt),
+      })
+      .where(
+        and(
+          isMeant,
+          isVersion(mailKindSettings.updatedAt, updatedAt),
+          rule && sql`${mailKindSettings.rule} <> 'always'`,
+        ),
+      )
+      .returning(),
+    db.select().from(mailKindSettings).where(isMeant),
+  ]);
+  if (changed) return asSettings(changed);
+  if (!current) throw new Error(`The row of ${kind} is gone`);
+  if (rule && current.rule === "always")
+    throw new Conflict("Mails of this kind are always sent.", { field: "rule" });
+  throw new Conflict("Somebody else has changed this kind of mail meanwhile.", {
+    current: asSettings(current),
+  });
 };

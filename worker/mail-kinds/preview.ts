@@ -1,0 +1,53 @@
+import { and, eq, ne } from "drizzle-orm";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import type { MailKind } from "#contract/mail.ts";
+import type { MailPreview, MailPreviewRequest } from "#contract/mail-kinds.ts";
+import { show } from "#contract/show.ts";
+import type { Database } from "#worker/db/client.ts";
+import { mailKindSettings } from "#worker/db/outbox.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { htmlOf } from "#worker/mail/layout.ts";
+import { familyValues, fillWords } from "#worker/mail/words.ts";
+import { originalWords } from "./original-words.ts";
+import { checkPlaceholders } from "./store.ts";
+
+/** What stands in a preview where its family has nothing yet, so that the words can be read. */
+const SAMPLE_NOTES = "(Here stand the review notes.)";
+const sampleVisit = () =>
+  ({ scheduledDate: addDays(todayIn(show.timeZone), 7), timeSlot: "morning" }) as const;
+
+/** Words as one family would read them; those of its kind, where none are given. */
+export const previewMail = async (
+  db: Database,
+  kind: MailKind,
+  { familyId, ...given }: MailPreviewRequest,
+  site: string,
+): Promise<MailPreview> => {
+  checkPlaceholders(kind, given);
+  const { id, email, familyName, primaryContact } = applications;
+  const { scheduledDate, timeSlot } = visits;
+  const [found] = await db
+    .select({
+      family: { id, email, familyName, primaryContact },
+      notes: questionnaires.reviewNotes,
+      visit: { scheduledDate, timeSlot },
+      own: { subject: mailKindSettings.subject, text: mailKindSettings.text },
+    })
+    .from(applications)
+    .innerJoin(mailKindSettings, eq(mailKindSettings.kind, kind))
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, id))
+    .leftJoin(visits, and(eq(visits.familyRegistrationId, id), ne(visits.status, "cancelled")))
+    .where(eq(id, familyId.toLowerCase()));
+  if (!found) throw new NotFound("family", { field: "familyId" });
+  const { family, notes, visit, own } = found;
+  const values = familyValues(family, { notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() }, site);
+  // The newsletter knows no families; its link ends it.
+  const link = kind === "newsletter" ? `${site}/unsubscribe` : (values.link ?? null);
+  const words = {
+    subject: given.subject ?? own.subject ?? originalWords[kind].subject,
+    text: given.text ?? own.text ?? originalWords[kind].text,
+  };
+  const filled = fillWords(words, { ...values, ...(link && { link }) });
+  return { to: family.email, ...filled, html: htmlOf({ ...filled, link }) };
+};
