@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict } from "#worker/errors.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, holdMail, readMail, storedVisit, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, holdMail, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { releaseMails } from "./release.ts";
 import { listMails } from "./store.ts";

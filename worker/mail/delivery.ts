@@ -16,7 +16,7 @@ const BACKOFF = [5, 15, 60, 240, 720, 1440];
  * 50 queries that an invocation may make on the free plan (docs/decisions/0082).
  */
 const AFTER_AN_ANSWER = 20;
-const BY_CRON = 25;
+const BY_CRON = 30;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 

@@ -25,6 +25,8 @@ const refused = {
   leased_until: null as string | null,
   last_error: "E_RECIPIENT_NOT_ALLOWED: the reason" as string | null,
   created_at: "2026-03-01T12:00:00.000Z",
+  released_at: "2026-03-01T12:00:00.000Z",
+  updated_at: "2026-03-01T12:00:00.000Z",
   sent_at: null as string | null,
 };
 
@@ -59,13 +61,18 @@ describe("the list", () => {
       {
         id,
         kind: "registration",
+        heldFor: null,
         to: "maria@example.com",
+        family: null,
         subject: "We have your application",
         text: "Dear Maria",
+        edited: false,
         status: "failed",
         attempts: 1,
         lastError: "E_RECIPIENT_NOT_ALLOWED: the reason",
+        dueAt: "2026-03-01T12:00:00.000Z",
         createdAt: "2026-03-01T12:00:00.000Z",
+        updatedAt: "2026-03-01T12:00:00.000Z",
         sentAt: null,
       },
     ]);
@@ -100,6 +107,8 @@ describe("the list", () => {
   test.each([
     ["?status=lost", "status", "Unknown status"],
     ["?kind=advertising", "kind", "Unknown kind"],
+    ["?heldFor=lunch", "heldFor", "Unknown subject of a decision"],
+    ["?family=garcia", "family", "Please give the id of a family"],
     ["?limit=201", "limit", "Use a whole number from 1 to 200"],
     ["?cursor=yesterday", "cursor", "Invalid input"],
   ])("refuses %s", async (query, path, message) => {
@@ -199,14 +208,25 @@ describe("marking as sent", () => {
     expect(await list(cookie)).toEqual(before);
   });
 
-  test.each([{}, { status: "failed" }, { status: "queued" }, { status: 1 }])("takes no %j", async (json) => {
+  const marks = "A mail can only be marked as sent, discarded or held";
+  const words = "Please give either a subject and a text, or a status";
+  test.each([
+    [{}, "status", words],
+    [{ status: "sent", subject: "Hello" }, "status", words],
+    [{ status: "failed" }, "status", marks],
+    [{ status: "queued" }, "status", marks],
+    [{ status: 1 }, "status", marks],
+    [{ subject: "Hello\nBcc: all@evil.example" }, "subject", "Please write the subject on one line"],
+    [{ subject: "x".repeat(201) }, "subject", "Please keep this to 200 characters or fewer"],
+    [{ subject: " " }, "subject", "Required"],
+    [{ text: "x".repeat(10_001) }, "text", "Please keep this to 10,000 characters or fewer"],
+    [{ text: "" }, "text", "Required"],
+  ])("takes no %j", async (json, path, message) => {
     const cookie = await staff();
     const id = await store();
     const response = await mark(cookie, id, json);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      issues: [{ path: "status", message: "A mail can only be marked as sent" }],
-    });
+    expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
     expect(await list(cookie)).toMatchObject([{ status: "failed" }]);
   });
 

@@ -6,13 +6,9 @@ import type { Mailer } from "#worker/mail/mailer.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */
 
-/** A family, with an address of its own. */
-export const storeFamily = async (
-  db: Database,
-  change: Partial<typeof applications.$inferInsert> = {},
-): Promise<string> => {
+const familyRow = (change: Partial<typeof applications.$inferInsert> = {}) => {
   const id = crypto.randomUUID();
-  await db.insert(applications).values({
+  return {
     id,
     familyName: "The Garcia Family",
     primaryContact: "Maria Garcia",
@@ -20,45 +16,59 @@ export const storeFamily = async (
     phone: "(555) 010-1234",
     address: "1 Main St",
     signatureDish1: "Paella",
-    status: "approved",
+    status: "approved" as const,
     createdAt: new Date().toISOString(),
     foldedName: "the garcia family",
     searchWords: [],
     ...change,
-  });
-  return id;
+  };
 };
 
-/** The mail of a decision as it is written: held, and without words. */
-export const holdMail = async (
-  db: Database,
-  familyId: string,
-  change: Partial<typeof outbox.$inferInsert> = {},
-): Promise<string> => {
+const heldRow = (familyId: string, change: Partial<typeof outbox.$inferInsert> = {}) => {
   const now = new Date().toISOString();
-  const id = crypto.randomUUID();
-  await db.insert(outbox).values({
-    id,
-    kind: "application_approved",
+  return {
+    id: crypto.randomUUID(),
+    kind: "application_approved" as const,
     aboutId: familyId,
     familyId,
-    heldFor: "registration",
+    heldFor: "registration" as const,
     recipient: "old@example.com",
     subject: "",
     html: "",
     text: "",
-    status: "held",
+    status: "held" as const,
     dueAt: now,
     createdAt: now,
     updatedAt: now,
     ...change,
-  });
-  return id;
+  };
+};
+
+/** A family, with an address of its own; answers its id. */
+export const storeFamily = async (db: Database, change?: Parameters<typeof familyRow>[0]) => {
+  const family = familyRow(change);
+  await db.insert(applications).values(family);
+  return family.id;
+};
+
+/** The mail of a decision as it is written: held, and without words. */
+export const holdMail = async (db: Database, familyId: string, change?: Parameters<typeof heldRow>[1]) => {
+  const mail = heldRow(familyId, change);
+  await db.insert(outbox).values(mail);
+  return mail.id;
 };
 
 /** Held mails to as many families. */
-export const holdMails = (db: Database, count: number) =>
-  Promise.all(Array.from({ length: count }, async () => holdMail(db, await storeFamily(db))));
+export const holdMails = async (db: Database, count: number) => {
+  const families = Array.from({ length: count }, () => familyRow());
+  const mails = families.map(({ id }) => heldRow(id));
+  const [first, ...others] = [
+    ...families.map((family) => db.insert(applications).values(family)),
+    ...mails.map((mail) => db.insert(outbox).values(mail)),
+  ];
+  if (first) await db.batch([first, ...others]);
+  return mails.map(({ id }) => id);
+};
 
 export const storedVisit = (change: Partial<MailedVisit> = {}): MailedVisit => ({
   id: crypto.randomUUID(),

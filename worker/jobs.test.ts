@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { outbox } from "./db/outbox.ts";
+import { photos } from "./db/schema.ts";
+import type { Env } from "./env.ts";
+import { runJobs } from "./jobs.ts";
+import { releaseMails } from "./mail/release.ts";
+import { startDatabase } from "./testing/database.ts";
+import { holdMails } from "./testing/mails.ts";
+
+const { d1, db } = await startDatabase();
+
+/** Of D1, in one invocation on the free plan. */
+const MOST_STATEMENTS = 50;
+
+test("a tick of cron stays within the free plan also when everything is due at once", async () => {
+  await releaseMails(db, await holdMails(db, 60), "https://kitchen.example");
+  const undoable = await holdMails(db, 60);
+  const past = "2026-01-01T00:00:00.000Z";
+  await d1
+    .prepare("UPDATE outbox SET status = 'queued', due_at = ? WHERE id IN (SELECT value FROM json_each(?))")
+    .bind(past, JSON.stringify(undoable))
+    .run();
+  await db.insert(photos).values({ id: crypto.randomUUID(), createdAt: past });
+
+  const asked: string[] = [];
+  const counting = {
+    prepare: (sql: string) => {
+      asked.push(sql);
+      return d1.prepare(sql);
+    },
+    batch: d1.batch.bind(d1),
+  };
+  const sent: string[] = [];
+  const env = {
+    DB: counting,
+    EMAIL: { send: async ({ to }: { to: string }) => void sent.push(to) },
+    PHOTOS: { delete: async () => undefined },
+  };
+  await runJobs(env as unknown as Env, new Date());
+  expect(sent).toHaveLength(30);
+  expect(await db.select().from(photos)).toEqual([]);
+  expect(await db.$count(outbox)).toBe(120);
+  expect(asked.length).toBeLessThan(MOST_STATEMENTS);
+});

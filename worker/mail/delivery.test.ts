@@ -1,0 +1,175 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, describe, expect, test } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, settings } from "#worker/db/schema.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import {
+  forgetMails,
+  holdMail,
+  holdMails,
+  keepingMailer,
+  readMail,
+  storeFamily,
+} from "#worker/testing/mails.ts";
+import { deliverByCron, deliverDue } from "./delivery.ts";
+import { releaseMails } from "./release.ts";
+
+const { d1, db } = await startDatabase();
+const SITE = "https://kitchen.example";
+
+beforeEach(() => forgetMails(db));
+
+const statuses = async () => {
+  const rows = await db.select({ status: outbox.status }).from(outbox);
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ status }) => status)].map(([status, { length }]) => [status, length]),
+  );
+};
+
+/** The database, counting the statements that one invocation of the Worker makes. */
+const counting = () => {
+  const counted = { db, statements: 0 };
+  const logger = {
+    logQuery: () => {
+      counted.statements += 1;
+    },
+  };
+  counted.db = drizzle(d1, { casing: "snake_case", logger });
+  return counted;
+};
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+describe("what is not released", () => {
+  test("is never sent, however often cron runs and by whatever way it is asked for", async () => {
+    const held = await holdMails(db, 3);
+    const discarded = await holdMail(db, await storeFamily(db), { status: "discarded", text: "x" });
+    const dueAt = later(10).toISOString();
+    const undoable = await holdMail(db, await storeFamily(db), { status: "queued", dueAt });
+    const { mailer, sent } = keepingMailer();
+    await deliverByCron(db, mailer, SITE, new Date());
+    await deliverDue(db, mailer, { ids: [...held, discarded, undoable], clock: () => later(5) });
+    expect(sent).toEqual([]);
+    expect(await statuses()).toEqual({ held: 3, discarded: 1, queued: 1 });
+  });
+
+  test("is sent by cron once its time for an undo is over, if its kind's rule says so", async () => {
+    const family = await storeFamily(db, { email: "maria@example.com" });
+    const id = await holdMail(db, family, { status: "queued", dueAt: later(10).toISOString() });
+    const { mailer, sent } = keepingMailer();
+    await deliverByCron(db, mailer, SITE, later(9));
+    expect(sent).toEqual([]);
+    await deliverByCron(db, mailer, SITE, later(11));
+    expect(sent).toMatchObject([{ to: "maria@example.com", subject: expect.stringContaining("Good news") }]);
+    expect((await readMail(db, id)).status).toBe("sent");
+  });
+});
+
+describe("200 mails", () => {
+  test("that staff release are all sent once, each invocation within the free plan's 50 statements", async () => {
+    await db.update(settings).set({ copyTo: "office@example.com" });
+    const ids = await holdMails(db, 200);
+    const { mailer, sent } = keepingMailer();
+    const invocations: number[] = [];
+    const run = async (work: (counted: typeof db) => Promise<unknown>) => {
+      const counted = counting();
+      await work(counted.db);
+      invocations.push(counted.statements);
+    };
+    await run(async (counted) => {
+      const { released } = await releaseMails(counted, ids, SITE);
+      await deliverDue(counted, mailer, { ids: released, site: SITE });
+    });
+    expect(sent).toHaveLength(20);
+    const tick = () => run((counted) => deliverByCron(counted, mailer, SITE, new Date()));
+    while ((await statuses()).queued) await tick();
+    expect(await statuses()).toEqual({ sent: 400 });
+    const copies = sent.filter(({ to }) => to === "office@example.com");
+    expect(copies).toHaveLength(200);
+    expect(new Set(sent.filter(({ to }) => to !== "office@example.com").map(({ to }) => to)).size).toBe(200);
+    expect(sent).toHaveLength(400);
+    // The other jobs of a tick have the rest (see jobs.test.ts).
+    expect(Math.max(...invocations)).toBeLessThanOrEqual(35);
+    // With the copies: the release, and 13 ticks.
+    expect(invocations).toHaveLength(14);
+  });
+
+  test("that wait for their undo go out by cron alone", async () => {
+    const dueAt = later(-1).toISOString();
+    for (const id of await holdMails(db, 60))
+      await db.update(outbox).set({ status: "queued", dueAt }).where(eq(outbox.id, id));
+    const { mailer, sent } = keepingMailer();
+    const invocations: number[] = [];
+    while ((await statuses()).queued) {
+      const counted = counting();
+      await deliverByCron(counted.db, mailer, SITE, new Date());
+      invocations.push(counted.statements);
+    }
+    expect(sent).toHaveLength(60);
+    expect(Math.max(...invocations)).toBeLessThanOrEqual(35);
+  });
+});
+
+describe("a release that is cut off", () => {
+  test("by its runner's death between a sending and its note sends that mail again, and no other", async () => {
+    const ids = await holdMails(db, 30);
+    await releaseMails(db, ids, SITE);
+    const { mailer, sent } = keepingMailer();
+    const killed: typeof mailer = {
+      async send(mail) {
+        await mailer.send(mail);
+        // Never goes on, as a runner that was killed never does.
+        if (sent.length > 10) await new Promise(() => undefined);
+      },
+    };
+    deliverDue(db, killed, { ids });
+    await expect.poll(() => sent).toHaveLength(11);
+    await deliverByCron(db, mailer, SITE, new Date());
+    expect(await statuses()).toEqual({ sent: 20, queued: 10 });
+    await deliverDue(db, mailer, { clock: () => later(6) });
+    expect(await statuses()).toEqual({ sent: 30 });
+    const times = [...Map.groupBy(sent, ({ to }) => to).values()].map(({ length }) => length);
+    expect(times.toSorted()).toEqual([...Array.from({ length: 29 }, () => 1), 2]);
+  });
+
+  test("by the quota lets the rest wait, without a lost attempt, and says why", async () => {
+    await releaseMails(db, await holdMails(db, 30), SITE);
+    const text = "E_DAILY_LIMIT_EXCEEDED: used up";
+    const { mailer, sent } = keepingMailer(() =>
+      sent.length < 12 ? undefined : Object.assign(new Error("used up"), { code: "E_DAILY_LIMIT_EXCEEDED" }),
+    );
+    await deliverByCron(db, mailer, SITE, new Date());
+    expect(await statuses()).toEqual({ sent: 12, queued: 18 });
+    const told = await db.select().from(outbox).where(isNotNull(outbox.lastError));
+    expect(told).toHaveLength(18);
+    for (const { attempts, lastError, dueAt } of told) {
+      expect({ attempts, lastError }).toEqual({ attempts: 0, lastError: text });
+      expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(59 * 60_000);
+    }
+    const { mailer: tomorrow, sent: rest } = keepingMailer();
+    await deliverDue(db, tomorrow, { clock: () => later(61), limit: 30 });
+    expect(rest).toHaveLength(18);
+    expect(new Set([...sent, ...rest].map(({ to }) => to)).size).toBe(30);
+  });
+
+  test("by many ticks at once sends each mail once", async () => {
+    await releaseMails(db, await holdMails(db, 30), SITE);
+    const { mailer, sent } = keepingMailer();
+    await Promise.all(Array.from({ length: 4 }, () => deliverByCron(db, mailer, SITE, new Date())));
+    await deliverByCron(db, mailer, SITE, new Date());
+    expect(sent).toHaveLength(30);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
+  });
+
+  test("by the deletion of its family sends nothing to it", async () => {
+    const family = await storeFamily(db);
+    const [id, other] = [await holdMail(db, family), ...(await holdMails(db, 1))];
+    await releaseMails(db, [id ?? "", other ?? ""], SITE);
+    await db.delete(applications).where(eq(applications.id, family));
+    const { mailer, sent } = keepingMailer();
+    await deliverByCron(db, mailer, SITE, new Date());
+    expect(sent).toHaveLength(1);
+    expect(await statuses()).toEqual({ sent: 1 });
+  });
+});
