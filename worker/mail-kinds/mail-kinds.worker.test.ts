@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type MailKind, mailKinds } from "#contract/mail.ts";
+import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contract/mail-kinds.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+import { originalWords } from "./original-words.ts";
+
+const worker = await startWorker();
+const KINDS = "/api/mail-kinds";
+let cookie = "";
+beforeEach(async () => {
+  cookie = await worker.logIn("producer");
+});
+
+const list = async () => (await (await worker.call(KINDS, { cookie })).json()) as MailKindSettings[];
+const find = async (kind: MailKind) => (await list()).find((one) => one.kind === kind);
+const put = (kind: string, json: object) => worker.call(`${KINDS}/${kind}`, { method: "PUT", json, cookie });
+const preview = (kind: string, json: object) => worker.call(`${KINDS}/${kind}/preview`, { json, cookie });
+
+test("every kind is listed, held or always sent, with its original words and its placeholders", async () => {
+  const kinds = await list();
+  expect(kinds.map(({ kind }) => kind)).toEqual(mailKinds);
+  for (const { kind, updatedAt, ...settings } of kinds) {
+    const isAutomatic = ["registration", "story", "newsletter"].includes(kind);
+    expect(settings).toEqual({
+      rule: isAutomatic ? "always" : "hold",
+      ...originalWords[kind],
+      placeholders: placeholdersOf[kind],
+      original: true,
+    });
+    expect(updatedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  }
+});
+
+describe("a change", () => {
+  test("of the rule leaves the words, and of the words the rule", async () => {
+    expect((await put("visit_moved", { rule: "send" })).status).toBe(200);
+    const response = await put("visit_moved", { subject: "New day: {date}" });
+    expect(response.status).toBe(200);
+    const changed = (await response.json()) as MailKindSettings;
+    expect(changed).toMatchObject({
+      rule: "send",
+      subject: "New day: {date}",
+      text: originalWords.visit_moved.text,
+      original: false,
+    });
+    expect(await find("visit_moved")).toEqual(changed);
+  });
+
+  test("back to the original words keeps the rule", async () => {
+    await put("visit_moved", { rule: "none", subject: "S", text: "T" });
+    expect(await (await put("visit_moved", { original: true })).json()).toMatchObject({
+      rule: "none",
+      ...originalWords.visit_moved,
+      original: true,
+    });
+  });
+
+  test("to just what the original words are is as good as going back to them", async () => {
+    await put("visit_moved", { subject: "S" });
+    expect(await (await put("visit_moved", originalWords.visit_moved)).json()).toMatchObject({
+      original: true,
+    });
+  });
+
+  test("of what somebody else has changed is refused, with what there is now", async () => {
+    const read = await find("visit_moved");
+    await put("visit_moved", { subject: "Theirs", updatedAt: read?.updatedAt });
+    const response = await put("visit_moved", { subject: "Mine", updatedAt: read?.updatedAt });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ current: { kind: "visit_moved", subject: "Theirs" } });
+    expect((await find("visit_moved"))?.subject).toBe("Theirs");
+  });
+
+  test.each([
+    [
+      { subject: "Hello {name}" },
+      "subject",
+      "{name} is not known here. These are: {family}, {contact}, {date}, {slot}",
+    ],
+    [
+      { text: "See {link}" },
+      "text",
+      "{link} is not known here. These are: {family}, {contact}, {date}, {slot}",
+    ],
+    [
+      { text: "{ family }" },
+      "text",
+      "{ family } is not known here. These are: {family}, {contact}, {date}, {slot}",
+    ],
+    [{ text: "{}" }, "text", "{} is not known here. These are: {family}, {contact}, {date}, {slot}"],
+    [{ subject: "Two\nlines" }, "subject", "Please write the subject on one line"],
+    [{ subject: "" }, "subject", "Required"],
+    [{ text: "x".repeat(10_001) }, "text", "Please keep this to 10,000 characters or fewer"],
+    [{ rule: "always" }, "rule", "Unknown rule"],
+    [{}, "rule", "Please give a rule, a subject or a text"],
+    [{ original: true, text: "x" }, "original", "Please give words or original"],
+  ])("to %j is refused at its place", async (json, path, message) => {
+    const before = await find("visit_moved");
+    const response = await put("visit_moved", json);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
+    expect(await find("visit_moved")).toEqual(before);
+  });
+
+  test("puts no link into a subject, where a mail program would show it as it is", async () => {
+    const response = await put("application_approved", { subject: "Here: {link}" });
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: "subject", message: "{link} cannot stand in a subject" }],
+    });
+  });
+
+  test("of the rule of an automatic confirmation is a conflict; its words can be changed", async () => {
+    expect((await put("registration", { rule: "hold" })).status).toBe(409);
+    expect((await put("registration", { rule: "hold", text: "x" })).status).toBe(409);
+    expect(await find("registration")).toMatchObject({ rule: "always", original: true });
+    expect((await put("registration", { text: "Hi {contact}" })).status).toBe(200);
+  });
+
+  test("of an unknown kind is 404", async () => {
+    for (const response of [
+      await put("advertising", { rule: "hold" }),
+      await preview("advertising", { familyId: crypto.randomUUID() }),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "There is no such kind of mail." });
+    }
+  });
+});
+
+describe("a preview", () => {
+  test("shows given words to one family, and writes nothing", async () => {
+    const family = await apply(worker, { familyName: "evil.example", email: "maria@example.com" });
+    const mails = await countRows(worker.env, "outbox");
+    const words = { subject: "For {family}", text: "Dear {contact},\n\n{link}" };
+    const response = await preview("application_approved", { familyId: family.id, ...words });
+    expect(response.status).toBe(200);
+    const shown = (await response.json()) as MailPreview;
+    expect(shown).toMatchObject({ to: "maria@example.com", subject: "For evil. example" });
+    expect(shown.text).toContain(`/questionnaire/${family.id}`);
+    expect(shown.html).toMatch(new RegExp(`<a href="[^"]*/questionnaire/${family.id}"`));
+    expect(await find("application_approved")).toMatchObject({ original: true });
+    expect(await countRows(worker.env, "outbox")).toBe(mails);
+  });
+
+  test.each(mailKinds)("of %s shows its stored words with all their placeholders filled", async (kind) => {
+    const family = await apply(worker);
+    await put(kind, { subject: "Mine" });
+    const response = await preview(kind, { familyId: family.id });
+    expect(response.status).toBe(200);
+    const { subject, text } = (await response.json()) as MailPreview;
+    expect(subject).toBe("Mine");
+    expect(text).not.toMatch(/[{}]/);
+    expect(text).not.toContain("\n\n\n");
+  });
+
+  test("refuses unknown placeholders and unknown families at their place", async () => {
+    const family = await apply(worker);
+    const unknown = await preview("visit_moved", { familyId: family.id, text: "{notes}" });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({ issues: [{ path: "text" }] });
+    const nobody = await preview("visit_moved", { familyId: crypto.randomUUID() });
+    expect(nobody.status).toBe(404);
+    expect(await nobody.json()).toMatchObject({ issues: [{ path: "familyId" }] });
+    expect((await preview("visit_moved", { familyId: "garcia" })).status).toBe(400);
+  });
+});
+
+test.each([
+  ["GET", KINDS],
+  ["PUT", `${KINDS}/visit_moved`],
+  ["POST", `${KINDS}/visit_moved/preview`],
+  ["GET", "/api/settings"],
+  ["PUT", "/api/settings"],
+  ["POST", "/api/outbox/release"],
+])("%s %s is for staff", async (method, path) => {
+  const response = await worker.call(`${SITE}${path}`, { method, ...(method !== "GET" && { json: {} }) });
+  expect(response.status).toBe(401);
+});

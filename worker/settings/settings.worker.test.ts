@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Settings } from "#contract/settings.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const SETTINGS = "/api/settings";
+let cookie = "";
+beforeEach(async () => {
+  cookie = await worker.logIn("producer");
+});
+
+const get = async () => (await (await worker.call(SETTINGS, { cookie })).json()) as Settings;
+const put = (json: object) => worker.call(SETTINGS, { method: "PUT", json, cookie });
+
+test("nobody gets copies until staff say who", async () => {
+  expect(await get()).toEqual({ copyTo: null, updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+});
+
+test.each([
+  ["office@example.com", "office@example.com"],
+  [" office@example.com ", "office@example.com"],
+  ["", null],
+  [null, null],
+])("copies to %j are kept as %j", async (copyTo, stored) => {
+  await put({ copyTo: "before@example.com" });
+  const response = await put({ copyTo });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ copyTo: stored });
+  expect(await get()).toMatchObject({ copyTo: stored });
+});
+
+test("a change of nothing leaves what there is", async () => {
+  await put({ copyTo: "office@example.com" });
+  expect((await put({})).status).toBe(200);
+  expect(await get()).toMatchObject({ copyTo: "office@example.com" });
+});
+
+test.each(["office", "a@example.com, b@example.com", "a@example.com\nBcc: b@example.com", 7])(
+  "%j is no address for copies",
+  async (copyTo) => {
+    const response = await put({ copyTo });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ path: "copyTo" }] });
+    expect(await get()).toMatchObject({ copyTo: null });
+  },
+);
+
+test("what somebody else has changed is refused, with what there is now", async () => {
+  const { updatedAt } = await get();
+  const theirs = await (await put({ copyTo: "theirs@example.com", updatedAt })).json();
+  const response = await put({ copyTo: "mine@example.com", updatedAt });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ current: theirs });
+  expect(await get()).toEqual(theirs);
+});
