@@ -6,6 +6,7 @@ import { runJobs } from "./jobs.ts";
 import { releaseMails } from "./mail/release.ts";
 import { startDatabase } from "./testing/database.ts";
 import { holdMails } from "./testing/mails.ts";
+import { meterDatabase } from "./testing/metered-database.ts";
 
 const { d1, db } = await startDatabase();
 
@@ -22,17 +23,10 @@ test("a tick of cron stays within the free plan also when everything is due at o
     .run();
   await db.insert(photos).values({ id: crypto.randomUUID(), createdAt: past });
 
-  const asked: string[] = [];
-  const counting = {
-    prepare: (sql: string) => {
-      asked.push(sql);
-      return d1.prepare(sql);
-    },
-    batch: d1.batch.bind(d1),
-  };
+  const metered = meterDatabase(d1);
   const sent: string[] = [];
   const env = {
-    DB: counting,
+    DB: metered.d1,
     EMAIL: { send: async ({ to }: { to: string }) => void sent.push(to) },
     PHOTOS: { delete: async () => undefined },
   };
@@ -40,5 +34,5 @@ test("a tick of cron stays within the free plan also when everything is due at o
   expect(sent).toHaveLength(30);
   expect(await db.select().from(photos)).toEqual([]);
   expect(await db.$count(outbox)).toBe(120);
-  expect(asked.length).toBeLessThan(MOST_STATEMENTS);
+  expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
 });

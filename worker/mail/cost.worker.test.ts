@@ -1,52 +1,116 @@
-import { beforeEach, expect, test } from "vitest";
-import type { OutboxFilter } from "#contract/mail.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailStatuses, type OutboxFilter } from "#contract/mail.ts";
 import { connect } from "#worker/db/client.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
 import { leaseDue } from "./outbox.ts";
+import { releaseMails } from "./release.ts";
 import { listMails } from "./store.ts";
 
 /* D1 bills the rows it reads. The room's own queries, counted by D1 on a table of many mails. */
 
 const worker = await startWorker();
 const MAILS = 4000;
+const FAMILIES = 40;
+/** A family with a mail in every hundred. */
+const FAMILY = "00000000-0000-4000-8000-000000000007";
 
-// Few mails fail and few are about stories; nearly every other one is a newsletter's.
+// Few mails fail, are held or discarded, and few are about stories or decisions; nearly every other one is a newsletter's.
 beforeEach(async () => {
-  await worker.env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAILS})
-     INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, status, due_at, created_at)
-     SELECT printf('00000000-0000-4000-8000-%012d', i),
-       CASE WHEN i % 100 = 51 THEN 'story' WHEN i % 2 = 0 THEN 'newsletter' ELSE 'registration' END,
-       'x', 'x', 'x', 'x', 'x', CASE WHEN i % 50 = 0 THEN 'failed' ELSE 'sent' END, 'x',
-       strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch')
-     FROM n`,
-  ).run();
+  await worker.env.DB.batch([
+    worker.env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${FAMILIES})
+       INSERT INTO family_registrations (id, family_name, primary_contact, email, phone, address, specialties, signature_dish1,
+         available_days, status, created_at, folded_name, search_words)
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'Garcia', 'Maria', i || '@example.com', 'x', 'x', '[]', 'x', '[]',
+         'approved', 'x', 'x', '[]' FROM n`,
+    ),
+    worker.env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAILS})
+       INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, released_at, due_at,
+         created_at, updated_at)
+       SELECT printf('00000000-0000-4000-8000-%012d', i),
+         CASE WHEN i % 100 = 51 THEN 'story' WHEN i % 100 IN (7, 57) THEN 'application_approved'
+           WHEN i % 2 = 0 THEN 'newsletter' ELSE 'registration' END,
+         printf('00000000-0000-4000-8000-%012d', i),
+         CASE WHEN i % 100 = 7 THEN '${FAMILY}' WHEN i % 2 = 1 AND i % 100 <> 51
+           THEN printf('00000000-0000-4000-8000-%012d', i % ${FAMILIES} + 1) END,
+         CASE WHEN i % 100 IN (7, 57) THEN 'registration' END,
+         'x', CASE WHEN i % 100 = 7 THEN '' ELSE 'x' END, 'x', CASE WHEN i % 100 = 7 THEN '' ELSE 'x' END,
+         CASE WHEN i % 100 = 7 THEN 'held' WHEN i % 50 = 0 THEN 'failed' WHEN i % 50 = 2 THEN 'discarded' ELSE 'sent' END,
+         CASE WHEN i % 100 <> 7 THEN 'x' END, 'x',
+         strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch'), '2026-03-01T12:00:00.000Z'
+       FROM n`,
+    ),
+  ]);
 });
 
+const cursor = "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000";
+
+/** How many rows are read for each that is shown. Most have a family, and a mail without words has its kind's besides. */
 const filters: [OutboxFilter & { cursor?: string }, number][] = [
-  [{}, 2],
-  [{ cursor: "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000" }, 2],
+  [{}, 3],
+  [{ cursor }, 3],
   [{ status: "failed" }, 2],
+  [{ status: "held" }, 4],
   [{ kind: "story" }, 2],
+  [{ heldFor: "registration" }, 4],
+  [{ family: FAMILY }, 4],
   [{ status: "sent", kind: "story" }, 2],
+  [{ status: "sent", heldFor: "registration" }, 6],
   [{ status: "failed", kind: "newsletter" }, 4],
+  [{ status: "held", kind: "application_approved" }, 4],
+  [{ status: "held", heldFor: "registration" }, 4],
+  [{ kind: "application_approved", heldFor: "registration" }, 4],
+  [{ status: "held", kind: "application_approved", heldFor: "registration" }, 4],
+  [{ family: FAMILY, status: "held" }, 8],
+  [{ family: FAMILY, kind: "application_approved" }, 8],
+  [{ family: FAMILY, heldFor: "registration" }, 8],
+  [{ family: FAMILY, status: "held", kind: "application_approved", heldFor: "registration" }, 8],
 ];
 
-test.each(filters)("%j reads little more than it shows", async (filter, times) => {
-  const { result, rows, statements } = await rowsRead(worker.env, (db) =>
-    listMails(db, { limit: 20, ...filter }, SITE),
+describe("a list", () => {
+  test.each(filters)("with %j reads little more than it shows", async (filter, times) => {
+    const { result, rows, statements } = await rowsRead(worker.env, (db) =>
+      listMails(db, { limit: 20, ...filter }, SITE),
+    );
+    expect(statements).toBe(1);
+    expect(result.rows).toHaveLength(20);
+    expect(result.next).toBeDefined();
+    expect(rows).toBeLessThanOrEqual(times * 21);
+  });
+
+  test.each(mailStatuses)(
+    "of one family with the status %s reads no other family's mails",
+    async (status) => {
+      const { rows } = await rowsRead(worker.env, (db) =>
+        listMails(db, { limit: 20, family: FAMILY, status }, SITE),
+      );
+      const { n } = (await worker.env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE family_id = ?")
+        .bind(FAMILY)
+        .first<{ n: number }>()) ?? { n: 0 };
+      expect(rows).toBeLessThanOrEqual(2 * n + 40);
+    },
   );
-  expect(statements).toBe(1);
-  expect(result.rows).toHaveLength(20);
-  expect(result.next).toBeDefined();
-  expect(rows).toBeLessThanOrEqual(times * 21);
+});
+
+test("a release reads its own mails, and no others", async () => {
+  const { results } = await worker.env.DB.prepare("SELECT id FROM outbox WHERE status = 'held'").all<{
+    id: string;
+  }>();
+  const ids = results.map(({ id }) => id);
+  const { asked, db } = meterDatabase(worker.env.DB);
+  expect((await releaseMails(db, ids, SITE)).released).toHaveLength(MAILS / 100);
+  // Reads them, writes them, copies them.
+  expect(asked.statements).toBe(3);
+  expect(asked.rowsOfBatches).toBeLessThanOrEqual(12 * ids.length);
 });
 
 test("what is due is found among many mails that wait", async () => {
-  await worker.env.DB.prepare(
-    "UPDATE outbox SET status = 'queued', due_at = '2100-01-01T00:00:00.000Z'",
-  ).run();
+  const waiting =
+    "UPDATE outbox SET status = 'queued', released_at = 'x', due_at = '2100-01-01T00:00:00.000Z'";
+  await worker.env.DB.prepare(waiting).run();
   const few = "UPDATE outbox SET due_at = '2000-01-01T00:00:00.000Z' WHERE rowid % 1000 = 0";
   await worker.env.DB.prepare(few).run();
   const { sql, params } = leaseDue(connect(worker.env.DB), new Date(), { limit: 20 }).toSQL();

@@ -1,5 +1,4 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, settings } from "#worker/db/schema.ts";
@@ -12,6 +11,7 @@ import {
   readMail,
   storeFamily,
 } from "#worker/testing/mails.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
 import { releaseMails } from "./release.ts";
 
@@ -25,18 +25,6 @@ const statuses = async () => {
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ status }) => status)].map(([status, { length }]) => [status, length]),
   );
-};
-
-/** The database, counting the statements that one invocation of the Worker makes. */
-const counting = () => {
-  const counted = { db, statements: 0 };
-  const logger = {
-    logQuery: () => {
-      counted.statements += 1;
-    },
-  };
-  counted.db = drizzle(d1, { casing: "snake_case", logger });
-  return counted;
 };
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -73,9 +61,9 @@ describe("200 mails", () => {
     const { mailer, sent } = keepingMailer();
     const invocations: number[] = [];
     const run = async (work: (counted: typeof db) => Promise<unknown>) => {
-      const counted = counting();
-      await work(counted.db);
-      invocations.push(counted.statements);
+      const metered = meterDatabase(d1);
+      await work(metered.db);
+      invocations.push(metered.asked.statements);
     };
     await run(async (counted) => {
       const { released } = await releaseMails(counted, ids, SITE);
@@ -102,9 +90,9 @@ describe("200 mails", () => {
     const { mailer, sent } = keepingMailer();
     const invocations: number[] = [];
     while ((await statuses()).queued) {
-      const counted = counting();
-      await deliverByCron(counted.db, mailer, SITE, new Date());
-      invocations.push(counted.statements);
+      const metered = meterDatabase(d1);
+      await deliverByCron(metered.db, mailer, SITE, new Date());
+      invocations.push(metered.asked.statements);
     }
     expect(sent).toHaveLength(60);
     expect(Math.max(...invocations)).toBeLessThanOrEqual(35);

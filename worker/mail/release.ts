@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -59,7 +59,8 @@ const letGo = (db: Database, versions: readonly Version[], now: string) =>
       and(
         sql`${outbox.id} = ${given("id")}`,
         sql`${outbox.updatedAt} = ${given("updatedAt")}`,
-        inArray(outbox.status, ["held", "queued"]),
+        // The + hides an index of all that is held, which SQLite would walk for each of these.
+        sql`+${outbox.status} IN ('held', 'queued')`,
         isUnreleased,
       ),
     )
