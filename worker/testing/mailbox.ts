@@ -6,6 +6,8 @@ export interface SentMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Of files the simulation tells the name, the type and the size in bytes, not what is in them. */
+  attachments: { filename: string; contentType: string; disposition: string; size: number }[];
 }
 
 interface Page<T> {

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { MailsReleased, OutboxMail, WholeMail } from "#contract/mail.ts";
+import { connect } from "#worker/db/client.ts";
+import { holdMail, holdMails, storedVisit, storeFamily } from "#worker/testing/mails.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* Releasing through the calls, and what arrives. Which mails are released, and the races, stand in release.test.ts. */
+
+const worker = await startWorker();
+const OUTBOX = "/api/outbox";
+let cookie = "";
+beforeEach(async () => {
+  cookie = await worker.logIn("showrunner");
+});
+
+const db = () => connect(worker.env.DB);
+const list = async (query = "") =>
+  (await (await worker.call(`${OUTBOX}${query}`, { cookie })).json()) as OutboxMail[];
+const get = (id: string) => worker.call(`${OUTBOX}/${id}`, { cookie });
+const release = (ids: unknown) => worker.call(`${OUTBOX}/release`, { json: { ids }, cookie });
+const put = (id: string, json: object) => worker.call(`${OUTBOX}/${id}`, { method: "PUT", json, cookie });
+
+describe("a held mail", () => {
+  test("is listed as it would be sent, under what it tells of and its family", async () => {
+    const family = await storeFamily(db());
+    const id = await holdMail(db(), family);
+    await holdMail(db(), await storeFamily(db()), { kind: "visit_cancelled", heldFor: "visit" });
+    for (const query of [`?family=${family}`, "?heldFor=registration", "?kind=application_approved"]) {
+      const mails = await list(`${query}&status=held`);
+      expect(mails).toMatchObject([
+        {
+          id,
+          heldFor: "registration",
+          edited: false,
+          family: { id: family, familyName: "The Garcia Family" },
+        },
+      ]);
+      expect(mails[0]?.text).toContain("Dear Maria Garcia,");
+    }
+    const summary = await (await worker.call("/api/summary", { cookie })).json();
+    expect(summary).toMatchObject({ outbox: { held: 2, discarded: 0, queued: 0 } });
+  });
+
+  test("arrives as it was shown, with its calendar file, and is then sent", async () => {
+    const visit = storedVisit();
+    const about = { kind: "visit_scheduled", heldFor: "visit", aboutId: visit.id, visit } as const;
+    const id = await holdMail(db(), await storeFamily(db(), { email: "maria@example.com" }), about);
+    await put(id, { subject: "See you soon" });
+    const shown = (await (await get(id)).json()) as WholeMail;
+    const response = await release([id]);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ released: [id], refused: [] });
+    await expect.poll(worker.sentMails).toHaveLength(1);
+    const [sent] = await worker.sentMails();
+    const { subject, text, html } = shown;
+    expect(sent).toMatchObject({ to: ["maria@example.com"], subject: "See you soon", text, html });
+    expect(subject).toBe("See you soon");
+    const [file] = shown.attachments;
+    expect(file?.text).toContain("METHOD:REQUEST");
+    expect(sent?.attachments).toEqual([
+      {
+        filename: "visit-2026-12-04.ics",
+        contentType: "text/calendar; charset=utf-8; method=REQUEST",
+        disposition: "attachment",
+        size: new TextEncoder().encode(file?.text).length,
+      },
+    ]);
+    await expect.poll(() => list()).toMatchObject([{ id, status: "sent", to: "maria@example.com" }]);
+  });
+});
+
+describe("a release", () => {
+  test("by two people at once of the same mails: each mail arrives once", async () => {
+    const ids = await holdMails(db(), 6);
+    const answers = await Promise.all([release(ids), release(ids), release(ids)]);
+    const outcomes = (await Promise.all(answers.map((answer) => answer.json()))) as MailsReleased[];
+    expect(outcomes.flatMap(({ released }) => released).toSorted()).toEqual(ids.toSorted());
+    await expect.poll(() => list("?status=sent")).toHaveLength(6);
+    await worker.runCron();
+    expect(await worker.sentMails()).toHaveLength(6);
+  });
+
+  test("of more than one call may send is finished by cron", async () => {
+    const ids = await holdMails(db(), 25);
+    await release(ids);
+    await expect.poll(() => list("?status=sent")).toHaveLength(20);
+    await worker.runCron();
+    await expect.poll(() => list("?status=sent")).toHaveLength(25);
+    expect(await worker.sentMails()).toHaveLength(25);
+  });
+
+  test("takes ids in capitals and twice for the same mail", async () => {
+    const [id = ""] = await holdMails(db(), 1);
+    expect(await (await release([id, id.toUpperCase()])).json()).toEqual({ released: [id], refused: [] });
+  });
+
+  test("of mails that are not there says so", async () => {
+    const id = crypto.randomUUID();
+    expect(await (await release([id])).json()).toEqual({
+      released: [],
+      refused: [{ id, status: "unknown" }],
+    });
+  });
+
+  const someMails = "Please give 1 to 200 ids of mails";
+  test.each([
+    [undefined, someMails],
+    [[], someMails],
+    [["not-an-id"], someMails],
+    [Array.from({ length: 201 }, () => crypto.randomUUID()), someMails],
+    [[7], "Invalid input"],
+  ])("takes no %j", async (ids, message) => {
+    const response = await release(ids);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ message }] });
+  });
+});
+
+test("cron sends what its kind's rule lets go ten minutes later, by the clock that it is given", async () => {
+  const dueAt = new Date(Date.now() + 600_000).toISOString();
+  await holdMail(db(), await storeFamily(db()), { status: "queued", dueAt });
+  await worker.runCron();
+  expect(await worker.sentMails()).toEqual([]);
+  await worker.runCron(new Date(Date.now() + 660_000));
+  await expect.poll(worker.sentMails).toHaveLength(1);
+});
+
+test("links in mails that cron sends lead to the site of this installation", async () => {
+  await worker.changeSettings({ SITE_URL: "https://trial.example" });
+  const family = await storeFamily(db());
+  await holdMail(db(), family, { status: "queued", dueAt: "2026-01-01T00:00:00.000Z" });
+  await worker.runCron();
+  await expect.poll(worker.sentMails).toHaveLength(1);
+  const [sent] = await worker.sentMails();
+  expect(sent?.html).toContain(`<a href="https://trial.example/questionnaire/${family}"`);
+});
+
+test.each(["not-an-id", crypto.randomUUID()])("the mail %s is unknown", async (id) => {
+  expect((await get(id)).status).toBe(404);
+  expect((await put(id, { subject: "x" })).status).toBe(404);
+});
