@@ -25,7 +25,7 @@ export const messageOf = (mail: WholeMailRow, site: string) => {
   return {
     to: mail.recipient,
     ...words,
-    html: isAsWritten ? mail.html : htmlOf({ ...words, link: linkOf({ ...mail, ...words }, site) }),
+    html: isAsWritten ? mail.html : htmlOf({ ...words, link: linkOf(mail, site) }),
     headers: mail.headers,
     attachments: attachmentsOf(mail),
     /** Whether the words differ from those that are stored. */

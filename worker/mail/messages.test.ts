@@ -169,4 +169,14 @@ describe("an automatic confirmation", () => {
     expect(sent?.headers).toEqual(mail.headers);
     expect((await seen(mail.id)).html).toBe(sent?.html);
   });
+
+  test("of the newsletter has its link also after words that had none", async () => {
+    const id = crypto.randomUUID();
+    const mail = welcomeSubscriber({ id, email: "a@example.com", unsubscribeToken: "t0k" }, SITE);
+    await queueMail(db, mail);
+    await setWords("newsletter", "No link");
+    await send(mail.id, Object.assign(new Error("away"), { code: "E_DELIVERY_FAILED" }));
+    await setWords("newsletter", "End it: {link}");
+    expect((await send(mail.id))?.text).toContain(`End it: ${SITE}/unsubscribe?token=t0k`);
+  });
 });

@@ -88,13 +88,14 @@ const kindsWords = ({ kind, kindsSubject, kindsText }: MailRow, values: Values) 
 export const wordsOf = (mail: MailRow, site: string) =>
   mail.text === "" ? kindsWords(mail, valuesOf(mail, site)) : { subject: mail.subject, text: mail.text };
 
-/** The address in a welcome by which the newsletter is ended. Nothing in that mail was typed by anybody. */
-const UNSUBSCRIBE = /\S+\/unsubscribe\?\S+/;
+/** The call that a mail program makes to end the newsletter, whose page has the same address. */
+const UNSUBSCRIBE = /^<(.*)\/api\/newsletter(\/unsubscribe\?.*)>$/;
 
 /** What can be clicked in a mail. */
-export const linkOf = ({ familyId, kind, text }: MailRow, site: string) => {
-  if (kind === "newsletter") return UNSUBSCRIBE.exec(text)?.[0] ?? null;
-  return familyId && familyLink(site, familyId);
+export const linkOf = ({ familyId, kind, headers }: WholeMailRow, site: string) => {
+  if (kind !== "newsletter") return familyId && familyLink(site, familyId);
+  const [, host, page] = UNSUBSCRIBE.exec(headers["List-Unsubscribe"] ?? "") ?? [];
+  return host !== undefined && page !== undefined ? `${host}${page}` : null;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
+import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
@@ -20,12 +20,11 @@ const onOneLine = (text: string) => text.replace(BREAKS, " ").trim();
 /** A name that somebody typed, such that no mail program makes a link of it. */
 export const harmless = (name: string) => onOneLine(name.replace(DIRECTION, "")).replace(JOINTS, "$1 ");
 
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
+
 /** In one pass: braces in a value are never taken for placeholders. */
 const fill = (words: string, values: Values) =>
-  words.replace(PLACEHOLDER, (whole, name: string) => {
-    const known: Readonly<Record<string, string | undefined>> = values;
-    return Object.hasOwn(known, name) ? (known[name] ?? "") : whole;
-  });
+  words.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? (values[name] ?? "") : whole));
 
 const hasNothing = (paragraph: string, values: Values) =>
   paragraph.replace(PLACEHOLDER, "").trim() === "" && fill(paragraph, values).trim() === "";
