@@ -105,18 +105,34 @@ test("a release reads its own mails, and no others", async () => {
   // Reads them, writes them, copies them.
   expect(asked.statements).toBe(3);
   expect(asked.rowsOfBatches).toBeLessThanOrEqual(12 * ids.length);
+  const { result, rows } = await rowsRead(worker.env, (again) => releaseMails(again, ids, SITE));
+  expect(result.refused).toHaveLength(ids.length);
+  expect(rows).toBeLessThanOrEqual(6 * ids.length);
 });
 
-test("what is due is found among many mails that wait", async () => {
-  const waiting =
-    "UPDATE outbox SET status = 'queued', released_at = 'x', due_at = '2100-01-01T00:00:00.000Z'";
-  await worker.env.DB.prepare(waiting).run();
-  const few = "UPDATE outbox SET due_at = '2000-01-01T00:00:00.000Z' WHERE rowid % 1000 = 0";
-  await worker.env.DB.prepare(few).run();
-  const { sql, params } = leaseDue(connect(worker.env.DB), new Date(), { limit: 20 }).toSQL();
-  const { meta, results } = await worker.env.DB.prepare(sql)
-    .bind(...params)
-    .all();
-  expect(results).toHaveLength(MAILS / 1000);
-  expect(meta.rows_read).toBeLessThanOrEqual(40);
+describe("among many mails that wait", () => {
+  const lease = async (choice: Parameters<typeof leaseDue>[2]) => {
+    const { sql, params } = leaseDue(connect(worker.env.DB), new Date(), choice).toSQL();
+    return worker.env.DB.prepare(sql)
+      .bind(...params)
+      .all();
+  };
+  const wait = async (condition: string, due: string) => {
+    const waiting = "UPDATE outbox SET status = 'queued', released_at = 'x', due_at = ?";
+    await worker.env.DB.prepare(`${waiting} WHERE ${condition}`).bind(due).run();
+  };
+  beforeEach(() => wait("TRUE", "2100-01-01T00:00:00.000Z"));
+
+  test("what is due is found", async () => {
+    await wait("rowid % 1000 = 0", "2000-01-01T00:00:00.000Z");
+    const { meta, results } = await lease({ limit: 20 });
+    expect(results).toHaveLength(MAILS / 1000);
+    expect(meta.rows_read).toBeLessThanOrEqual(40);
+  });
+
+  test("those that staff have just released are found", async () => {
+    const { meta, results } = await lease({ limit: 20, ids: [FAMILY, crypto.randomUUID()] });
+    expect(results).toHaveLength(1);
+    expect(meta.rows_read).toBeLessThanOrEqual(15);
+  });
 });

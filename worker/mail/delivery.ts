@@ -117,8 +117,12 @@ export const deliverDue = async (
 
 /** What cron does about mails: lets those go whose time for an undo is over at `now`, then sends what is due. */
 export const deliverByCron = async (db: Database, mailer: Mailer, site: string, now: Date) => {
-  await releaseDue(db, site, { now, limit: BY_CRON });
-  await deliverDue(db, mailer, { limit: BY_CRON, site });
+  try {
+    await releaseDue(db, site, { now, limit: BY_CRON });
+  } finally {
+    // What staff have released goes out whatever is wrong with other mails.
+    await deliverDue(db, mailer, { limit: BY_CRON, site });
+  }
 };
 
 /** Sends as many of the mails that were just released as one call may; cron sends the rest. */

@@ -136,6 +136,9 @@ test("links in mails that cron sends lead to the site of this installation", asy
 });
 
 test.each(["not-an-id", crypto.randomUUID()])("the mail %s is unknown", async (id) => {
-  expect((await get(id)).status).toBe(404);
-  expect((await put(id, { subject: "x" })).status).toBe(404);
+  const retried = worker.call(`${OUTBOX}/${id}/retry`, { method: "POST", cookie });
+  for (const response of await Promise.all([get(id), put(id, { status: "sent" }), retried])) {
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: "There is no such mail." });
+  }
 });

@@ -242,11 +242,3 @@ describe("marking as sent", () => {
     }
   });
 });
-
-test.each(["not-an-id", crypto.randomUUID()])("the mail %s is unknown", async (id) => {
-  const cookie = await staff();
-  for (const response of [await retry(cookie, id), await mark(cookie, id)]) {
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: "There is no such mail." });
-  }
-});
