@@ -16,11 +16,12 @@ export const decisionMail = {
     status: sql<MailStatus | null>`${newest.status}`.as("mail_status"),
     sentAt: sql<string | null>`${newest.sentAt}`.as("mail_sent_at"),
   },
-  /** Joins the newest such mail about something; at most one row read of an index, and the mail's. */
-  about: (aboutId: SQLWrapper) =>
+  /** Joins the newest such mail about something, to one family where it may have had others; reads a row or two. */
+  about: (aboutId: SQLWrapper, familyId?: SQLWrapper) =>
     eq(
       newest.id,
       sql`(SELECT one.id FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND one.held_for IS NOT NULL
+        ${familyId ? sql`AND one.family_id = ${familyId}` : sql``}
         ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`,
     ),
 };

@@ -23,7 +23,10 @@ import { applications } from "#worker/db/schema.ts";
  */
 
 /** Minutes that a mail waits for an undo whose kind is sent without being held. */
-export const UNDO_MINUTES = 10;
+const UNDO_MINUTES = 10;
+
+/** Not before this is such a mail sent. */
+export const afterUndo = (now: Date) => new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString();
 
 /** The condition that nobody has let a mail go yet, and nobody has discarded it: a later decision takes it back. */
 export const isUnreleased = and(isNull(outbox.releasedAt), ne(outbox.status, "discarded"));
@@ -38,10 +41,11 @@ export const tellsOf = (aboutId: string | SQLWrapper) =>
 
 /**
  * The newest mail that tells of a decision about something and is sent, or on its way: what the family has been told
- * last. `what` is a column of `told`.
+ * last; or what this family has, where there may have been another. `what` is a column of `told`.
  */
-export const lastTold = (aboutId: SQLWrapper, what: SQL = sql`told.kind`) =>
+export const lastTold = (aboutId: SQLWrapper, what: SQL = sql`told.kind`, familyId?: SQLWrapper) =>
   sql`(SELECT ${what} FROM ${outbox} AS told WHERE told.about_id = ${aboutId} AND told.held_for IS NOT NULL
+    ${familyId ? sql`AND told.family_id = ${familyId}` : sql``}
     AND told.released_at IS NOT NULL AND told.status IN ('queued', 'sent')
     ORDER BY told.created_at DESC, told.id DESC LIMIT 1)`;
 
@@ -82,7 +86,6 @@ export const writeMails = (
   now = new Date(),
 ) => {
   const written = now.toISOString();
-  const afterUndo = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString();
   const isSent = sql`${mailKindSettings.rule} = 'send'`;
   const row: Record<keyof typeof outbox.$inferSelect, SQLWrapper> = {
     id,
@@ -101,7 +104,7 @@ export const writeMails = (
     releasedAt: sql`NULL`,
     reminded: sql`0`,
     attempts: sql`0`,
-    dueAt: sql`CASE WHEN ${isSent} THEN ${afterUndo} ELSE ${written} END`,
+    dueAt: sql`CASE WHEN ${isSent} THEN ${afterUndo(now)} ELSE ${written} END`,
     leasedUntil: sql`NULL`,
     lastError: sql`NULL`,
     createdAt: sql`${written}`,

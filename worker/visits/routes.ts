@@ -8,16 +8,8 @@ import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "./calendar-file.ts";
-import {
-  cancelVisit,
-  changeVisit,
-  findVisit,
-  listVisits,
-  listVisitsBetween,
-  listVisitsFrom,
-  listVisitsUpTo,
-  scheduleVisit,
-} from "./store.ts";
+import { findVisit, listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./lists.ts";
+import { cancelVisit, changeVisit, scheduleVisit } from "./store.ts";
 
 const idParam = validateId("visit");
 

@@ -1,16 +1,13 @@
-import { and, eq, gte, lte, ne, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, ne, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
-import type { PageQuery } from "#contract/paging.ts";
 import { show } from "#contract/show.ts";
 import {
   type NewVisit,
-  type ScheduledVisit,
   type Visit,
   type VisitAnswer,
   type VisitChange,
-  type VisitRange,
   visitWarnings,
 } from "#contract/visits.ts";
 import { isApproved } from "#worker/applications/store.ts";
@@ -18,77 +15,17 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
-import { asFamily, family, questionnaireOfFamily } from "./family.ts";
-import { awayFrom, type Direction, orders } from "./order.ts";
+import { decisionMail } from "#worker/mail/decision-mail.ts";
+import { family, questionnaireOfFamily } from "./family.ts";
+import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
+import { tellOfChange, tellOfVisit } from "./mails.ts";
+import { answeredMail, mailColumns, mailOf } from "./shown-mail.ts";
 
 const { familyName } = applications;
 const otherVisits = alias(visits, "other_visits");
-
-const selectVisits = (db: Database) =>
-  db
-    .select({ visit: visits, ...family })
-    .from(visits)
-    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
-    .leftJoin(questionnaires, questionnaireOfFamily);
-type Row = Awaited<ReturnType<typeof selectVisits>>[number];
-const withFamily = ({ visit, ...row }: Row): ScheduledVisit => ({ ...visit, family: asFamily(row) });
-
-const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
-
-/** A page of all visits, the most recently scheduled first. */
-export const listVisits = (db: Database, page: PageQuery): Promise<Page<ScheduledVisit>> =>
-  readPage(page, newestFirst(visits), async ({ after, orderBy, limit }) => {
-    const rows = await selectVisits(db)
-      .where(after)
-      .orderBy(...orderBy)
-      .limit(limit);
-    return rows.map(withFamily);
-  });
-
-/** Every visit from one date to another, both inclusive, in the order they are filmed. */
-export const listVisitsBetween = async (
-  db: Database,
-  { from, to }: VisitRange,
-): Promise<ScheduledVisit[]> => {
-  const rows = await selectVisits(db)
-    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to)))
-    .orderBy(...orders.forwards.orderBy);
-  return rows.map(withFamily);
-};
-
-const listVisitsAwayFrom = (
-  db: Database,
-  date: string,
-  direction: Direction,
-  page: PageQuery,
-): Promise<Page<ScheduledVisit>> => {
-  const { order, isThere } = awayFrom(date, direction);
-  return readPage(page, order, async ({ after, orderBy, limit }) => {
-    const rows = await selectVisits(db)
-      .where(after ?? isThere)
-      .orderBy(...orderBy)
-      .limit(limit);
-    return rows.map(withFamily);
-  });
-};
-
-/** A page of the visits from a date on, the next to be filmed first. */
-export const listVisitsFrom = (db: Database, date: string, page: PageQuery) =>
-  listVisitsAwayFrom(db, date, "forwards", page);
-
-/** A page of the visits up to a date, the last to be filmed first. */
-export const listVisitsUpTo = (db: Database, date: string, page: PageQuery) =>
-  listVisitsAwayFrom(db, date, "back", page);
-
-export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
-  const [row] = await selectVisit(db, id);
-  if (!row) throw new NotFound("visit");
-  return withFamily(row);
-};
 
 /** The families visited at the same time as the visit with this id, whenever that is. */
 const selectOthersThen = (db: Database, id: string) =>
@@ -107,12 +44,17 @@ const selectOthersThen = (db: Database, id: string) =>
     .innerJoin(applications, eq(applications.id, otherVisits.familyRegistrationId))
     .where(eq(visits.id, id));
 
-const withWarnings = (row: Row, others: { familyName: string }[]): VisitAnswer => {
+const withWarnings = (row: VisitRow, others: { familyName: string }[]): VisitAnswer => {
   const surroundings = {
     others: others.map((other) => other.familyName),
     availableDays: row.family.availableDays,
   };
-  return { ...withFamily(row), warnings: visitWarnings(row.visit, todayIn(show.timeZone), surroundings) };
+  const visit = withFamily(row);
+  return {
+    ...visit,
+    mail: answeredMail(visit.mail, row.isMailForNow),
+    warnings: visitWarnings(visit, todayIn(show.timeZone), surroundings),
+  };
 };
 
 const atFamily = { field: "familyRegistrationId" };
@@ -139,12 +81,20 @@ const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
 
 /** The answer to a call that scheduled this visit before: the visit as it was then, whatever has become of it. */
 const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => {
-  const { id, familyRegistrationId, scheduledDate, timeSlot } = visit;
+  const { id, familyRegistrationId, scheduledDate, timeSlot, status } = visit;
+  const then = {
+    id: sql`${id}`,
+    familyRegistrationId: sql`${familyRegistrationId}`,
+    scheduledDate: sql`${scheduledDate}`,
+    timeSlot: sql`${timeSlot}`,
+    status: sql`${status}`,
+  };
   const [[found], others] = await db.batch([
     db
-      .select(family)
+      .select({ ...family, ...mailColumns(then) })
       .from(applications)
       .leftJoin(questionnaires, questionnaireOfFamily)
+      .leftJoin(decisionMail.table, mailOf(then))
       .where(eq(applications.id, familyRegistrationId)),
     db
       .select({ familyName })
@@ -180,8 +130,9 @@ export const scheduleVisit = async (
   );
   const may = sql`${isApproved(db, familyRegistrationId)} AND ${not(other)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, visits, eq(visits.id, id));
-  const [, [row], others] = await db.batch([
+  const [, , [row], others] = await db.batch([
     insertWhere(db, visits, visit, may),
+    tellOfVisit(db, id),
     selectVisit(db, id),
     selectOthersThen(db, id),
     ...noteCreated(db, attempt, { id, answer: visit }, stored),
@@ -218,12 +169,22 @@ export const changeVisit = async (db: Database, id: string, change: VisitChange)
   const { updatedAt, ...fields } = change;
   if (fields.familyRegistrationId && !isId(fields.familyRegistrationId))
     throw new NotFound("family", atFamily);
-  const update = db
-    .update(visits)
-    .set({ ...fields, sequence: sql`${visits.sequence} + 1`, updatedAt: nextVersion(visits.updatedAt) })
-    .where(and(eq(visits.id, id), isVersion(visits.updatedAt, updatedAt), mayBecome(db, id, fields)))
-    .returning({ id: visits.id });
-  const [changed, [row], others] = await db.batch([update, selectVisit(db, id), selectOthersThen(db, id)]);
+  const now = new Date();
+  const condition = and(isVersion(visits.updatedAt, updatedAt), mayBecome(db, id, fields));
+  const [, , , , changed, [row], others] = await db.batch([
+    ...tellOfChange(db, { id, next: fields, condition, now }),
+    db
+      .update(visits)
+      .set({
+        ...fields,
+        sequence: sql`${visits.sequence} + 1`,
+        updatedAt: nextVersion(visits.updatedAt, now.toISOString()),
+      })
+      .where(and(eq(visits.id, id), condition))
+      .returning({ id: visits.id }),
+    selectVisit(db, id),
+    selectOthersThen(db, id),
+  ]);
   if (!row) throw new NotFound("visit");
   const stored = withWarnings(row, others);
   if (changed.length > 0) return stored;
@@ -233,10 +194,12 @@ export const changeVisit = async (db: Database, id: string, change: VisitChange)
 
 /** Takes a visit off the calendar; its family can be scheduled again. */
 export const cancelVisit = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
-  const [deleted, [row], others] = await db.batch([
+  const condition = isVersion(visits.updatedAt, updatedAt);
+  const [, , , , deleted, [row], others] = await db.batch([
+    ...tellOfChange(db, { id, next: { status: "cancelled" }, condition, now: new Date() }),
     db
       .delete(visits)
-      .where(and(eq(visits.id, id), isVersion(visits.updatedAt, updatedAt)))
+      .where(and(eq(visits.id, id), condition))
       .returning({ id: visits.id }),
     selectVisit(db, id),
     selectOthersThen(db, id),

@@ -49,6 +49,7 @@ describe("scheduling", () => {
         status: "approved",
         questionnaire: null,
       },
+      mail: { id: expect.any(String), kind: "visit_scheduled", status: "held", sentAt: null },
       warnings: [],
     });
     const { warnings: _, ...listed } = visit;
@@ -79,7 +80,7 @@ describe("scheduling", () => {
   test("leaves the family's status, shows in its application, and takes it off the list of those to schedule", async () => {
     const { id } = await family();
     expect(await schedulable()).toEqual([id]);
-    const { warnings: _, family: __, ...visit } = await schedule({ familyRegistrationId: id });
+    const { warnings: _, family: __, mail: ___, ...visit } = await schedule({ familyRegistrationId: id });
     expect(await schedulable()).toEqual([]);
     const response = await call(`/api/family-registrations/${id}`);
     const details = (await response.json()) as ApplicationDetails;

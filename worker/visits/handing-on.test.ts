@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startDatabase } from "#worker/testing/database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { findVisit } from "./lists.ts";
+import { changeVisit } from "./store.ts";
+
+/* What two families are told when a visit goes from the one to the other. */
+
+const database = await startDatabase();
+const { db } = database;
+const { empty, family, mails, rule, schedule, send } = visitMails(database);
+
+beforeEach(empty);
+
+const setUp = async (wasTold: boolean) => {
+  const [kirk, lee] = [await family("kirk"), await family("lee")];
+  const { id } = await schedule(kirk);
+  if (wasTold) await send();
+  return { id, kirk, lee };
+};
+const inOrder = async () => (await mails()).toSorted();
+
+describe("handing a visit on", () => {
+  test("takes what waits for the one family and tells the other", async () => {
+    const { id, lee } = await setUp(false);
+    await changeVisit(db, id, { familyRegistrationId: lee });
+    expect(await mails()).toEqual(["held visit_scheduled lee 2027-03-01 morning #1"]);
+  });
+
+  test("tells the one family that it is cancelled, if it was told of it", async () => {
+    const { id, lee } = await setUp(true);
+    await changeVisit(db, id, {
+      familyRegistrationId: lee,
+      scheduledDate: "2027-03-02",
+      timeSlot: "evening",
+    });
+    expect(await inOrder()).toEqual([
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "held visit_scheduled lee 2027-03-02 evening #1",
+      "sent visit_scheduled kirk 2027-03-01 morning #0",
+    ]);
+  });
+
+  test.each(["cancelled", "completed"] as const)("as %s tells the other nothing", async (status) => {
+    const { id, lee } = await setUp(true);
+    await changeVisit(db, id, { familyRegistrationId: lee, status });
+    expect(await inOrder()).toEqual([
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "sent visit_scheduled kirk 2027-03-01 morning #0",
+    ]);
+  });
+
+  test("that was cancelled leaves what waits to tell that, and tells the other", async () => {
+    const { id, lee } = await setUp(true);
+    await changeVisit(db, id, { status: "cancelled" });
+    await changeVisit(db, id, { familyRegistrationId: lee, status: "scheduled" });
+    expect(await inOrder()).toEqual([
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "held visit_scheduled lee 2027-03-01 morning #2",
+      "sent visit_scheduled kirk 2027-03-01 morning #0",
+    ]);
+  });
+
+  test("and back leaves what the family was told", async () => {
+    const { id, kirk, lee } = await setUp(true);
+    await changeVisit(db, id, { familyRegistrationId: lee });
+    await changeVisit(db, id, { familyRegistrationId: kirk });
+    expect(await mails()).toEqual(["sent visit_scheduled kirk 2027-03-01 morning #0"]);
+  });
+
+  test("and back when both have been told tells both again", async () => {
+    const { id, kirk, lee } = await setUp(true);
+    await changeVisit(db, id, { familyRegistrationId: lee });
+    await send();
+    await changeVisit(db, id, { familyRegistrationId: kirk });
+    expect((await inOrder()).filter((mail) => mail.startsWith("held"))).toEqual([
+      "held visit_cancelled lee 2027-03-01 morning #2",
+      "held visit_scheduled kirk 2027-03-01 morning #2",
+    ]);
+  });
+
+  test("to a family that may have none tells nobody", async () => {
+    const { id } = await setUp(true);
+    const before = await mails();
+    const pending = await family("x", "pending");
+    await expect(changeVisit(db, id, { familyRegistrationId: pending })).rejects.toThrow("Only approved");
+    expect(await mails()).toEqual(before);
+  });
+
+  test("makes the visit show the other family's mail, whatever the one is told later", async () => {
+    const { id, lee } = await setUp(true);
+    await rule("visit_scheduled", "send");
+    const { mail } = await changeVisit(db, id, { familyRegistrationId: lee });
+    expect(mail).toMatchObject({ kind: "visit_scheduled", status: "queued" });
+    await send("visit_cancelled");
+    await changeVisit(db, id, { notes: "x" });
+    expect((await findVisit(db, id)).mail).toEqual(mail);
+  });
+});

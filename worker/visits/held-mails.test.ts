@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startDatabase } from "#worker/testing/database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { findVisit } from "./lists.ts";
+import { cancelVisit, changeVisit } from "./store.ts";
+
+/* What becomes of a mail that waits, or could not be sent, when its visit is changed. */
+
+const database = await startDatabase();
+const { d1, db } = database;
+const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
+
+beforeEach(empty);
+
+const moved = { scheduledDate: "2027-03-02" };
+const cancelled = { status: "cancelled" } as const;
+
+const only = async () => {
+  const { results } = await d1.prepare("SELECT * FROM outbox").all();
+  expect(results).toHaveLength(1);
+  return results[0] ?? {};
+};
+
+describe("a mail that waits", () => {
+  test("follows as the same mail in a new version, without words that name the old date", async () => {
+    const { id } = await schedule(await family("kirk"));
+    const late = "2099-12-31T23:59:59.999Z";
+    await run("UPDATE outbox SET subject = 'March 1', text = 'March 1', edited = 1, updated_at = ?", late);
+    const before = await only();
+    await changeVisit(db, id, moved);
+    const { visit, ...after } = await only();
+    expect(after).toEqual({
+      ...after,
+      id: before.id,
+      created_at: before.created_at,
+      due_at: before.due_at,
+      subject: "",
+      text: "",
+      edited: 0,
+      updated_at: "2100-01-01T00:00:00.000Z",
+    });
+    expect(JSON.parse(String(visit))).toEqual({
+      id,
+      scheduledDate: "2027-03-02",
+      timeSlot: "morning",
+      sequence: 1,
+      createdAt: expect.any(String),
+      updatedAt: (await findVisit(db, id)).updatedAt,
+    });
+  });
+
+  test("keeps its words when all else about the visit is changed", async () => {
+    const { id } = await schedule(await family("kirk"));
+    await run("UPDATE outbox SET subject = 'Soon', text = 'Soon', edited = 1");
+    const before = await only();
+    await changeVisit(db, id, { notes: "x", status: "confirmed", scheduledDate: "2027-03-01" });
+    expect(await only()).toEqual(before);
+  });
+
+  test("for an undo waits for it anew", async () => {
+    await rule("visit_scheduled", "send");
+    const { id } = await schedule(await family("kirk"));
+    await run("UPDATE outbox SET due_at = '2026-01-01T00:00:00.000Z'");
+    const before = Date.now();
+    await changeVisit(db, id, moved);
+    const { due_at: dueAt, status } = await only();
+    expect(status).toBe("queued");
+    expect(Date.parse(String(dueAt))).toBeGreaterThanOrEqual(before + 10 * 60_000);
+  });
+
+  test("is left by a change that is refused", async () => {
+    const { id, updatedAt } = await schedule(await family("kirk"));
+    await changeVisit(db, id, { notes: "x" });
+    const before = await only();
+    const taken = await schedule(await family("lee"));
+    await expect(changeVisit(db, id, { ...moved, updatedAt })).rejects.toThrow("meanwhile");
+    await expect(cancelVisit(db, id, updatedAt)).rejects.toThrow("meanwhile");
+    const { familyRegistrationId } = taken;
+    await expect(changeVisit(db, id, { ...moved, familyRegistrationId })).rejects.toThrow("already has");
+    await cancelVisit(db, taken.id);
+    expect(await only()).toEqual(before);
+  });
+
+  test("is one, whatever several do to the visit at once", async () => {
+    const { id, updatedAt } = await schedule(await family("kirk"));
+    await send();
+    const dates = ["2027-03-02", "2027-03-03", "2027-03-04"];
+    const outcomes = await Promise.allSettled([
+      ...dates.map((scheduledDate) => changeVisit(db, id, { scheduledDate, updatedAt })),
+      changeVisit(db, id, { ...cancelled, updatedAt }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { scheduledDate, timeSlot, status, sequence } = await findVisit(db, id);
+    const kind = status === "cancelled" ? "visit_cancelled" : "visit_moved";
+    expect((await mails()).slice(1)).toEqual([`held ${kind} kirk ${scheduledDate} ${timeSlot} #${sequence}`]);
+  });
+
+  test("that was released is left, and followed by one that tells the move", async () => {
+    const { id } = await schedule(await family("kirk"));
+    await run("UPDATE outbox SET status = 'queued', released_at = updated_at");
+    await changeVisit(db, id, moved);
+    expect(await mails()).toEqual([
+      "queued visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_moved kirk 2027-03-02 morning #1",
+    ]);
+  });
+});
+
+describe("a mail that", () => {
+  test.each([
+    ["was discarded is not written again by a move", "discarded", moved, []],
+    ["was discarded is not written again by a cancellation", "discarded", cancelled, []],
+    [
+      "could not be sent is discarded by a move, and written for the new date",
+      "failed",
+      moved,
+      ["held visit_scheduled kirk 2027-03-02 morning #1"],
+    ],
+    ["could not be sent is discarded by a cancellation", "failed", cancelled, []],
+  ] as const)("%s", async (_which, status, change, expected) => {
+    const { id } = await schedule(await family("kirk"));
+    await send();
+    await run("UPDATE outbox SET status = ?", status);
+    await changeVisit(db, id, change);
+    expect(await mails()).toEqual(["discarded visit_scheduled kirk 2027-03-01 morning #0", ...expected]);
+  });
+
+  test("could not be sent stays when nothing about the time is changed", async () => {
+    const { id } = await schedule(await family("kirk"));
+    await send();
+    await run("UPDATE outbox SET status = 'failed'");
+    await changeVisit(db, id, { notes: "x" });
+    expect(await mails()).toEqual(["failed visit_scheduled kirk 2027-03-01 morning #0"]);
+  });
+
+  test("tells a move that none preceded still follows the next one", async () => {
+    const { id } = await schedule(await family("kirk"));
+    await send();
+    await changeVisit(db, id, moved);
+    await run("UPDATE outbox SET status = 'discarded' WHERE kind = 'visit_scheduled'");
+    await changeVisit(db, id, { timeSlot: "evening" });
+    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2027-03-02 evening #2"]);
+  });
+
+  test("was never written, by the rule of then, is not made up by a move", async () => {
+    await rule("visit_scheduled", "none");
+    const { id } = await schedule(await family("kirk"));
+    await rule("visit_scheduled", "hold");
+    await changeVisit(db, id, moved);
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each(["visit_moved", "visit_cancelled"])(
+    "is a %s is not written where its rule is none",
+    async (kind) => {
+      await rule(kind, "none");
+      const { id } = await schedule(await family("kirk"));
+      await send();
+      await changeVisit(db, id, kind === "visit_moved" ? moved : cancelled);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
+});
+
+describe("a reminder", () => {
+  const remind = (visitId: string, status: string) =>
+    run(
+      `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, status, released_at, due_at, created_at)
+       SELECT ?1, 'visit_reminder', ?2, family_id, recipient, '', '', '', ?3, iif(?3 = 'held', NULL, 'x'), 'x', 'x'
+       FROM outbox WHERE about_id = ?2`,
+      crypto.randomUUID(),
+      visitId,
+      status,
+    );
+
+  test.each(["held", "queued", "failed"])("of the date that was is taken while it is %s", async (status) => {
+    const { id } = await schedule(await family("kirk"));
+    await send();
+    await remind(id, status);
+    await changeVisit(db, id, { notes: "x" });
+    expect(await mails()).toContain(`${status} visit_reminder kirk`);
+    await changeVisit(db, id, moved);
+    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2027-03-02 morning #2"]);
+  });
+
+  test("goes with a visit that is taken off the calendar, unless it was sent", async () => {
+    const { id } = await schedule(await family("kirk"));
+    await send();
+    await remind(id, "sent");
+    await cancelVisit(db, id);
+    expect((await mails()).slice(1)).toEqual([
+      "sent visit_reminder kirk",
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { and, eq, gte, lte } from "drizzle-orm";
+import type { PageQuery } from "#contract/paging.ts";
+import type { ScheduledVisit, VisitRange } from "#contract/visits.ts";
+import type { Database } from "#worker/db/client.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { asDecisionMail, decisionMail } from "#worker/mail/decision-mail.ts";
+import { asFamily, family, questionnaireOfFamily } from "./family.ts";
+import { awayFrom, type Direction, orders } from "./order.ts";
+import { mailColumns, mailOf } from "./shown-mail.ts";
+
+const selectVisits = (db: Database) =>
+  db
+    .select({ visit: visits, ...family, ...mailColumns(visits) })
+    .from(visits)
+    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
+    .leftJoin(questionnaires, questionnaireOfFamily)
+    .leftJoin(decisionMail.table, mailOf(visits));
+export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
+
+export const withFamily = ({ visit, mail, ...row }: VisitRow): ScheduledVisit => ({
+  ...visit,
+  family: asFamily(row),
+  mail: asDecisionMail(mail),
+});
+
+export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
+
+/** A page of all visits, the most recently scheduled first. */
+export const listVisits = (db: Database, page: PageQuery): Promise<Page<ScheduledVisit>> =>
+  readPage(page, newestFirst(visits), async ({ after, orderBy, limit }) => {
+    const rows = await selectVisits(db)
+      .where(after)
+      .orderBy(...orderBy)
+      .limit(limit);
+    return rows.map(withFamily);
+  });
+
+/** Every visit from one date to another, both inclusive, in the order they are filmed. */
+export const listVisitsBetween = async (
+  db: Database,
+  { from, to }: VisitRange,
+): Promise<ScheduledVisit[]> => {
+  const rows = await selectVisits(db)
+    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to)))
+    .orderBy(...orders.forwards.orderBy);
+  return rows.map(withFamily);
+};
+
+const listVisitsAwayFrom = (
+  db: Database,
+  date: string,
+  direction: Direction,
+  page: PageQuery,
+): Promise<Page<ScheduledVisit>> => {
+  const { order, isThere } = awayFrom(date, direction);
+  return readPage(page, order, async ({ after, orderBy, limit }) => {
+    const rows = await selectVisits(db)
+      .where(after ?? isThere)
+      .orderBy(...orderBy)
+      .limit(limit);
+    return rows.map(withFamily);
+  });
+};
+
+/** A page of the visits from a date on, the next to be filmed first. */
+export const listVisitsFrom = (db: Database, date: string, page: PageQuery) =>
+  listVisitsAwayFrom(db, date, "forwards", page);
+
+/** A page of the visits up to a date, the last to be filmed first. */
+export const listVisitsUpTo = (db: Database, date: string, page: PageQuery) =>
+  listVisitsAwayFrom(db, date, "back", page);
+
+export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
+  const [row] = await selectVisit(db, id);
+  if (!row) throw new NotFound("visit");
+  return withFamily(row);
+};

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { VisitChange } from "#contract/visits.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { cancelVisit, changeVisit } from "./store.ts";
+
+/* What the family of a visit is told, and when it is not. */
+
+const database = await startDatabase();
+const { db } = database;
+const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
+
+beforeEach(empty);
+
+const moved = { scheduledDate: "2027-03-02" };
+const back = { scheduledDate: "2027-03-01" };
+const cancelled = { status: "cancelled" } as const;
+
+/** A visit to the Kirks, and what they were told of it. */
+const visitToKirk = async (wasTold: boolean) => {
+  const visit = await schedule(await family("kirk"));
+  if (wasTold) await send();
+  return visit;
+};
+
+describe("scheduling", () => {
+  test("holds a mail that tells when", async () => {
+    const { id, mail } = await schedule(await family("kirk"));
+    expect(await mails()).toEqual(["held visit_scheduled kirk 2027-03-01 morning #0"]);
+    expect(mail).toEqual({ id: expect.any(String), kind: "visit_scheduled", status: "held", sentAt: null });
+    const row = await database.d1.prepare("SELECT * FROM outbox").first();
+    expect(row).toMatchObject({
+      about_id: id,
+      held_for: "visit",
+      released_at: null,
+      subject: "",
+      text: "",
+      html: "",
+    });
+  });
+
+  test.each([
+    ["send", ["queued visit_scheduled kirk 2027-03-01 morning #0"]],
+    ["none", []],
+  ])("follows the rule of its kind: %s", async (how, expected) => {
+    await rule("visit_scheduled", how);
+    const { mail } = await schedule(await family("kirk"));
+    expect(await mails()).toEqual(expected);
+    expect(mail?.status).toBe(expected.length > 0 ? "queued" : undefined);
+  });
+
+  test.each(["completed", "cancelled"] as const)("a visit that is %s tells nobody", async (status) => {
+    const { mail } = await schedule(await family("kirk"), { status });
+    expect(await mails()).toEqual([]);
+    expect(mail).toBeNull();
+  });
+
+  test("that is refused tells nobody", async () => {
+    const kirk = await family("kirk");
+    await schedule(kirk);
+    await expect(schedule(kirk)).rejects.toThrow("already has a visit");
+    await expect(schedule(await family("x", "pending"))).rejects.toThrow("Only approved families");
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+/** What becomes of a visit, one change after another, and the mails there are then. */
+const cases: [string, boolean, VisitChange[], string[]][] = [
+  ["moved by date", false, [moved], ["held visit_scheduled kirk 2027-03-02 morning #1"]],
+  ["moved by slot", false, [{ timeSlot: "evening" }], ["held visit_scheduled kirk 2027-03-01 evening #1"]],
+  ["moved there and back", false, [moved, back], ["held visit_scheduled kirk 2027-03-01 morning #2"]],
+  ["cancelled", false, [cancelled], []],
+  ["cancelled twice", false, [cancelled, cancelled], []],
+  [
+    "cancelled, and then not",
+    false,
+    [cancelled, { status: "scheduled" }],
+    ["held visit_scheduled kirk 2027-03-01 morning #2"],
+  ],
+  [
+    "cancelled, and then on at another time",
+    false,
+    [cancelled, { ...moved, status: "confirmed" }],
+    ["held visit_scheduled kirk 2027-03-02 morning #2"],
+  ],
+  ["moved and cancelled at once", false, [{ ...moved, ...cancelled }], []],
+  ["completed", false, [{ status: "completed" }], []],
+  [
+    "changed in all else",
+    false,
+    [{ status: "confirmed", notes: "x", crewSize: "9", duration: "1 hour", equipment: "x", ...back }],
+    ["held visit_scheduled kirk 2027-03-01 morning #0"],
+  ],
+  ["moved by date", true, [moved], ["held visit_moved kirk 2027-03-02 morning #1"]],
+  [
+    "moved and moved again",
+    true,
+    [moved, { timeSlot: "evening" }],
+    ["held visit_moved kirk 2027-03-02 evening #2"],
+  ],
+  ["moved there and back", true, [moved, back], []],
+  ["cancelled", true, [cancelled], ["held visit_cancelled kirk 2027-03-01 morning #1"]],
+  ["cancelled twice", true, [cancelled, cancelled], ["held visit_cancelled kirk 2027-03-01 morning #1"]],
+  ["cancelled, and then not", true, [cancelled, { status: "scheduled" }], []],
+  [
+    "cancelled, and then on at another time",
+    true,
+    [cancelled, { ...moved, status: "scheduled" }],
+    ["held visit_moved kirk 2027-03-02 morning #2"],
+  ],
+  [
+    "cancelled, and moved while it is",
+    true,
+    [cancelled, moved],
+    ["held visit_cancelled kirk 2027-03-01 morning #1"],
+  ],
+  [
+    "moved, and then cancelled: of the date that the family knows",
+    true,
+    [moved, cancelled],
+    ["held visit_cancelled kirk 2027-03-01 morning #2"],
+  ],
+  [
+    "moved and cancelled at once",
+    true,
+    [{ ...moved, ...cancelled }],
+    ["held visit_cancelled kirk 2027-03-01 morning #1"],
+  ],
+  ["completed", true, [{ status: "completed" }], []],
+  ["completed and moved", true, [{ ...moved, status: "completed" }], []],
+  [
+    "completed by mistake, and moved",
+    true,
+    [{ status: "completed" }, { ...moved, status: "confirmed" }],
+    ["held visit_moved kirk 2027-03-02 morning #2"],
+  ],
+  ["changed in all else", true, [{ status: "confirmed", notes: "x", crewSize: "9", ...back }], []],
+];
+
+describe("a visit of which the family was not told", () => {
+  test.each(cases.filter(([, wasTold]) => !wasTold))("%s", async (_which, wasTold, changes, expected) => {
+    const { id } = await visitToKirk(wasTold);
+    for (const change of changes) await changeVisit(db, id, change);
+    expect(await mails()).toEqual(expected);
+  });
+
+  test("taken off the calendar", async () => {
+    const { id } = await visitToKirk(false);
+    await cancelVisit(db, id);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("a visit of which the family was told", () => {
+  test.each(cases.filter(([, wasTold]) => wasTold))("%s", async (_which, wasTold, changes, expected) => {
+    const { id } = await visitToKirk(wasTold);
+    for (const change of changes) await changeVisit(db, id, change);
+    expect(await mails()).toEqual(["sent visit_scheduled kirk 2027-03-01 morning #0", ...expected]);
+  });
+
+  test("taken off the calendar", async () => {
+    const { id } = await visitToKirk(true);
+    await changeVisit(db, id, moved);
+    await cancelVisit(db, id);
+    expect((await mails()).slice(1)).toEqual(["held visit_cancelled kirk 2027-03-01 morning #2"]);
+  });
+
+  test("taken off the calendar after it was over, or cancelled before", async () => {
+    const { id } = await visitToKirk(true);
+    await changeVisit(db, id, { status: "completed" });
+    await cancelVisit(db, id);
+    const { id: other } = await schedule(await family("lee"));
+    await send();
+    await changeVisit(db, other, cancelled);
+    await cancelVisit(db, other);
+    expect((await mails()).slice(1)).toEqual([
+      "sent visit_scheduled lee 2027-03-01 morning #0",
+      "held visit_cancelled lee 2027-03-01 morning #1",
+    ]);
+  });
+
+  test("each time anew: moved, cancelled and on again", async () => {
+    const { id } = await visitToKirk(true);
+    for (const change of [moved, cancelled, { status: "scheduled" }] as const) {
+      await changeVisit(db, id, change);
+      await send();
+    }
+    await changeVisit(db, id, back);
+    expect((await mails()).slice(1)).toEqual([
+      "sent visit_moved kirk 2027-03-02 morning #1",
+      "sent visit_cancelled kirk 2027-03-02 morning #2",
+      "sent visit_scheduled kirk 2027-03-02 morning #3",
+      "held visit_moved kirk 2027-03-01 morning #4",
+    ]);
+  });
+
+  test("is told again by a new visit, which is another event", async () => {
+    const { id, familyRegistrationId } = await visitToKirk(true);
+    await cancelVisit(db, id);
+    const { id: next } = await schedule(familyRegistrationId);
+    expect(next).not.toBe(id);
+    expect((await mails()).slice(1)).toEqual([
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "held visit_scheduled kirk 2027-03-01 morning #0",
+    ]);
+  });
+});
+
+test("the mails of a family go with it", async () => {
+  await visitToKirk(true);
+  await run("DELETE FROM family_registrations");
+  expect(await mails()).toEqual([]);
+});
