@@ -4,6 +4,7 @@ import { forgetOldKeys } from "./db/idempotency.ts";
 import type { Env } from "./env.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
+import { writeReminders } from "./mail/reminders.ts";
 import { removeForgottenPhotos } from "./photos/clean-up.ts";
 
 /** What every tick of the cron trigger does. Each job is safe to run at any time, and twice at once. */
@@ -12,6 +13,7 @@ export const runJobs = async (env: Env, now: Date) => {
   // Each to its end, also when another fails: a runner that is cut off after sending a mail would send it again.
   const outcomes = await Promise.allSettled([
     deliverByCron(db, cloudflareMailer(env.EMAIL), env.SITE_URL || show.siteUrl, now),
+    writeReminders(db, now),
     removeForgottenPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),
   ]);

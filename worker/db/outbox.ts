@@ -71,7 +71,7 @@ export const outbox = sqliteTable(
       .on(table.aboutId, table.familyId, table.heldFor)
       .where(sql.raw(`"held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded'`)),
     index("outbox_to_remind")
-      .on(table.sentAt)
+      .on(table.reminded, table.sentAt)
       .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2`)),
   ],
 );

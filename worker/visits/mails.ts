@@ -12,7 +12,7 @@ import { afterUndo, isUnreleased, lastTold, tellsOf, writeMails } from "#worker/
  * hears when it shall begin to, when it shall do so at another time, and when no more.
  */
 
-const isExpected = (status: SQLWrapper) => sql`${status} IN ('scheduled', 'confirmed')`;
+export const isExpected = (status: SQLWrapper) => sql`${status} IN ('scheduled', 'confirmed')`;
 
 /** What a mail says of a visit, out of its row: JSON as `MailedVisit`. */
 export const mailedVisit = ({

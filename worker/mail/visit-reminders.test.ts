@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import { batchCost } from "#worker/testing/batch-cost.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { momentIn } from "#worker/testing/wall-clock.ts";
+import { changeVisit } from "#worker/visits/store.ts";
+import { writeReminders } from "./reminders.ts";
+
+/* When a family is reminded of its visit. */
+
+const database = await startDatabase();
+const { d1, db } = database;
+const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
+
+beforeEach(empty);
+
+const DAY = "2027-03-01";
+const HELD = `held visit_reminder kirk ${DAY} morning #0`;
+
+/** The time, as clocks where the show is have it, some days before the visit. */
+const daysBefore = (days: number, time = "12:00") =>
+  momentIn(show.timeZone, `${addDays(DAY, -days)}T${time}`);
+const tick = (now: Date) => writeReminders(db, now);
+const reminders = async () => (await mails()).filter((mail) => mail.includes("reminder"));
+
+const toldOfVisit = async (status = "approved") => {
+  const kirk = await family("kirk");
+  const visit = await schedule(kirk);
+  await send();
+  await run("UPDATE family_registrations SET status = ?", status);
+  return visit;
+};
+
+describe("a family that was told of its visit", () => {
+  test.each([
+    ["is not reminded until three days before", 4, "23:59", []],
+    ["is reminded from the third day before on", 3, "00:00", [HELD]],
+    ["is reminded on the day itself", 0, "23:59", [HELD]],
+    ["is not reminded after the day", -1, "00:00", []],
+  ])("%s, on the show's calendar", async (_which, days, time, expected) => {
+    await toldOfVisit();
+    await tick(daysBefore(days, time));
+    expect(await reminders()).toEqual(expected);
+  });
+
+  test("is reminded once, whatever becomes of the reminder", async () => {
+    const { id, familyRegistrationId } = await toldOfVisit();
+    await tick(daysBefore(3));
+    expect(await d1.prepare("SELECT * FROM outbox WHERE kind = 'visit_reminder'").first()).toMatchObject({
+      about_id: id,
+      family_id: familyRegistrationId,
+      held_for: null,
+      released_at: null,
+      subject: "",
+    });
+    for (const status of ["held", "discarded", "failed", "sent"]) {
+      await run("UPDATE outbox SET status = ? WHERE kind = 'visit_reminder'", status);
+      await tick(daysBefore(2));
+      expect(await reminders()).toHaveLength(1);
+    }
+  });
+
+  test("is reminded once by two ticks at once, and once by all after one that was cut off", async () => {
+    await toldOfVisit();
+    await run(`CREATE TRIGGER cut_off AFTER INSERT ON outbox WHEN NEW.kind = 'visit_reminder'
+      BEGIN SELECT RAISE(ABORT, 'cut off'); END`);
+    await expect(tick(daysBefore(3))).rejects.toThrow();
+    expect(await reminders()).toEqual([]);
+    await run("DROP TRIGGER cut_off");
+    await Promise.all([tick(daysBefore(3)), tick(daysBefore(3)), tick(daysBefore(2))]);
+    expect(await reminders()).toEqual([HELD]);
+  });
+
+  test("is reminded of each date anew, and only of one it was told", async () => {
+    const { id } = await toldOfVisit();
+    await tick(daysBefore(3));
+    await run("UPDATE outbox SET status = 'sent', released_at = 'x' WHERE kind = 'visit_reminder'");
+    await changeVisit(db, id, { scheduledDate: addDays(DAY, 1) });
+    await tick(daysBefore(2));
+    expect(await reminders()).toHaveLength(1);
+    await send();
+    await tick(daysBefore(2));
+    expect((await reminders()).slice(1)).toEqual([`held visit_reminder kirk ${addDays(DAY, 1)} morning #1`]);
+  });
+
+  test("is not reminded of a date that has another slot than it was told", async () => {
+    const { id } = await toldOfVisit();
+    await changeVisit(db, id, { timeSlot: "evening" });
+    await tick(daysBefore(3));
+    expect(await reminders()).toEqual([]);
+  });
+
+  test("is reminded again of a date that was left and taken up before the reminder was sent", async () => {
+    const { id } = await toldOfVisit();
+    await tick(daysBefore(3));
+    await changeVisit(db, id, { scheduledDate: addDays(DAY, 1) });
+    expect(await reminders()).toEqual([]);
+    await changeVisit(db, id, { scheduledDate: DAY });
+    await tick(daysBefore(3));
+    expect(await reminders()).toEqual([`held visit_reminder kirk ${DAY} morning #2`]);
+  });
+
+  test.each([
+    ["send", [`queued visit_reminder kirk ${DAY} morning #0`]],
+    ["none", []],
+  ])("is reminded as the rule says: %s", async (how, expected) => {
+    await rule("visit_reminder", how);
+    await toldOfVisit();
+    await tick(daysBefore(3));
+    expect(await reminders()).toEqual(expected);
+  });
+
+  test.each([
+    ["approved", 1],
+    ["scheduled", 1],
+    ["pending", 0],
+    ["rejected", 0],
+  ])("that is %s by now: %i reminders", async (status, expected) => {
+    await toldOfVisit(status);
+    await tick(daysBefore(3));
+    expect(await reminders()).toHaveLength(expected);
+  });
+
+  test.each([
+    ["confirmed", 1],
+    ["completed", 0],
+    ["cancelled", 0],
+  ] as const)("of a visit that is %s by now: %i reminders", async (status, expected) => {
+    const { id } = await toldOfVisit();
+    await changeVisit(db, id, { status });
+    await tick(daysBefore(3));
+    expect(await reminders()).toHaveLength(expected);
+  });
+});
+
+test.each(["held", "queued", "failed", "discarded"])(
+  "a family whose mail of the visit is %s is not reminded",
+  async (status) => {
+    await toldOfVisit();
+    await run("UPDATE outbox SET status = ?", status);
+    await tick(daysBefore(3));
+    expect(await reminders()).toEqual([]);
+  },
+);
+
+test("of a visit that was handed on, the family is reminded that is visited now, once it was told", async () => {
+  const { id } = await toldOfVisit();
+  await tick(daysBefore(3));
+  await run("UPDATE outbox SET status = 'sent', released_at = 'x' WHERE kind = 'visit_reminder'");
+  await changeVisit(db, id, { familyRegistrationId: await family("lee") });
+  await tick(daysBefore(3));
+  expect(await reminders()).toHaveLength(1);
+  await send();
+  await tick(daysBefore(3));
+  expect((await reminders()).slice(1)).toEqual([`held visit_reminder lee ${DAY} morning #1`]);
+});
+
+test("a tick reads the visits of four days, however many there are", async () => {
+  await d1.batch(
+    [
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+       INSERT INTO family_registrations
+         (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x', 'approved', 'x', 'x', '[]' FROM n`,
+      `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
+       SELECT id, id, date('${DAY}', (row_number() OVER () / 5 - 200) || ' days'), 'morning', 'x', 'x' FROM family_registrations`,
+      `INSERT INTO outbox (id, kind, about_id, family_id, held_for, visit, recipient, subject, html, text, status, released_at, due_at, created_at)
+       SELECT id, 'visit_scheduled', id, id, 'visit', json_object('scheduledDate', scheduled_date, 'timeSlot', time_slot),
+         'x', '', '', '', 'sent', 'x', 'x', 'x' FROM visits`,
+    ].map((statement) => d1.prepare(statement)),
+  );
+  const cost = () => batchCost(d1, (other) => writeReminders(other, daysBefore(3)));
+  const first = await cost();
+  expect(await reminders()).toHaveLength(20);
+  expect(first.rowsRead).toBeLessThanOrEqual(500);
+  const { rowsRead, rowsWritten } = await cost();
+  expect(rowsWritten).toBe(0);
+  expect(rowsRead).toBeLessThanOrEqual(300);
+});
