@@ -79,6 +79,17 @@ describe("handing a visit on", () => {
     ]);
   });
 
+  test("and moving it then leaves what waits for the one family", async () => {
+    const { id, lee } = await setUp(true);
+    await changeVisit(db, id, { familyRegistrationId: lee });
+    await changeVisit(db, id, { scheduledDate: "2027-03-02" });
+    expect(await inOrder()).toEqual([
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "held visit_scheduled lee 2027-03-02 morning #2",
+      "sent visit_scheduled kirk 2027-03-01 morning #0",
+    ]);
+  });
+
   test("to a family that may have none tells nobody", async () => {
     const { id } = await setUp(true);
     const before = await mails();

@@ -48,10 +48,10 @@ interface Change {
 }
 
 /**
- * A row for each family, of now and of then, for which the change is news: `family_id`, `kind` of mail (NULL for none)
- * and `visit`, which that mail is to tell: of a visit that is taken away, the date that the family knows. Compares with what the family was told last, so that a visit moved back to
- * that is no news. It never needs to hear of a visit of which it was not told: then what is not released follows, and
- * what could not be sent is written anew.
+ * A row for each family, of now and of then, for which the change is news: `family_id`, the `kind` of mail (NULL for
+ * none) and the `visit` that it is to tell, which of one that is taken away has the date that the family knows. All of
+ * it is compared with what the family was told last, so that a visit moved back to that is no news. A family that was
+ * told nothing need not hear of a move: what waits follows, and what could not be sent is written anew.
  */
 const newsOf = ({ id, next, condition, now }: Change) => {
   const then = (field: keyof Next) => (next[field] === undefined ? visits[field] : sql`${next[field]}`);
