@@ -76,6 +76,15 @@ describe("an edit", () => {
   });
 });
 
+test("a held mail is for its family's present address, and one that is released for that of its release", async () => {
+  const id = await holdMail(db, await storeFamily(db, { email: "new@example.com" }));
+  const { rows } = await listMails(db, { limit: 50 }, SITE);
+  expect(rows).toMatchObject([{ to: "new@example.com" }]);
+  expect(await change(id, { status: "sent" })).toMatchObject({ to: "new@example.com" });
+  await db.update(applications).set({ email: "newer@example.com" });
+  expect((await listMails(db, { limit: 50 }, SITE)).rows).toMatchObject([{ to: "new@example.com" }]);
+});
+
 describe("sent by hand", () => {
   test("a held mail is kept as it was read", async () => {
     const id = await held();

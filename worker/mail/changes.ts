@@ -5,14 +5,14 @@ import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { unleased } from "./outbox.ts";
-import { type MailRow, selectMails, shownMail, wordsOf } from "./rows.ts";
+import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./rows.ts";
 import { stillStands } from "./standing.ts";
 
 /* What staff do about a mail, other than releasing it. */
 
 const ALREADY_SENT = "This mail has already been sent.";
 const BEING_SENT = "This mail is being sent right now. Please look again in a moment.";
-const NOT_RELEASED = "This mail has not been released yet. Please send it from there.";
+const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";
 const DISCARDED = "This mail has been discarded. Please restore it first.";
 const CHANGED = "Somebody else has changed this mail meanwhile.";
 const NO_LONGER_STANDS = "What this mail says is no longer so. It cannot be restored.";
@@ -61,7 +61,8 @@ const asStored = (mail: MailRow, { status, subject, text }: MailChange, { site, 
   if (status === "sent") {
     const sentAt = now.toISOString();
     // What was sent by hand is kept as it was read. The error stays, which is why they did.
-    return { ...words, status, sentAt, releasedAt: mail.releasedAt ?? sentAt, leasedUntil: null };
+    const releasedAt = mail.releasedAt ?? sentAt;
+    return { ...words, recipient: addressOf(mail), status, sentAt, releasedAt, leasedUntil: null };
   }
   if (status === "discarded") return { status };
   // It waits for its release as if for the first time, and follows its kind's words unless it was edited.

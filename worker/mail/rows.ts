@@ -113,6 +113,10 @@ export const wordsToSend = (mail: WholeMailRow, site: string) => {
   });
 };
 
+/** Where a mail goes: until it is released, to the family's present address. */
+export const addressOf = ({ releasedAt, email, recipient }: MailRow) =>
+  releasedAt === null ? (email ?? recipient) : recipient;
+
 /** A mail as staff see it. */
 export const shownMail = (mail: MailRow, site: string): OutboxMail => {
   const { id, kind, heldFor, edited, status, attempts, lastError, dueAt, createdAt, updatedAt, sentAt } =
@@ -122,7 +126,7 @@ export const shownMail = (mail: MailRow, site: string): OutboxMail => {
     id,
     kind,
     heldFor,
-    to: mail.recipient,
+    to: addressOf(mail),
     family: family && { id: family.id, familyName: family.familyName },
     ...wordsOf(mail, site),
     edited,
