@@ -38,7 +38,7 @@ const review = (change: Partial<QuestionnaireReview>) =>
   reviewQuestionnaire(db, id, { ...questionnaireReview.parse({}), ...change }, "Sam Showrunner");
 const mails = () => mailsInWords(d1, familyId);
 const rowOf = () =>
-  d1.prepare("SELECT * FROM outbox WHERE family_id = ?").bind(familyId).first<Record<string, unknown>>();
+  d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(familyId).first<Record<string, unknown>>();
 
 const steps: Record<string, () => Promise<unknown>> = {
   approved: () => review({ status: "approved" }),
