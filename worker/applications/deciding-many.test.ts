@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApplicationStatus, LARGEST_DECISION } from "#contract/applications.ts";
-import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { mailsInWords, meteredDatabase, settleMails } from "#worker/testing/decision-mails.ts";
+import { mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 
 /* What a decision on many writes, takes back and costs, on a real database. */
@@ -98,18 +98,16 @@ test("a decision on 200 is four statements, whose cost does not grow with the ta
   await decide(others, "approved");
   await d1.exec("UPDATE outbox SET status = 'sent', released_at = created_at");
   await decide(others, "rejected");
-  const { d1: counted, metered } = meteredDatabase(d1);
+  const { asked, db: counted } = meterDatabase(d1);
   for (const [status, written] of [
     ["approved", 20],
     ["rejected", 20],
     ["pending", 7],
   ] as const) {
-    metered.length = 0;
-    await decide(ids, status, undefined, connect(counted));
-    const ofEach = (key: "rows_read" | "rows_written") =>
-      metered.reduce((total, meta) => total + meta[key], 0) / LARGEST_DECISION;
-    expect(metered).toHaveLength(4);
-    expect(ofEach("rows_read")).toBeLessThanOrEqual(28);
-    expect(ofEach("rows_written")).toBeLessThanOrEqual(written);
+    asked.ofBatches = [];
+    await decide(ids, status, undefined, counted);
+    expect(asked.ofBatches).toHaveLength(4);
+    expect(rowsOf(asked.ofBatches, "rows_read") / LARGEST_DECISION).toBeLessThanOrEqual(28);
+    expect(rowsOf(asked.ofBatches, "rows_written") / LARGEST_DECISION).toBeLessThanOrEqual(written);
   }
 });

@@ -85,16 +85,22 @@ describe("mails of decisions", () => {
 
   test("keep the mail that waits, with what staff made of it, where a decision does not change what is told", async () => {
     await decide("approved");
-    const before = await d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(id).all();
+    const before = await d1
+      .prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL")
+      .bind(id)
+      .all();
     await go("scheduled approved approved");
-    expect((await d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(id).all()).results).toEqual(
-      before.results,
-    );
+    expect(
+      (await d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(id).all())
+        .results,
+    ).toEqual(before.results);
   });
 
   test("go to the family, and have no words yet", async () => {
     await decide("approved");
-    expect(await d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(id).first()).toMatchObject({
+    expect(
+      await d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(id).first(),
+    ).toMatchObject({
       kind: APPROVED,
       about_id: id,
       held_for: "registration",

@@ -9,9 +9,9 @@ import {
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
-import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { countsOfMails, mailsInWords, meteredDatabase, settleMails } from "#worker/testing/decision-mails.ts";
+import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import {
   correctAnswers,
   deleteQuestionnaire,
@@ -38,7 +38,10 @@ const review = (change: Partial<QuestionnaireReview>) =>
   reviewQuestionnaire(db, id, { ...questionnaireReview.parse({}), ...change }, "Sam Showrunner");
 const mails = () => mailsInWords(d1, familyId);
 const rowOf = () =>
-  d1.prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL").bind(familyId).first<Record<string, unknown>>();
+  d1
+    .prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL")
+    .bind(familyId)
+    .first<Record<string, unknown>>();
 
 const steps: Record<string, () => Promise<unknown>> = {
   approved: () => review({ status: "approved" }),
@@ -201,13 +204,13 @@ test("a review is five statements, whose cost does not grow with the outbox", as
   await d1.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, due_at, created_at) SELECT i, 'questionnaire_approved', 'about' || i, family_registrations.id, 'questionnaire', 'x', '', '', '', 'held', '2026', '2026' FROM n, family_registrations`,
   );
-  const { d1: counted, metered } = meteredDatabase(d1);
+  const { asked, db: counted } = meterDatabase(d1);
   const reviewer = "Sam Showrunner";
   for (const status of ["needs_followup", "approved", "pending"] as const) {
-    metered.length = 0;
+    asked.ofBatches = [];
     const change = { ...questionnaireReview.parse({}), status, reviewNotes: status };
-    await reviewQuestionnaire(connect(counted), id, change, reviewer);
-    expect(metered).toHaveLength(5);
-    expect(metered.reduce((total, meta) => total + meta.rows_read, 0)).toBeLessThanOrEqual(30);
+    await reviewQuestionnaire(counted, id, change, reviewer);
+    expect(asked.ofBatches).toHaveLength(5);
+    expect(rowsOf(asked.ofBatches, "rows_read")).toBeLessThanOrEqual(30);
   }
 });

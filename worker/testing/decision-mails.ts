@@ -1,4 +1,4 @@
-import type { D1Database, D1Meta } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import type { MailStatus } from "#contract/mail.ts";
 
 /* Mails of decisions as tests find and change them in the database. */
@@ -46,19 +46,5 @@ export const countsOfMails = async (d1: D1Database) => {
   return {
     kept: await read("SELECT status, count AS n FROM counts WHERE entity = 'outbox'"),
     there: await read("SELECT status, count(*) AS n FROM outbox GROUP BY status"),
-  };
-};
-
-/** A database that notes what D1 says of each statement of a batch. */
-export const meteredDatabase = (d1: D1Database) => {
-  const metered: D1Meta[] = [];
-  const batch: D1Database["batch"] = async (statements) => {
-    const results = await d1.batch<never>(statements);
-    metered.push(...results.map(({ meta }) => meta));
-    return results;
-  };
-  return {
-    d1: new Proxy(d1, { get: (_, key) => (key === "batch" ? batch : Reflect.get(d1, key)) }),
-    metered,
   };
 };
