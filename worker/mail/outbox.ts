@@ -38,6 +38,11 @@ const LEASE = 5 * 60_000;
 export const unleased = (now: Date) =>
   or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString()));
 
+/** Of two decisions about the same, the family hears the earlier one first, also when that had to wait. */
+const isNext = sql`(${outbox.heldFor} IS NULL OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
+  WHERE earlier.about_id = ${outbox.aboutId} AND earlier.held_for IS NOT NULL AND earlier.family_id = ${outbox.familyId}
+    AND earlier.status = 'queued' AND earlier.released_at IS NOT NULL AND earlier.created_at < ${outbox.createdAt}))`;
+
 /**
  * Leases mails that are due: the runner that gets a mail from this is the only one to send it until the lease ends.
  * One statement, so two runners can never get the same mail.
@@ -54,6 +59,7 @@ export const leaseDue = (
       : [eq(outbox.status, "queued"), lte(outbox.dueAt, now.toISOString())]),
     isNotNull(outbox.releasedAt),
     unleased(now),
+    isNext,
   );
   const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
   return db
