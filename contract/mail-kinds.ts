@@ -47,13 +47,21 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
 /** What stands between braces, which cannot be nested. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;
 
+/** Such words as notes are long, and a mail has room for them so many times. */
+const MOST_TIMES = 3;
+
+/** Too long for a line, or of no use in one. */
+const notInSubjects: readonly string[] = ["link", "notes"];
+
 /** What is wrong with the placeholders of a subject or text; nothing when all are known. */
 export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {
+  const known = placeholdersOf[kind];
   for (const [whole, name = ""] of words.matchAll(PLACEHOLDER)) {
-    const known = placeholdersOf[kind];
     if (!known.some((placeholder) => placeholder === name))
       return `${whole} is not known here. These are: ${known.map((one) => `{${one}}`).join(", ")}`;
-    if (part === "subject" && name === "link") return "{link} cannot stand in a subject";
+    if (part === "subject" && notInSubjects.includes(name)) return `${whole} cannot stand in a subject`;
+    if (words.split(whole).length > MOST_TIMES + 1)
+      return `${whole} stands here more than ${MOST_TIMES} times`;
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 import { type Application, applicationStatusLabels, specialtyLabels } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
+import { harmless } from "#worker/mail/words.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
 
 /** Tells a family that its application has arrived. Carries no address or phone: mail is read on shared screens. */
@@ -9,15 +10,17 @@ export const confirmApplication = (application: Application): Mail =>
     aboutId: application.id,
     to: application.email,
     subject: `We have your application to ${show.name}`,
-    greeting: `Dear ${application.primaryContact},`,
+    greeting: `Dear ${harmless(application.primaryContact)},`,
     paragraphs: [
-      `Thank you for applying! The application of ${application.familyName} has reached our casting team, who read every one.`,
+      `Thank you for applying! The application of ${harmless(application.familyName)} has reached our casting team, who read every one.`,
       `We will review it and get back to you soon. If you are a match, you will receive a private link to a few more questions about your kitchen and your stories.`,
     ],
     facts: [
       [
         "Signature dish",
-        [application.signatureDish1, application.signatureDish2].filter(Boolean).join(" and "),
+        [application.signatureDish1, application.signatureDish2]
+          .flatMap((dish) => (dish ? [harmless(dish)] : []))
+          .join(" and "),
       ],
       ["Specialties", application.specialties.map((key) => specialtyLabels[key]).join(", ")],
       ["Status", applicationStatusLabels[application.status]],

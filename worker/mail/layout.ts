@@ -14,8 +14,8 @@ export const anchor = (url: string, label: string) =>
 /** The HTML part of a mail around its body, which is HTML already. */
 export const layOut = (subject: string, body: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:${colours.page};color:${colours.text};font:16px/1.6 Georgia,serif">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${colours.page};color:${colours.text};font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">
 <div style="max-width:34em;margin:0 auto;padding:32px 20px">
 <p style="font-size:22px;font-weight:bold;color:${colours.brand};margin:0 0 24px">${escaped(show.name)}</p>
 <div style="background:${colours.card};border-radius:14px;padding:28px">

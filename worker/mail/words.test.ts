@@ -21,6 +21,8 @@ const nasty = [
   "evil．example",
   "evil｡example",
   "https：／／evil．example",
+  "http﹕//evil︒example",
+  "a﹫b︒example",
   "\\\\evil.example\\share",
   "<b>bold</b>",
   `<a href="https://evil.example">`,
@@ -34,7 +36,7 @@ const nasty = [
   "constructor",
 ];
 /** What a mail program might make a link of. */
-const LINKS = /\w[.。．｡:：/／@＠\\＼](?=\S)|\/\/|@\w|\\\\/;
+const LINKS = /\w[.。．｡︒:：﹕/／@＠﹫\\＼](?=\S)|\/\/|@\w|\\\\/;
 
 const rendered = (familyName: string, primaryContact: string, notes: string | null = null) => {
   const words = {
@@ -99,6 +101,24 @@ describe("words", () => {
       subject: "On Friday, December 4, 2026",
       text: `Friday, December 4, 2026\nMorning (8AM-12PM)\n\n${signature}`,
     });
+  });
+
+  it("have a subject that fits into a line, however long the names are", () => {
+    const { subject } = rendered("A.".repeat(100), "🍕".repeat(100));
+    expect(subject.length).toBeLessThanOrEqual(200);
+    expect(subject).toBe(subject.toWellFormed());
+  });
+
+  it("cannot have long placeholders in a subject, nor the same many times", () => {
+    const kind = "questionnaire_followup";
+    for (const name of ["link", "notes"])
+      expect(placeholderError(kind, "subject", `About {${name}}`)).toBe(
+        `{${name}} cannot stand in a subject`,
+      );
+    expect(placeholderError(kind, "text", "{notes} ".repeat(3))).toBeUndefined();
+    expect(placeholderError(kind, "text", "{notes} ".repeat(4))).toBe(
+      "{notes} stands here more than 3 times",
+    );
   });
 
   it("always have a subject", () => {

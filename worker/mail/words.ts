@@ -1,3 +1,4 @@
+import { mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
@@ -10,7 +11,8 @@ import type { Words } from "#worker/mail-kinds/original-words.ts";
 export type Values = Partial<Record<Placeholder, string>>;
 
 /** What mail programs take for a part of an address, wherever more follows it without a space. */
-const JOINTS = /([.:/@\\\u2024\u3002\ufe52\uff0e\uff0f\uff1a\uff20\uff3c\uff61])(?=\S)/g;
+const JOINTS =
+  /([.:/@\\\u2024\u3002\ufe12\ufe13\ufe52\ufe55\ufe68\ufe6b\uff0e\uff0f\uff1a\uff20\uff3c\uff61])(?=\S)/g;
 /** Signs that would turn around the words after them (see contract/text.ts), for names that are older than that rule. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
@@ -31,11 +33,15 @@ const hasNothing = (paragraph: string, values: Values) =>
 
 export const signature = `${show.name}\n${show.tagline}`;
 
+/** The beginning of a text, in whole characters. */
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+
 /** A mail's subject and text part. A paragraph of nothing but placeholders that are empty is left out. */
 export const fillWords = ({ subject, text }: Words, values: Values): Words => {
   const paragraphs = text.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => !hasNothing(paragraph, values));
   return {
-    subject: onOneLine(fill(subject, values)) || show.name,
+    subject: cut(onOneLine(fill(subject, values)), mailLimits.subject) || show.name,
     text: [...paragraphs.map((paragraph) => fill(paragraph, values)), signature].join("\n\n"),
   };
 };

@@ -1,5 +1,6 @@
 import { show } from "#contract/show.ts";
 import type { Story } from "#contract/stories.ts";
+import { harmless } from "#worker/mail/words.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
 
 const countOf = (photos: readonly unknown[]) => (photos.length === 1 ? "1 photo" : `${photos.length} photos`);
@@ -11,12 +12,12 @@ export const confirmStory = (story: Story): Mail =>
     aboutId: story.id,
     to: story.email,
     subject: `We have your food story for ${show.name}`,
-    greeting: `Dear ${story.authorName},`,
+    greeting: `Dear ${harmless(story.authorName)},`,
     paragraphs: [
       `Thank you for sharing! Your story has reached our team, who read every one. It may be featured in future episodes.`,
     ],
     facts: [
-      ["Story", story.title],
+      ["Story", harmless(story.title)],
       ["With it", countOf([...story.dishPhotos, ...story.kitchenPhotos])],
     ],
     closing: `Something to add, or you did not send it? Just reply to this mail.`,

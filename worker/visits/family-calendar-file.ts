@@ -3,6 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
+import { harmless } from "#worker/mail/words.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 
 /** What becomes of the event in the family's calendar: entered or brought up to date, or ended. */
@@ -26,7 +27,7 @@ export const visitFile = (
     status: statuses[method],
     organizer: { name: show.name, email: show.casting },
     // RSVP=FALSE: an answer by calendar would reach a mailbox, not this site.
-    attendees: [{ name: familyName, email, role: ICalAttendeeRole.REQ, rsvp: false }],
+    attendees: [{ name: harmless(familyName), email, role: ICalAttendeeRole.REQ, rsvp: false }],
   });
   return {
     filename: `visit-${visit.scheduledDate}.ics`,
