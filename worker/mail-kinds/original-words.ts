@@ -45,13 +45,13 @@ See you in the kitchen!`,
     subject: `Good news about your application to ${show.name}`,
     text: `Dear {contact},
 
-We loved reading about {family}, and would like to get to know you better.
+We loved reading the application of {family}, and would like to get to know you better.
 
 Please answer a few more questions about your kitchen and your stories. This link is yours alone, so please keep it to yourselves:
 
 {link}
 
-You can take your time: what you type is kept on your device until you send it.
+You can take your time: what you type is kept for 30 days on the device you type it on.
 
 ${closing}`,
   },
@@ -59,7 +59,7 @@ ${closing}`,
     subject: `Your application to ${show.name}`,
     text: `Dear {contact},
 
-Thank you for telling us about {family}. We read every application with care, and have far more of them than visits to give.
+Thank you for the application of {family}. We read every one with care, and have far more of them than visits to give.
 
 This time we could not find a place for you. We know that this is not what you hoped for, and wish you many good meals together.
 
@@ -69,11 +69,11 @@ ${closing}`,
     subject: `Thank you for your answers, from ${show.name}`,
     text: `Dear {contact},
 
-Thank you for your answers. We enjoyed every one of them, and would love to cook with {family}.
+Thank you for the answers of {family}. We enjoyed every one of them, and would love to cook with you.
 
 {notes}
 
-Next we look for a day for our visit, and write to you as soon as there is one. You can see where things stand at any time:
+We write to you about the day of our visit. You can see where your questionnaire stands at any time:
 
 {link}
 
@@ -83,7 +83,7 @@ ${closing}`,
     subject: `Your questionnaire for ${show.name}`,
     text: `Dear {contact},
 
-Thank you for your answers, and for the time that {family} took for them. We have decided not to go on to a visit this time.
+Thank you for the answers of {family}, and for the time you took for them. We have decided not to go on to a visit this time.
 
 {notes}
 
@@ -95,7 +95,7 @@ ${closing}`,
     subject: `A few more questions from ${show.name}`,
     text: `Dear {contact},
 
-Thank you for the answers of {family}. Before we go on, we would like to know a little more:
+Thank you for the answers of {family}. Before we go on, we would like to know a little more.
 
 {notes}
 
@@ -109,25 +109,25 @@ ${closing}`,
     subject: `We are coming to visit: {date}`,
     text: `Dear {contact},
 
-It is settled: we come knocking on your door!
+It is settled: we come knocking on your door! Our visit for the application of {family} is on
 
 {date}
 {slot}
 
-The calendar file in this mail puts the visit into your calendar.
+If there is a calendar file with this mail, it puts the visit into your calendar.
 
-Does this day not work for {family}? Please reply to this mail as soon as you can, and we find another one.`,
+Does this day not work for you? Please reply to this mail as soon as you can, and we find another one.`,
   },
   visit_moved: {
-    subject: `Our visit has moved to {date}`,
+    subject: `Our visit is now on {date}, {slot}`,
     text: `Dear {contact},
 
-Our visit to {family} has a new day or time:
+Our visit for the application of {family} has a new day or time:
 
 {date}
 {slot}
 
-The calendar file in this mail moves the visit in your calendar.
+If there is a calendar file with this mail, it moves the visit in your calendar.
 
 Does this day not work for you? Please reply to this mail as soon as you can, and we find another one.`,
   },
@@ -135,12 +135,12 @@ Does this day not work for you? Please reply to this mail as soon as you can, an
     subject: `Our visit on {date} is cancelled`,
     text: `Dear {contact},
 
-We are sorry: we cannot come to {family} as we had planned, and our visit is cancelled.
+Our visit for the application of {family} will not take place on this day:
 
 {date}
 {slot}
 
-The calendar file in this mail takes the visit out of your calendar.
+If the visit is still in your calendar, please delete it there, or open the calendar file if there is one with this mail.
 
 ${closing}`,
   },
@@ -148,7 +148,7 @@ ${closing}`,
     subject: `We are looking forward to your answers, from ${show.name}`,
     text: `Dear {contact},
 
-A little while ago we sent {family} a link to a few more questions, and have not had your answers yet.
+A little while ago we sent you a link to a few more questions about the application of {family}, and have not had your answers yet.
 
 There is still time. The questions are here, and the link is yours alone:
 
@@ -160,7 +160,7 @@ You would rather not go on, or need help? Just reply to this mail.`,
     subject: `See you soon: {date}`,
     text: `Dear {contact},
 
-Our visit to {family} is close, and we are looking forward to it:
+Our visit for the application of {family} is close, and we are looking forward to it:
 
 {date}
 {slot}
