@@ -179,6 +179,14 @@ describe("a retry", () => {
     expect(await readMail(db, id)).toEqual(before);
   });
 
+  test("of a failed mail is refused once that is no longer so", async () => {
+    const family = await storeFamily(db, { status: "approved" });
+    const rejection = { kind: "application_rejected", createdAt: "2026-03-01T12:00:00.000Z" } as const;
+    const id = await holdMail(db, family, { ...failed, ...rejection });
+    expect((await refusal(requeueMail(db, id))).message).toContain("no longer so");
+    expect((await readMail(db, id)).status).toBe("failed");
+  });
+
   test("gives a failed mail another version", async () => {
     const id = await held({ ...failed, updatedAt: "2026-03-01T12:00:00.000Z" });
     await requeueMail(db, id);

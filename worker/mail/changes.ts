@@ -5,7 +5,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { unleased } from "./outbox.ts";
-import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./rows.ts";
+import { addressOf, selectWholeMails, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
 import { stillStands } from "./standing.ts";
 
 /* What staff do about a mail, other than releasing it. */
@@ -15,15 +15,15 @@ const BEING_SENT = "This mail is being sent right now. Please look again in a mo
 const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";
 const DISCARDED = "This mail has been discarded. Please restore it first.";
 const CHANGED = "Somebody else has changed this mail meanwhile.";
-const NO_LONGER_STANDS = "What this mail says is no longer so. It cannot be restored.";
+const NO_LONGER_STANDS = "What this mail says is no longer so. It is not sent.";
 
 const readMail = async (db: Database, id: string) => {
-  const [mail] = await selectMails(db).where(eq(outbox.id, id));
+  const [mail] = await selectWholeMails(db).where(eq(outbox.id, id));
   if (!mail) throw new NotFound("mail");
   return mail;
 };
 
-const isBeingSent = ({ leasedUntil }: MailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
+const isBeingSent = ({ leasedUntil }: WholeMailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
 
 /** Why a mail that stands so cannot be edited, discarded or restored. */
 const why: Record<MailStatus, string> = {
@@ -37,7 +37,7 @@ const why: Record<MailStatus, string> = {
 /** Stores a change of a mail, which must still be what was read. */
 const write = async (
   db: Database,
-  mail: MailRow,
+  mail: WholeMailRow,
   set: Partial<typeof outbox.$inferInsert>,
   { site, now, where }: { site: string; now: Date; where?: SQL | undefined },
 ): Promise<OutboxMail> => {
@@ -54,15 +54,16 @@ const write = async (
 };
 
 /** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
-const asStored = (mail: MailRow, { status, subject, text }: MailChange, { site, now }: Context) => {
-  const words = wordsOf(mail, site);
+const asStored = (mail: WholeMailRow, { status, subject, text }: MailChange, { site, now }: Context) => {
+  const words = wordsToSend(mail, site);
   if (status === undefined)
     return { subject: subject ?? words.subject, text: text ?? words.text, html: "", edited: true };
   if (status === "sent") {
     const sentAt = now.toISOString();
     // What was sent by hand is kept as it was read. The error stays, which is why they did.
     const releasedAt = mail.releasedAt ?? sentAt;
-    return { ...words, recipient: addressOf(mail), status, sentAt, releasedAt, leasedUntil: null };
+    const html = words.text === mail.text && words.subject === mail.subject ? mail.html : "";
+    return { ...words, html, recipient: addressOf(mail), status, sentAt, releasedAt, leasedUntil: null };
   }
   if (status === "discarded") return { status };
   // It waits for its release as if for the first time, and follows its kind's words unless it was edited.
@@ -98,9 +99,11 @@ export const changeMail = async (
   return write(db, mail, asStored(mail, change, { site, now }), { site, now, where });
 };
 
-/** Queues a waiting or failed mail again: due at once, with none of its attempts used. */
+/** Queues a waiting or failed mail again: due at once, with none of its attempts used. Not what is no longer so. */
 export const requeueMail = async (db: Database, id: string): Promise<void> => {
   const now = new Date();
+  const { kind, heldFor, status } = await readMail(db, id);
+  const stands = heldFor && status === "failed" ? stillStands(db, kind) : undefined;
   const requeued = await db
     .update(outbox)
     .set({
@@ -117,11 +120,13 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
         inArray(outbox.status, ["queued", "failed"]),
         isNotNull(outbox.releasedAt),
         unleased(now),
+        stands,
       ),
     )
     .returning({ id: outbox.id });
   if (requeued.length > 0) return;
-  const { status, releasedAt } = await readMail(db, id);
-  if (status === "sent" || status === "discarded") throw new Conflict(why[status]);
-  throw new Conflict(releasedAt === null ? NOT_RELEASED : BEING_SENT);
+  const mail = await readMail(db, id);
+  if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(why[mail.status]);
+  if (mail.releasedAt === null) throw new Conflict(NOT_RELEASED);
+  throw new Conflict(isBeingSent(mail, now) ? BEING_SENT : NO_LONGER_STANDS);
 };

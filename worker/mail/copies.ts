@@ -41,6 +41,6 @@ export const writeCopies = (db: Database, ids: readonly string[], releasedAt: st
       JOIN json_each(${JSON.stringify(copyOf)}) AS copies
       JOIN ${outbox} AS mail ON mail.id = copies.key AND mail.released_at = ${releasedAt}
       WHERE ${settings.copyTo} IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier WHERE earlier.about_id = mail.id)`,
+        AND NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier WHERE earlier.about_id = mail.id AND earlier.created_at = ${releasedAt})`,
   );
 };

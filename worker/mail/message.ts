@@ -12,8 +12,9 @@ const methods: Partial<Record<MailKind, "REQUEST" | "CANCEL">> = {
   visit_cancelled: "CANCEL",
 };
 
+/** Not of copies: in the crew's own calendar such a file would replace the event that has address and contact. */
 const attachmentsOf = (mail: WholeMailRow): MailAttachment[] => {
-  const method = methods[mail.kind];
+  const method = mail.heldFor && methods[mail.kind];
   const family = familyOf(mail);
   return method && family && mail.visit ? [visitFile(mail.visit, family, method)] : [];
 };
@@ -29,7 +30,7 @@ export const messageOf = (mail: WholeMailRow, site: string) => {
     headers: mail.headers,
     attachments: attachmentsOf(mail),
     /** Whether the words differ from those that are stored. */
-    isReworded: !isAsWritten && words.text !== mail.text,
+    isReworded: !isAsWritten && (words.text !== mail.text || words.subject !== mail.subject),
   };
 };
 export type Message = ReturnType<typeof messageOf>;

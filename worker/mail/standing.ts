@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -7,9 +7,14 @@ import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 
 /* Whether a mail still says what is so. */
 
-/** That no mail has been written since for another decision about the same. */
-const isNewest = sql`NOT EXISTS (SELECT 1 FROM ${outbox} AS later WHERE later.about_id = ${outbox.aboutId}
-  AND later.held_for IS NOT NULL AND (later.created_at, later.id) > (${outbox.createdAt}, ${outbox.id}))`;
+/** That no mail that tells of a decision, or as the case may be reminds, has been written to the family since about the same. */
+const isNewest = (later: SQL) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${outbox} AS later WHERE later.about_id = ${outbox.aboutId}
+    AND later.family_id = ${outbox.familyId} AND ${later}
+    AND (later.created_at, later.id) > (${outbox.createdAt}, ${outbox.id}))`;
+
+/** What is about a mail is a copy of that, and tells no family anything. */
+const isCopy = sql`EXISTS (SELECT 1 FROM ${outbox} AS original WHERE original.id = ${outbox.aboutId})`;
 
 /** The condition that what a mail tells its family is so, and that it was not told otherwise since. */
 export const stillStands = (db: Database, kind: MailKind): SQL | undefined => {
@@ -22,7 +27,8 @@ export const stillStands = (db: Database, kind: MailKind): SQL | undefined => {
     );
   const isItsApplication = eq(applications.id, outbox.familyId);
   const isItsQuestionnaire = eq(questionnaires.id, outbox.aboutId);
-  const isItsVisit = and(eq(visits.id, outbox.aboutId), inArray(visits.status, ["scheduled", "confirmed"]));
+  const isOfFamily = and(eq(visits.id, outbox.aboutId), eq(visits.familyRegistrationId, outbox.familyId));
+  const isItsVisit = and(isOfFamily, inArray(visits.status, ["scheduled", "confirmed"]));
   const isAsItSays = and(
     eq(visits.scheduledDate, sql`${outbox.visit} ->> 'scheduledDate'`),
     eq(visits.timeSlot, sql`${outbox.visit} ->> 'timeSlot'`),
@@ -44,12 +50,19 @@ export const stillStands = (db: Database, kind: MailKind): SQL | undefined => {
     ),
     visit_scheduled: visitStands,
     visit_moved: visitStands,
-    visit_cancelled: not(has(visits, eq(visits.id, outbox.aboutId), ne(visits.status, "cancelled"))),
-    visit_reminder: visitStands,
+    visit_cancelled: not(has(visits, isOfFamily, ne(visits.status, "cancelled"))),
+    visit_reminder: and(
+      visitStands,
+      has(applications, isItsApplication, inArray(applications.status, ["approved", "scheduled"])),
+    ),
     questionnaire_reminder: and(
       has(applications, isItsApplication, eq(applications.status, "approved")),
       not(has(questionnaires, eq(questionnaires.familyRegistrationId, outbox.familyId))),
     ),
   };
-  return and(decisions[kind] ?? sql`FALSE`, or(isNull(outbox.heldFor), isNewest));
+  const isLast = or(
+    and(isNull(outbox.heldFor), isNewest(sql`later.kind = ${outbox.kind}`)),
+    and(isNotNull(outbox.heldFor), isNewest(sql`later.held_for IS NOT NULL`)),
+  );
+  return and(decisions[kind] ?? sql`FALSE`, not(isCopy), isLast);
 };

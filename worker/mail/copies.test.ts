@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, settings } from "#worker/db/schema.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import {
+  forgetMails,
+  holdMail,
+  holdMails,
+  keepingMailer,
+  readMail,
+  storedVisit,
+  storeFamily,
+} from "#worker/testing/mails.ts";
+import { changeMail } from "./changes.ts";
+import { deliverDue } from "./delivery.ts";
+import { releaseMails } from "./release.ts";
+
+const { db } = await startDatabase();
+const SITE = "https://kitchen.example";
+
+beforeEach(() => forgetMails(db));
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe("a copy", () => {
+  const copies = () => db.select().from(outbox).where(eq(outbox.recipient, "office@example.com"));
+
+  test("of each released mail goes to the address that staff have set", async () => {
+    await db.update(settings).set({ copyTo: "office@example.com" });
+    const ids = await holdMails(db, 3);
+    const held = await holdMail(db, await storeFamily(db));
+    await releaseMails(db, ids, SITE);
+    const rows = await copies();
+    expect(rows.map(({ aboutId }) => aboutId).toSorted()).toEqual(ids.toSorted());
+    for (const copy of rows) {
+      const mail = await readMail(db, copy.aboutId);
+      expect(copy).toMatchObject({
+        kind: mail.kind,
+        familyId: mail.familyId,
+        subject: `Copy: ${mail.subject}`,
+        text: mail.text,
+        status: "queued",
+        heldFor: null,
+        reminded: 2,
+      });
+    }
+    expect((await readMail(db, held)).status).toBe("held");
+  });
+
+  test("goes with its family", async () => {
+    await db.update(settings).set({ copyTo: "office@example.com" });
+    const family = await storeFamily(db);
+    await releaseMails(db, [await holdMail(db, family)], SITE);
+    await db.delete(applications).where(eq(applications.id, family));
+    expect(await db.select().from(outbox)).toEqual([]);
+  });
+
+  test("is not written while nobody asked for it", async () => {
+    await releaseMails(db, await holdMails(db, 3), SITE);
+    expect(await db.select().from(outbox)).toHaveLength(3);
+  });
+
+  test("has no calendar file, which would replace the event in the crew's own calendar", async () => {
+    await db.update(settings).set({ copyTo: "office@example.com" });
+    const visit = storedVisit();
+    const about = { kind: "visit_scheduled", aboutId: visit.id, heldFor: "visit", visit } as const;
+    await releaseMails(db, [await holdMail(db, await storeFamily(db), about)], SITE);
+    const { mailer, sent } = keepingMailer();
+    await deliverDue(db, mailer);
+    const files = sent.map(({ to, attachments }) => [to === "office@example.com", attachments.length]);
+    expect(files.toSorted()).toEqual([
+      [false, 1],
+      [true, 0],
+    ]);
+  });
+
+  test("is never held again: its release would reach the family", async () => {
+    await db.update(settings).set({ copyTo: "office@example.com" });
+    await releaseMails(db, [await holdMail(db, await storeFamily(db))], SITE);
+    const [copy] = await copies();
+    const id = copy?.id ?? "";
+    await db.update(outbox).set({ status: "failed" }).where(eq(outbox.id, id));
+    await changeMail(db, id, { status: "discarded" }, SITE);
+    await expect(changeMail(db, id, { status: "held" }, SITE)).rejects.toThrow("no longer so");
+  });
+
+  test("is written anew when a mail is released again", async () => {
+    await db.update(settings).set({ copyTo: "office@example.com" });
+    const id = await holdMail(db, await storeFamily(db));
+    await releaseMails(db, [id], SITE);
+    await db
+      .update(outbox)
+      .set({ status: "failed", createdAt: minutesAgo(1) })
+      .where(eq(outbox.status, "queued"));
+    await changeMail(db, id, { status: "discarded" }, SITE);
+    await changeMail(db, id, { status: "held" }, SITE);
+    await changeMail(db, id, { text: "In other words" }, SITE);
+    await releaseMails(db, [id], SITE);
+    expect((await copies()).map(({ text }) => text)).toContain("In other words");
+    expect(await copies()).toHaveLength(2);
+  });
+});
