@@ -28,6 +28,7 @@ CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);
 CREATE INDEX `outbox_held_for_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_decisions` ON `outbox` (`about_id`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_held` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded';--> statement-breakpoint
+CREATE INDEX `outbox_waiting_reminders` ON `outbox` (`created_at`) WHERE "held_for" IS NULL AND "released_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `outbox_to_remind` ON `outbox` (`reminded`,`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2;
 --> statement-breakpoint
 -- From here on by hand: rows. Mails of before were let go when they were written.

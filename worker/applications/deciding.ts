@@ -12,7 +12,7 @@ import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
+import { mailFor, standingMail } from "#worker/mail/decision-mail.ts";
 import { isNews, isUnreleased, tellsOf, writeMails } from "#worker/mail/decision-mails.ts";
 import { isHeldReminder, isUnsentReminder } from "#worker/mail/take-reminders.ts";
 import { answered } from "./store.ts";
@@ -32,14 +32,14 @@ const trueFor: Partial<Record<ApplicationStatus, DecisionKind>> = {
 };
 
 /** What is not to be sent any more to a family that gets a status. */
-const isOutdated = (status: ApplicationStatus, now: Date) => {
+const isOutdated = (status: ApplicationStatus) => {
   const kind = trueFor[status];
   return or(
     // A + hides an index: the way leads along the families, not along all mails about applications.
     and(isUnreleased, sql`+${outbox.heldFor} = 'registration'`, kind && ne(outbox.kind, kind)),
     // Only approved families can answer the questionnaire.
     status === "approved" ? undefined : isHeldReminder("questionnaire_reminder"),
-    status === "rejected" ? isUnsentReminder(now, "questionnaire_reminder", "visit_reminder") : undefined,
+    status === "rejected" ? isUnsentReminder("questionnaire_reminder", "visit_reminder") : undefined,
   );
 };
 
@@ -61,7 +61,7 @@ const mailsOf = (
     .where(and(isOneOf(applications.id, ids), changes));
   const withMailIds = JSON.stringify(ids.map((id) => [id, crypto.randomUUID()]));
   return [
-    db.delete(outbox).where(and(inArray(outbox.familyId, changing), isOutdated(status, now))),
+    db.delete(outbox).where(and(inArray(outbox.familyId, changing), isOutdated(status))),
     writeMails(
       db,
       {
@@ -92,7 +92,7 @@ export const changeApplicationStatus = async (
     ...mailsOf(db, [id], { status, condition }),
     db.update(applications).set({ status }).where(and(isMeant, condition)).returning({ id: applications.id }),
     db
-      .select({ application: answered, mail: newestMail(applications.id) })
+      .select({ application: answered, mail: standingMail(applications.id) })
       .from(applications)
       .where(isMeant),
   ]);

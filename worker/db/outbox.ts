@@ -70,6 +70,10 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_one_held")
       .on(table.aboutId, table.familyId, table.heldFor)
       .where(sql.raw(`"held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded'`)),
+    // Reminders that wait for their release, of which there are few.
+    index("outbox_waiting_reminders")
+      .on(table.createdAt)
+      .where(sql.raw(`"held_for" IS NULL AND "released_at" IS NULL`)),
     index("outbox_to_remind")
       .on(table.reminded, table.sentAt)
       .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2`)),

@@ -1,4 +1,4 @@
-import { and, between, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -119,6 +119,17 @@ const remindOfVisits = (db: Database, now: Date) => {
   );
 };
 
+/** The statement that takes back reminders of visits whose day has passed while they waited for their release. */
+const takePast = (db: Database, now: Date) =>
+  takeBack(
+    db,
+    and(
+      isNull(outbox.heldFor),
+      sql`+${outbox.kind} = 'visit_reminder'`,
+      sql`json_extract(${outbox.visit}, '$.scheduledDate') < ${todayIn(show.timeZone, now)}`,
+    ),
+  );
+
 /** Safe to run at any time, and twice at once: a batch is one transaction, and finds what the one before has noted. */
 export const writeReminders = (db: Database, now: Date) =>
-  db.batch([...remindOfQuestionnaires(db, now), remindOfVisits(db, now)]);
+  db.batch([takePast(db, now), ...remindOfQuestionnaires(db, now), remindOfVisits(db, now)]);

@@ -23,6 +23,7 @@ const standings = {
   released: ["queued", "2026-11-22T00:00:00.000Z", null],
   "given back": ["queued", "2026-11-22T00:00:00.000Z", "2026-11-22T00:05:00.000Z"],
   "being sent": ["queued", "2026-11-22T00:00:00.000Z", "2999-01-01T00:00:00.000Z"],
+  failed: ["failed", "2026-11-22T00:00:00.000Z", null],
   sent: ["sent", "2026-11-22T00:00:00.000Z", null],
   discarded: ["discarded", null, null],
 } as const;
@@ -63,7 +64,7 @@ const taken = async (kind: string, familyId = id) => {
 };
 
 const held = ["held", "waiting"];
-const unsent = ["held", "waiting", "released", "given back"];
+const unsent = ["held", "waiting", "released", "given back", "being sent", "failed"];
 
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");

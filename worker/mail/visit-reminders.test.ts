@@ -62,6 +62,15 @@ describe("a family that was told of its visit", () => {
     }
   });
 
+  test("is not reminded late: a reminder that was held until the day had passed is taken back", async () => {
+    await toldOfVisit();
+    await tick(daysBefore(3));
+    await tick(daysBefore(0, "23:59"));
+    expect(await reminders()).toEqual([HELD]);
+    await tick(daysBefore(-1, "00:00"));
+    expect(await reminders()).toEqual([]);
+  });
+
   test("is reminded once by two ticks at once, and once by all after one that was cut off", async () => {
     await toldOfVisit();
     await run(`CREATE TRIGGER cut_off AFTER INSERT ON outbox WHEN NEW.kind = 'visit_reminder'

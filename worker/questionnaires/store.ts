@@ -20,7 +20,7 @@ import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
+import { mailFor, newestMail, standingMail } from "#worker/mail/decision-mail.ts";
 import { takeBack, tellsOf } from "#worker/mail/decision-mails.ts";
 import { isUnsentReminder } from "#worker/mail/take-reminders.ts";
 import { mailsOfReview, writtenFor } from "./review-mails.ts";
@@ -57,7 +57,7 @@ export const submitQuestionnaire = async (
   };
   const may = sql`${isApproved(db, familyId)} AND ${not(answered)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
-  const reminders = isUnsentReminder(new Date(now), "questionnaire_reminder");
+  const reminders = isUnsentReminder("questionnaire_reminder");
   const [inserted, [found]] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
     db.select({ status: applications.status }).from(applications).where(ofFamily),
@@ -110,9 +110,9 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
   return publicPart(found);
 };
 
-const selectReceived = (db: Database, condition: SQL | undefined) =>
+const selectReceived = (db: Database, condition: SQL | undefined, mail = newestMail(id)) =>
   db
-    .select({ ...getTableColumns(questionnaires), family, mail: newestMail(id) })
+    .select({ ...getTableColumns(questionnaires), family, mail })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition)
@@ -158,7 +158,7 @@ export const reviewQuestionnaire = async (
       })
       .where(isAsRead)
       .returning({ id }),
-    selectReceived(db, isMeant),
+    selectReceived(db, isMeant, standingMail(id)),
   ]);
   if (!found) throw new NotFound("questionnaire");
   const current = { ...found, mail: mailFor(writtenFor[found.status], found.mail) };
