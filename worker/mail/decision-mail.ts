@@ -35,12 +35,16 @@ export const asDecisionMail = ({ id, kind, status, sentAt }: Row): DecisionMail 
  * The same as a column of a list or of one row: reads one row, where the join reads two. The query stands one level deep,
  * because in a selection from a single table drizzle takes the table's name off a column.
  */
-export const newestMail = (aboutId: SQLWrapper) =>
+export const newestMail = (aboutId: SQLWrapper, condition = sql`TRUE`) =>
   sql`${sql`(SELECT json_object('id', one.id, 'kind', one.kind, 'status', one.status, 'sentAt', one.sent_at)
-    FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND one.held_for IS NOT NULL
+    FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND one.held_for IS NOT NULL AND ${condition}
     ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`}`
     .mapWith((mail: string): DecisionMail | null => JSON.parse(mail))
     .as("mail");
+
+/** The newest that is neither discarded nor failed: what the family has been told, or will be. */
+export const standingMail = (aboutId: SQLWrapper) =>
+  newestMail(aboutId, sql`one.status IN ('held', 'queued', 'sent')`);
 
 /** That mail if it is for the decision that stands now, and neither discarded nor failed. */
 export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): DecisionMail | null =>

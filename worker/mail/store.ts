@@ -1,5 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
+import {
+  decisionKinds,
+  type HeldFor,
+  type MailKind,
+  type OutboxFilter,
+  type OutboxMail,
+  type WholeMail,
+} from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
@@ -36,12 +43,18 @@ const matching = (filter: OutboxFilter) => {
   return and(...conditions);
 };
 
+/** What decisions mails of a kind tell of. */
+const decisionKind = (kind: MailKind): HeldFor | undefined =>
+  Object.entries(decisionKinds).find(([name]) => name === kind)?.[1];
+
 /** A page of mails, newest first. */
 export const listMails = async (
   db: Database,
   query: OutboxFilter & PageQuery,
   site: string,
 ): Promise<Page<OutboxMail>> => {
+  const { kind, heldFor } = query;
+  if (kind && heldFor && decisionKind(kind) !== heldFor) return { rows: [], next: undefined };
   const page = await readPage<MailRow>(query, newestFirst(outbox), ({ after, orderBy, limit }) =>
     selectMails(db)
       .where(and(matching(query), after))

@@ -1,5 +1,6 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { connect, type Database } from "#worker/db/client.ts";
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Database } from "#worker/db/client.ts";
+import { meterDatabase, rowsOf } from "./metered-database.ts";
 
 export interface BatchCost {
   statements: number;
@@ -12,19 +13,11 @@ export const batchCost = async (
   d1: D1Database,
   verb: (db: Database) => Promise<unknown>,
 ): Promise<BatchCost> => {
-  const cost = { statements: 0, rowsRead: 0, rowsWritten: 0 };
-  const counting = {
-    prepare: (statement: string) => d1.prepare(statement),
-    batch: async (statements: D1PreparedStatement[]) => {
-      const results = await d1.batch(statements);
-      for (const { meta } of results) {
-        cost.statements += 1;
-        cost.rowsRead += meta.rows_read;
-        cost.rowsWritten += meta.rows_written;
-      }
-      return results;
-    },
+  const { asked, db } = meterDatabase(d1);
+  await verb(db);
+  return {
+    statements: asked.ofBatches.length,
+    rowsRead: rowsOf(asked.ofBatches, "rows_read"),
+    rowsWritten: rowsOf(asked.ofBatches, "rows_written"),
   };
-  await verb(connect(counting as unknown as D1Database));
-  return cost;
 };
