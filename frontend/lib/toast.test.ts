@@ -40,6 +40,15 @@ it("does what it offers once, and is gone with it", async () => {
   expect(shown()).toBeNull();
 });
 
+it("is not done by a key what only its own button does", async () => {
+  const { toast, acceptToast, shown } = await loadPage();
+  const send = vi.fn();
+  act(() => toast("Visit Cancelled", "Done.", { label: "Send now", onAction: send, deliberate: true }));
+  act(acceptToast);
+  expect(send).not.toHaveBeenCalled();
+  expect(shown()?.title).toBe("Visit Cancelled");
+});
+
 it("stays what the action itself says", async () => {
   const { toast, acceptToast, shown } = await loadPage();
   act(() => toast("Status Updated", "Done.", { label: "Undo", onAction: () => toast("As it was before.") }));

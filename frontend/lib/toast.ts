@@ -4,8 +4,10 @@ import { useSyncExternalStore } from "react";
 export interface ToastAction {
   label: string;
   onAction: () => void;
-  /** A second thing, beside it. */
-  also?: ToastAction;
+  /** Done by its own button only: the key that undoes leaves it alone. */
+  deliberate?: true;
+  /** Another thing, beside it. */
+  also?: ToastAction | undefined;
 }
 
 export interface Toast {
@@ -81,10 +83,10 @@ export const withdrawOffer = () => {
   return () => mine === withdrawals;
 };
 
-/** Does what is offered, where something is. */
+/** Does what is offered first, where something is that a key may do. */
 export const acceptToast = () => {
   const action = offering?.action;
-  if (!action) return;
+  if (!action || action.deliberate) return;
   withdrawOffer();
   action.onAction();
 };

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
-import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
+import { dismissToast, type Toast, type ToastAction, useToast } from "#frontend/lib/toast.ts";
 
 /** Milliseconds. */
 const VISIBLE_FOR = 5000;
@@ -12,6 +12,10 @@ const TO_TOAST = "F8";
 
 /** Of a button on a toast: in the toast's colours, where daisyUI would give it the page's. */
 const ON_GROUND = "text-inherit hover:bg-current/15 active:bg-current/25";
+
+/** An action with all that stand beside it. */
+const withOthers = (action: ToastAction | undefined): ToastAction[] =>
+  action ? [action, ...withOthers(action.also)] : [];
 
 interface ToastCardProps {
   toast: Toast;
@@ -48,22 +52,19 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm wrap-anywhere">{toast.text}</p>}
-        {[toast.action, toast.action?.also].map(
-          (action) =>
-            action && (
-              <button
-                key={action.label}
-                type="button"
-                className={`btn btn-outline btn-sm mt-2 mr-2 border-current ${ON_GROUND}`}
-                onClick={() => {
-                  dismiss();
-                  action.onAction();
-                }}
-              >
-                {action.label}
-              </button>
-            ),
-        )}
+        {withOthers(toast.action).map(({ label, onAction }) => (
+          <button
+            key={label}
+            type="button"
+            className={`btn btn-outline btn-sm mt-2 mr-2 border-current ${ON_GROUND}`}
+            onClick={() => {
+              dismiss();
+              onAction();
+            }}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <button
         type="button"
