@@ -11,6 +11,7 @@ const [a, b] = [application({ familyName: "a" }), application({ familyName: "b" 
   ...one,
   questionnaireStatus: null,
   visit: null,
+  mail: { id: one.id, kind: "application_rejected", status: "held", sentAt: null } as const,
 }));
 if (!a || !b) throw new Error("There are two");
 
@@ -25,32 +26,35 @@ const desk = () => {
     pageParams: [undefined, "x"],
   };
   for (const queryKey of [pendingOnly, everything]) client.setQueryData(queryKey, pages);
+  const mails = () => client.getQueryData(everything)?.pages.map(({ entries }) => entries[0]?.mail?.kind);
   const shown = (queryKey: typeof everything) =>
     client.getQueryData(queryKey)?.pages.map(({ entries }) => entries.map(({ status }) => status));
-  return { client, shown };
+  return { client, shown, mails };
 };
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
     const { ids, status }: { ids?: string[]; status: ApplicationStatus } = JSON.parse(body);
-    if (!ids) return Response.json({ ...a, status });
-    return Response.json({ changed: [{ id: b.id, from: "pending" }], unchanged: [a.id], unknown: [] });
+    if (!ids) return Response.json({ ...a, status, mail: { ...a.mail, kind: "application_approved" } });
+    const changed = [{ id: b.id, from: "pending" }];
+    return Response.json({ mails: 1, changed, unchanged: [a.id], unknown: [] });
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a decision is shown at once, in every list that is loaded", async () => {
-  const { client, shown } = desk();
+it("a decision is shown at once, with its mail, in every list that is loaded", async () => {
+  const { client, shown, mails } = desk();
   const decision = { id: a.id, status: "approved", from: "pending" } as const;
   await new MutationObserver(client, changeApplicationStatus).mutate(decision);
   expect(shown(everything)).toEqual([["approved"], ["pending"]]);
   expect(shown(pendingOnly)).toEqual([[], ["pending"]]);
+  expect(mails()).toEqual(["application_approved", "application_rejected"]);
 });
 
-it("of a decision on several only what it has changed is shown", async () => {
-  const { client, shown } = desk();
+it("of a decision on several only what it has changed is shown, and no mail that it took back", async () => {
+  const { client, shown, mails } = desk();
   const changes = [a, b].map(({ id }) => ({ id, status: "rejected", from: "pending" }) as const);
   const signal = new AbortController().signal;
   await new MutationObserver(client, changeApplicationStatuses).mutate({
@@ -60,6 +64,7 @@ it("of a decision on several only what it has changed is shown", async () => {
   });
   expect(shown(everything)).toEqual([["pending"], ["rejected"]]);
   expect(shown(pendingOnly)).toEqual([["pending"], []]);
+  expect(mails()).toEqual(["application_rejected", undefined]);
 });
 
 it("all that match are asked for status by status, to know what each was", async () => {

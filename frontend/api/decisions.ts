@@ -6,33 +6,38 @@ import {
   applicationStatuses,
   LARGEST_DECISION,
 } from "#contract/applications.ts";
-import type { ListedApplication } from "#contract/families.ts";
+import type { DecidedApplication, ListedApplication } from "#contract/families.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { ConnectionError, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import type { Pages } from "./lists.ts";
+import { mailAfter } from "./mail-after.ts";
 
 /* What staff decide about applications: one at a time, and thousands at once. */
 
 const applications = api["family-registrations"];
 
-/** What shows an application's status. */
+/** What shows an application's status, and the mail that tells its family. */
 const decided = {
-  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary],
+  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
   showsItself: true as const,
 };
 
 /** Takes decisions over into the lists at once: asking again takes a call for each page that is loaded. */
-const showDecided = (client: QueryClient, decided: ReadonlyMap<string, ApplicationStatus>) => {
+const showDecided = (
+  client: QueryClient,
+  decided: ReadonlyMap<string, Pick<DecidedApplication, "status" | "mail">>,
+) => {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.applications.lists })) {
     const filter = queryKey[keys.applications.lists.length];
     if (typeof filter !== "object") continue;
     const { status: wanted } = filter as Partial<ApplicationListFilter>;
     const asDecided = (application: ListedApplication) => {
-      const status = decided.get(application.id) ?? application.status;
-      if (wanted && status !== wanted) return [];
-      return status === application.status ? application : { ...application, status };
+      const now = decided.get(application.id);
+      if (wanted && (now ?? application).status !== wanted) return [];
+      if (!now) return application;
+      return { ...application, status: now.status, mail: mailAfter(application.mail, now.mail) };
     };
     client.setQueryData<Pages<ListedApplication>>(
       queryKey,
@@ -58,8 +63,8 @@ export const changeApplicationStatus = mutationOptions({
   mutationKey: ["applications", "decide", "one"],
   mutationFn: async ({ id, status, from }: StatusChange, { client }) => {
     const call = applications[":id"].status.$put({ param: { id }, json: { status, from } });
-    const application = await answerOf(call);
-    showDecided(client, new Map([[id, application.status]]));
+    const application: DecidedApplication = await answerOf(call);
+    showDecided(client, new Map([[id, application]]));
     return application;
   },
   meta: decided,
@@ -101,6 +106,7 @@ export const changeApplicationStatuses = mutationOptions({
   mutationKey: ["applications", "decide"],
   mutationFn: async ({ changes, signal, onProgress }: BulkDecision, { client }): Promise<StatusChanges> => {
     let sum: StatusChanges = {
+      mails: 0,
       changed: [],
       unchanged: [],
       unknown: [],
@@ -118,10 +124,12 @@ export const changeApplicationStatuses = mutationOptions({
       }
       const json = { ids: alike.map(({ id }) => id), status, expect };
       try {
-        const { changed, unchanged, unknown } = await answerOf(applications.status.$put({ json }));
-        showDecided(client, new Map(changed.map(({ id }) => [id, status])));
+        const { mails, changed, unchanged, unknown } = await answerOf(applications.status.$put({ json }));
+        // Which mails were written is seen when the list is asked for again.
+        showDecided(client, new Map(changed.map(({ id }) => [id, { status, mail: null }])));
         sum = {
           ...sum,
+          mails: sum.mails + mails,
           changed: [...sum.changed, ...changed],
           unchanged: [...sum.unchanged, ...unchanged],
           unknown: [...sum.unknown, ...unknown],

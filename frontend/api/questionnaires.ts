@@ -71,8 +71,10 @@ export const correctQuestionnaire = mutationOptions({
     answerOf(questionnaires.family[":familyId"].$put({ param: { familyId }, json: answers })),
 });
 
-/** Applications and visits say how their questionnaires stand, and the summary counts them. */
-const meta = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.summary] };
+/** Applications and visits say how their questionnaires stand, mails tell of it, and the summary counts all of them. */
+const meta = {
+  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+};
 
 /** What a member of staff decides about a questionnaire, as it was read; now and in their own name, unless said. */
 export interface Review
@@ -80,7 +82,7 @@ export interface Review
     Partial<Pick<ReceivedQuestionnaire, "reviewedBy" | "reviewedAt">> {}
 
 export const reviewQuestionnaire = mutationOptions({
-  mutationFn: ({ id, reviewedBy, reviewedAt, ...review }: Review) => {
+  mutationFn: ({ id, reviewedBy, reviewedAt, ...review }: Review): Promise<ReceivedQuestionnaire> => {
     const signature = {
       reviewedBy: reviewedBy ?? anyReviewer,
       reviewedAt: reviewedAt ?? new Date().toISOString(),

@@ -13,6 +13,7 @@ import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.
 import { markMailSent, outboxQuery, retryMail } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
+import { releaseMails } from "./release.ts";
 import { deleteStory, storiesQuery, submitStory } from "./stories.ts";
 import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
@@ -56,8 +57,9 @@ const staleAfter = async (mutation: object, variables: unknown, status: number) 
 
 /** The lists that show families: those of questionnaires and visits do, too. */
 const families: List[] = ["applications", "questionnaires", "visits"];
-const oneAndAll: List[] = ["application", ...families];
-const visit = { id: ID, scheduledDate: "2026-11-23", timeSlot: "morning", updatedAt: "" };
+/** And the mails that tell families of what is decided. */
+const decided: List[] = ["application", ...families, "mails", "counts"];
+const visit = { id: ID, family: { id: ID }, scheduledDate: "2026-11-23", timeSlot: "morning", updatedAt: "" };
 const to = { scheduledDate: "2026-11-24", timeSlot: "evening" };
 const decision = { id: ID, status: "approved", from: "pending" };
 
@@ -67,15 +69,16 @@ const changes: [string, object, unknown, List[]][] = [
   ["submitting a story", submitStory, {}, ["stories", "mails", "counts"]],
   ["deleting a story", deleteStory, ID, ["stories", "mails", "counts"]],
   ["submitting an application", submitApplication, {}, [...families, "mails", "counts"]],
-  ["deciding on an application", changeApplicationStatus, decision, [...oneAndAll, "counts"]],
-  ["deciding on several", changeApplicationStatuses, decisions, [...oneAndAll, "counts"]],
+  ["deciding on an application", changeApplicationStatus, decision, decided],
+  ["deciding on several", changeApplicationStatuses, decisions, decided],
   ["deleting an application", deleteApplication, ID, [...families, "mails", "counts"]],
-  ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, [...oneAndAll, "counts"]],
-  ["deleting a questionnaire", deleteQuestionnaire, ID, [...oneAndAll, "counts"]],
-  ["saving a visit", saveVisit, { id: ID, json: {} }, oneAndAll],
-  ["changing the status of a visit", changeVisitStatus, { visit, status: "confirmed" }, oneAndAll],
-  ["moving a visit", moveVisit, { visit, to }, oneAndAll],
-  ["cancelling a visit", cancelVisit, visit, oneAndAll],
+  ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, decided],
+  ["deleting a questionnaire", deleteQuestionnaire, ID, decided],
+  ["saving a visit", saveVisit, { id: ID, json: {} }, decided],
+  ["changing the status of a visit", changeVisitStatus, { visit, status: "confirmed" }, decided],
+  ["moving a visit", moveVisit, { visit, to }, decided],
+  ["cancelling a visit", cancelVisit, visit, decided],
+  ["releasing mails", releaseMails, [ID], decided],
   ["retrying a mail", retryMail, ID, ["mails", "subscribers", "counts"]],
   ["marking a mail as sent", markMailSent, ID, ["mails", "subscribers", "counts"]],
   ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],

@@ -1,6 +1,7 @@
 import { type InfiniteData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import type { DecisionMail } from "#contract/mail.ts";
 import {
   type FilledVisitForm,
   type ScheduledVisit,
@@ -14,6 +15,7 @@ import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import type { Page } from "./lists.ts";
+import { mailAfter } from "./mail-after.ts";
 import { once, type Submission } from "./submission.ts";
 
 const visits = api.visits;
@@ -42,20 +44,26 @@ export const upcomingVisitsQuery = (today: string) =>
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 
-const changeInWeeks = (client: QueryClient, id: string, change: Partial<Visit>) =>
+const changeInWeeks = (
+  client: QueryClient,
+  id: string,
+  change: (visit: ScheduledVisit) => Partial<ScheduledVisit>,
+) =>
   client.setQueriesData<ScheduledVisit[]>({ queryKey: keys.visits.all }, (week) =>
-    week?.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
+    week?.map((visit) => (visit.id === id ? { ...visit, ...change(visit) } : visit)),
   );
 
 /** Takes over the version of a changed visit at once: the next change has to name it. */
 const takeOver = (client: QueryClient, answer: VisitAnswer) => {
   const { warnings: _, ...visit } = answer;
-  changeInWeeks(client, visit.id, visit);
+  changeInWeeks(client, visit.id, (shown) => ({ ...visit, mail: mailAfter(shown.mail, visit.mail) }));
   return answer;
 };
 
-/** A visit decides which families can be scheduled, and shows in its family's application. */
-const meta = { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all] };
+/** A visit decides which families can be scheduled, shows in its family's application, and mails tell of it. */
+const meta = {
+  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+};
 
 const putVisit = (id: string, json: VisitChange): Promise<VisitAnswer> =>
   answerOf(visits[":id"].$put({ param: { id }, json }));
@@ -145,22 +153,43 @@ export const moveVisit = mutationOptions({
   mutationFn: async ({ visit, to }: VisitMove, { client }) => {
     const { id, updatedAt } = visit;
     client.cancelQueries({ queryKey: keys.visits.all });
-    changeInWeeks(client, id, to);
+    changeInWeeks(client, id, () => to);
     try {
       return takeOver(client, await putVisit(id, { ...to, updatedAt }));
     } catch (error) {
       // Back to where it is stored: that need not be where it came from.
       const { scheduledDate, timeSlot } = currentVisit(error) ?? visit;
-      changeInWeeks(client, id, { scheduledDate, timeSlot });
+      changeInWeeks(client, id, () => ({ scheduledDate, timeSlot }));
       throw error;
     }
   },
   meta,
 });
 
+/** What came of cancelling a visit. */
+interface CancelledVisit {
+  /** The mail that tells the family; `null` for one that never knew of the visit, `undefined` where that is not known. */
+  mail: DecisionMail | null | undefined;
+}
+
+/** An earlier visit's was written before this one was scheduled. */
+const cancellationMail = async ({ family, createdAt }: ScheduledVisit): Promise<CancelledVisit["mail"]> => {
+  const query = { family: family.id, kind: "visit_cancelled", limit: "1" } as const;
+  try {
+    const [mail] = await answerOf(api.outbox.$get({ query }));
+    return mail && mail.createdAt > createdAt ? mail : null;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Deletes the visit; answers with the mail that tells its family. */
 export const cancelVisit = mutationOptions({
-  mutationFn: ({ id, updatedAt }: ScheduledVisit) =>
-    successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } })),
+  mutationFn: async (visit: ScheduledVisit): Promise<CancelledVisit> => {
+    const { id, updatedAt } = visit;
+    await successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } }));
+    return { mail: await cancellationMail(visit) };
+  },
   meta,
 });
 

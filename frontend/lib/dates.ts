@@ -1,10 +1,14 @@
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 // Sweden writes dates as ISO 8601 does.
 const isoDay = new Intl.DateTimeFormat("sv-SE");
 const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** A stored time as a day where the reader is, such as 'Nov 21, 2026'. */
 export const formatDay = (iso: string) => day.format(new Date(iso));
+
+/** The same without the year, such as 'Nov 21', where room is short and the day is not long ago. */
+export const formatShortDay = (iso: string) => shortDay.format(new Date(iso));
 
 /** A stored time to the minute where the reader is. */
 export const formatMinute = (iso: string) => minute.format(new Date(iso));

@@ -21,7 +21,7 @@ export const scheduledVisit = (
   visit: Visit,
   family: Application,
   questionnaire: Questionnaire | null = null,
-): ScheduledVisit => ({ ...visit, family: { ...family, questionnaire } });
+): ScheduledVisit => ({ ...visit, mail: null, family: { ...family, questionnaire } });
 
 /** How many days the samples are spread over, beginning a few days ago. */
 const DAYS = 24;

@@ -36,7 +36,7 @@ export const DeleteDialog = <Answer, Subject>({
 }: DeleteDialogProps<Answer, Subject>) => {
   const { remove, pending, stored } = useDeletion(deletion, {
     done: `${thing} Deleted`,
-    gone,
+    gone: () => [gone],
     alreadyGone: "Somebody else had deleted it already.",
     onFailure: (error) => toastFailure("Delete Failed", withConnection(error, failure)),
     onClose,

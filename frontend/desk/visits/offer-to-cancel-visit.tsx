@@ -12,8 +12,8 @@ import { placeLabel } from "./places.ts";
 /** Of what the rejected family has on the calendar, what is still to come. */
 const visitAhead = ({ visit, ...family }: ApplicationDetails) =>
   visit && visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone)
-    ? // Nothing here asks for what it answered.
-      { ...visit, family: { ...family, questionnaire: null } }
+    ? // Nothing here asks for what it answered, or for the visit's mail.
+      { ...visit, mail: null, family: { ...family, questionnaire: null } }
     : undefined;
 
 /**
