@@ -1,7 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
+import type { MailRule } from "#contract/mail-kinds.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { useBulkProgress } from "#frontend/desk/applications/bulk-progress.ts";
 import { type Chosen, useDecide } from "#frontend/desk/applications/use-decide.ts";
@@ -25,12 +28,55 @@ export const server: {
   release: (() => void) | undefined;
   /** What somebody else has made of applications meanwhile; `null`: nothing is left of it. */
   elsewhere: Map<string, ApplicationStatus | null>;
-} = { asked: [], callsOf: [], answer: 200, failingCalls: 0, release: undefined, elsewhere: new Map() };
+  /** The mail that a decision on one is answered with. */
+  mail: DecisionMail | null;
+  /** Whether decisions on several write a mail each. */
+  writesMails: boolean;
+  /** Of the kind of mail; `undefined` when it cannot be read. */
+  rule: MailRule | undefined;
+  /** The mails it was asked to let go, in order. */
+  releases: string[];
+  /** Why it lets none go. */
+  refusal: MailsReleased["refused"][number]["status"] | undefined;
+} = {
+  asked: [],
+  callsOf: [],
+  answer: 200,
+  failingCalls: 0,
+  release: undefined,
+  elsewhere: new Map(),
+  mail: null,
+  writesMails: false,
+  rule: "hold",
+  releases: [],
+  refusal: undefined,
+};
+
+/** A mail that waits to tell of an approval. */
+export const heldMail = (): DecisionMail => ({
+  id: crypto.randomUUID(),
+  kind: "application_approved",
+  status: "held",
+  sentAt: null,
+});
+
+const releaseMails = ({ ids }: { ids: string[] }): MailsReleased => {
+  server.releases.push(...ids);
+  const { refusal } = server;
+  return refusal
+    ? { released: [], refused: ids.map((id) => ({ id, status: refusal })) }
+    : { released: ids, refused: [] };
+};
+
+const mailKinds = () =>
+  server.rule ? Response.json([{ kind: "application_approved", rule: server.rule }]) : Response.error();
+
+const isAsExpected = (id: string, expected: ApplicationStatus) =>
+  !server.elsewhere.has(id) || server.elsewhere.get(id) === expected;
 
 const many = ({ ids, expect }: { ids: string[]; expect: ApplicationStatus }) => ({
-  changed: ids
-    .filter((id) => (server.elsewhere.has(id) ? server.elsewhere.get(id) === expect : true))
-    .map((id) => ({ id, from: expect })),
+  mails: server.writesMails ? ids.filter((id) => isAsExpected(id, expect)).length : 0,
+  changed: ids.filter((id) => isAsExpected(id, expect)).map((id) => ({ id, from: expect })),
   unchanged: ids.filter((id) => server.elsewhere.get(id) && server.elsewhere.get(id) !== expect),
   unknown: ids.filter((id) => server.elsewhere.get(id) === null),
 });
@@ -39,8 +85,12 @@ beforeEach(() => {
   server.asked.length = 0;
   server.callsOf.length = 0;
   server.elsewhere.clear();
-  server.answer = 200;
+  server.releases.length = 0;
+  Object.assign(server, { answer: 200, mail: null, writesMails: false, rule: "hold", refusal: undefined });
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    if (address.endsWith("/mail-kinds")) return mailKinds();
+    if (address.endsWith("/release") && server.answer === 200)
+      return Response.json(releaseMails(JSON.parse(body)));
     const [, one] = /family-registrations(?:\/(.+))?\/status$/.exec(address) ?? [];
     const json = JSON.parse(body);
     const ids: string[] = one ? [one] : json.ids;
@@ -59,7 +109,8 @@ beforeEach(() => {
     if (server.answer === "unreachable") throw new TypeError("Failed to fetch");
     if (!one) return Response.json(server.answer === 200 ? many(json) : {}, { status: server.answer });
     const stored = server.elsewhere.get(one);
-    if (!stored || stored === json.from) return Response.json({}, { status: server.answer });
+    const decided = { ...a, id: one, familyName: nameOf(one), status: json.status, mail: server.mail };
+    if (!stored || stored === json.from) return Response.json(decided, { status: server.answer });
     const current = { ...a, id: one, status: stored };
     return Response.json({ message: "Somebody else has decided.", current }, { status: 409 });
   });
@@ -73,10 +124,19 @@ afterEach(() => {
 export const desk = () => {
   const client = newQueryClient();
   const { result, unmount } = renderHook(
-    () => ({ ...useDecide(), toast: useToast(), progress: useBulkProgress() }),
+    () => ({
+      ...useDecide(),
+      toast: useToast(),
+      progress: useBulkProgress(),
+      place: useLocation().pathname,
+    }),
     undefined,
     {
-      around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+      around: (children) => (
+        <MemoryRouter initialEntries={["/admin/applications"]}>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </MemoryRouter>
+      ),
     },
   );
   return {
@@ -90,10 +150,23 @@ export const desk = () => {
     dismissRefused: () => act(async () => result.current.dismissRefused()),
     unmount,
     undo: () => act(async () => acceptToast()),
+    /** Presses the button that stands beside the first one on the toast. */
+    pressOther: (label: string) =>
+      act(async () => {
+        const { also } = result.current.toast?.action ?? {};
+        if (also?.label !== label) throw new Error(`There is no ${label}`);
+        dismissToast();
+        also.onAction();
+      }),
+    place: () => result.current.place,
     pendingStatus: (id: string) => result.current.pending.get(id),
     shown: () => result.current.toast,
   };
 };
 
+/** As the server knows it; of any other application the tests read no name. */
+const nameOf = (id: string) => [a, b, c].find((one) => one.id === id)?.familyName ?? "Another Family";
+
 export const a = application({ familyName: "The A Family" });
 export const b = application({ familyName: "The B Family", status: "rejected" });
+export const c = application({ familyName: "The C Family" });

@@ -8,7 +8,8 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { useBulkProgress } from "./bulk-progress.ts";
 import { BulkQuestion } from "./bulk-question.tsx";
 import type { Selection } from "./selection.ts";
-import { type Chosen, MANY } from "./use-decide.ts";
+import type { Chosen } from "./use-decide.ts";
+import { MANY } from "./use-decide-several.ts";
 import { chosenOf, useSelectedIds } from "./use-selection.ts";
 
 interface BulkDecisionProps {

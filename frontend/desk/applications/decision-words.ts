@@ -1,7 +1,11 @@
 import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import type { DecidedApplication } from "#contract/families.ts";
+import type { MailKind } from "#contract/mail.ts";
+import type { MailRule } from "#contract/mail-kinds.ts";
 import type { StatusChanges } from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
-import { formatCount } from "#frontend/lib/counts.ts";
+import { decidedSentences, isWaiting } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { counted, formatCount } from "#frontend/lib/counts.ts";
 
 /* What is said about decisions on applications. */
 
@@ -19,6 +23,34 @@ export const doing: Record<ApplicationStatus | "undo", (these: string) => string
 /** As in 'The Rossi Family is now approved.' */
 export const nowIs = (who: string, status: ApplicationStatus, verb: "is" | "are") =>
   `${who} ${verb} now ${applicationStatusLabels[status].toLowerCase()}.`;
+
+/** As in 'Approved. A mail to The Rossi Family is held.'; where none waits, as `nowIs`. */
+export const decidedWith = ({ familyName, status, mail }: DecidedApplication) =>
+  decidedSentences(
+    isWaiting(mail) ? `${applicationStatusLabels[status]}.` : nowIs(familyName, status, "is"),
+    mail,
+    familyName,
+  );
+
+/** The kind of mail that tells families of a decision; of others they are told nothing. */
+export const mailKindOf: Partial<Record<ApplicationStatus, MailKind>> = {
+  approved: "application_approved",
+  rejected: "application_rejected",
+};
+
+const waiting = (rule: MailRule | undefined, one: boolean) => {
+  if (rule === "hold") return "held";
+  if (rule === "send") return one ? "goes out in ten minutes" : "go out in ten minutes";
+  // The rule could not be read.
+  return one ? "waits" : "wait";
+};
+
+/** Says after another sentence how many mails a decision on several has written, by the rule of their kind. */
+export const mailsWritten = (mails: number, rule: MailRule | undefined) => {
+  if (mails === 0) return "";
+  const pages = mails === 1 ? "The family's page shows" : "The families' pages show";
+  return ` ${counted(mails, "mail")} ${waiting(rule, mails === 1)}. ${pages} the decision already.`;
+};
 
 /** Says after another sentence how many were left as somebody else had made them meanwhile. */
 export const leftAlone = ({ unchanged, unknown }: Pick<StatusChanges, "unchanged" | "unknown">) => {

@@ -1,6 +1,6 @@
 import { applicationStatusLabels } from "#contract/applications.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import type { RefusedDecision } from "./use-decide.ts";
+import type { RefusedDecision } from "./use-decide-one.ts";
 
 const facts = ({ status }: Pick<RefusedDecision, "status">) => ({ Status: applicationStatusLabels[status] });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, it } from "vitest";
-import { a, b, desk, server } from "#frontend/testing/decisions.tsx";
+import { a, b, c, desk, server } from "#frontend/testing/decisions.tsx";
 import { application } from "#scripts/samples/applications.ts";
 
 describe("deciding", () => {
@@ -20,7 +20,7 @@ describe("deciding", () => {
 
   it("on several leaves alone what others decided meanwhile, and so does undoing it", async () => {
     const { decide, undo, shown } = desk();
-    const [c, d] = [application({ familyName: "The C Family" }), application({ familyName: "The D Family" })];
+    const d = application({ familyName: "The D Family" });
     server.elsewhere.set(b.id, "scheduled").set(d.id, null);
     await decide([a, b, c, d], "approved");
     await expect.poll(shown).toMatchObject({

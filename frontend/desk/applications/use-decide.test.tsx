@@ -2,9 +2,8 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { useToast } from "#frontend/lib/toast.ts";
-import { a, b, desk, server } from "#frontend/testing/decisions.tsx";
+import { a, b, c, desk, server } from "#frontend/testing/decisions.tsx";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
-import { application } from "#scripts/samples/applications.ts";
 
 describe("deciding", () => {
   it("on one says what it is now, and can be undone", async () => {
@@ -29,7 +28,6 @@ describe("deciding", () => {
     await decide([a], "approved");
     const releaseFirst = server.release;
     server.answer = "pending";
-    const c = application({ familyName: "The C Family" });
     await decide([c], "rejected");
     await act(async () => releaseFirst?.());
     await expect.poll(shown).toMatchObject({ text: "The A Family is now approved.", action: undefined });

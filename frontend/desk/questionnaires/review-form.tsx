@@ -12,6 +12,8 @@ import { serverMessage } from "#frontend/api/errors.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { decidedSentences, isWaiting } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
@@ -58,12 +60,16 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const { refused, refuse, dismiss } = useRefusals<RefusedReview>();
   const undo = useUndoReview();
+  const offerToSend = useSendNow();
   const end = (stored: ReceivedQuestionnaire) => {
-    const { status } = stored;
-    toast("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[status]}.`, {
+    const { status, mail } = stored;
+    const label = questionnaireStatusLabels[status];
+    const decided = isWaiting(mail) ? `${label}.` : `${family.familyName}: ${label}.`;
+    const offer = offerToSend(mail, family.familyName, {
       label: "Undo",
       onAction: () => undo(refused?.read ?? questionnaire, stored),
     });
+    toast("Review Completed", decidedSentences(decided, mail, family.familyName), offer);
     draft.forget();
     onDone(status);
   };

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { questionnaireStatusLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** Takes a review back, also when its dialog is closed: the questionnaire stands as it was read, if nobody changed it since. */
@@ -14,8 +15,9 @@ export const useUndoReview = () => {
     const { updatedAt } = stored;
     const { id, status, reviewNotes, reviewedBy, reviewedAt, family } = read;
     try {
-      await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
-      toast("Review Undone", `${family.familyName}: ${questionnaireStatusLabels[status]}, as before.`);
+      const { mail } = await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
+      const asBefore = `${family.familyName}: ${questionnaireStatusLabels[status]}, as before.`;
+      toast("Review Undone", `${asBefore} ${mailSentence(mail, family.familyName)}`.trim());
     } catch (error) {
       const again = currentQuestionnaire(error)
         ? undefined

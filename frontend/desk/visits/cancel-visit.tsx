@@ -3,6 +3,8 @@ import { serverMessage } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { useDeletion } from "#frontend/desk/conflict/use-deletion.ts";
+import { cancelledSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";
@@ -18,9 +20,13 @@ interface CancelVisitProps {
 
 export const CancelVisit = ({ visit, reason, onClose }: CancelVisitProps) => {
   const { familyName } = visit.family;
+  const offerToSend = useSendNow();
   const { remove, pending, stored } = useDeletion(cancelVisit, {
     done: "Visit Cancelled",
-    gone: `The visit to ${familyName} is off the calendar.`,
+    gone: ({ mail }) => [
+      `The visit to ${familyName} is off the calendar. ${cancelledSentence(mail, familyName)}`.trim(),
+      offerToSend(mail, familyName),
+    ],
     alreadyGone: "Somebody else had cancelled it already.",
     onFailure: (error) => toastFailure("Cancellation failed", serverMessage(error, "Please try again.")),
     onClose,

@@ -1,15 +1,15 @@
 import { missingVisitQuery } from "#frontend/api/applications.ts";
 import { useList } from "#frontend/api/use-list.ts";
+import { useDecideOne } from "#frontend/desk/applications/use-decide-one.ts";
 import { ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { NewEntries } from "#frontend/desk/list/new-entries.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { useFamilyStatus } from "./use-family-status.ts";
 
 /** Families that are marked as scheduled though the calendar knows nothing of it, and what to do about it. */
 export const MissingVisits = () => {
   const list = useList(missingVisitQuery);
   const { data: families = [] } = list;
-  const { changeStatus, changing } = useFamilyStatus();
+  const { decideOne, deciding } = useDecideOne();
   if (families.length === 0) return null;
   const count = `${families.length}${list.hasNextPage ? "+" : ""}`;
   return (
@@ -29,11 +29,11 @@ export const MissingVisits = () => {
               <Button
                 className="btn-sm"
                 aria-label={`Back to approved: ${family.familyName}`}
-                inactive={changing}
+                inactive={deciding}
                 onClick={({ currentTarget }) => {
                   // The button goes with its family.
                   currentTarget.closest("details")?.querySelector("summary")?.focus();
-                  changeStatus(family, "scheduled", "approved");
+                  decideOne(family, "approved");
                 }}
               >
                 Back to approved

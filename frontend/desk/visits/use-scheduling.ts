@@ -2,37 +2,54 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { isGone, serverMessage } from "#frontend/api/errors.ts";
 import { cancelVisit, type Place, type Scheduling, scheduleFamily } from "#frontend/api/visits.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { useDecideOne } from "#frontend/desk/applications/use-decide-one.ts";
+import { cancelledSentence, mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { placeLabel } from "./places.ts";
-import { useFamilyStatus } from "./use-family-status.ts";
 
 /** Says that a visit is scheduled, and offers what comes next: to mark its family so, or to take it back. */
 export const useSayScheduled = () => {
-  const { changeStatus } = useFamilyStatus();
+  const { decideOne } = useDecideOne();
+  const offerToSend = useSendNow();
   const cancelling = useMutation({
     ...cancelVisit,
-    onSuccess: () => toast("Visit Cancelled", "As it was before."),
+    onSuccess: ({ mail }, { family: { familyName } }) =>
+      toast(
+        "Visit Cancelled",
+        // What it did not know of it is not told of: the mail that said so has gone with the visit.
+        mail ? `As it was before. ${cancelledSentence(mail, familyName)}` : "As it was before.",
+        offerToSend(mail, familyName),
+      ),
     onError: (error) => {
       if (isGone(error)) toast("Visit Cancelled", "Somebody else had cancelled it already.");
       else toastFailure("Cancellation failed", serverMessage(error, "Please try again."));
     },
   });
   return (visit: VisitAnswer) => {
-    const { family, warnings } = visit;
-    const mark = {
+    const { family, warnings, mail } = visit;
+    const mark: ToastAction = {
       label: "Mark as scheduled",
-      onAction: () => changeStatus(family, "approved", "scheduled"),
+      onAction: () => decideOne(family, "scheduled"),
+      deliberate: true,
+    };
+    const undo: ToastAction = {
+      label: "Undo",
+      onAction: () => cancelling.mutate(visit),
+      ...(family.status === "approved" && { also: mark }),
     };
     const closes =
       family.status === "approved" &&
       family.questionnaire?.status !== "approved" &&
       "Marking the family as scheduled closes its questionnaire, which is not approved yet.";
-    const sentences = [`${family.familyName}, ${placeLabel(visit)}.`, ...warnings, closes];
-    toast("Visit Scheduled!", sentences.filter(Boolean).join(" "), {
-      label: "Undo",
-      onAction: () => cancelling.mutate(visit),
-      ...(family.status === "approved" && { also: mark }),
-    });
+    const sentences = [
+      `${family.familyName}, ${placeLabel(visit)}.`,
+      mailSentence(mail, family.familyName),
+      ...warnings,
+      closes,
+    ];
+    const offer = offerToSend(mail, family.familyName, undo);
+    toast("Visit Scheduled!", sentences.filter(Boolean).join(" "), offer);
   };
 };
 

@@ -3,21 +3,28 @@ import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { currentVisit, moveVisit, type Place, type VisitMove, visitChangeKey } from "#frontend/api/visits.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
+import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { placeLabel } from "./places.ts";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
 
 /** Moves a visit to another day or slot, and offers to undo it. */
 export const useVisitMove = (onRefused: OnRefusedVisit) => {
-  const sayMoved = (visit: VisitAnswer, { visit: { scheduledDate, timeSlot }, to }: VisitMove) =>
-    toast(
-      "Visit Updated",
-      [`${visit.family.familyName} is now on ${placeLabel(to)}.`, ...visit.warnings].join(" "),
-      {
-        label: "Undo",
-        onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
-      },
-    );
+  const offerToSend = useSendNow();
+  const sayMoved = (visit: VisitAnswer, { visit: { scheduledDate, timeSlot }, to }: VisitMove) => {
+    const { family, warnings, mail } = visit;
+    const sentences = [
+      `${family.familyName} is now on ${placeLabel(to)}.`,
+      mailSentence(mail, family.familyName),
+      ...warnings,
+    ];
+    const offer = offerToSend(mail, family.familyName, {
+      label: "Undo",
+      onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
+    });
+    toast("Visit Updated", sentences.filter(Boolean).join(" "), offer);
+  };
   const moving = useMutation({
     ...moveVisit,
     onSuccess: sayMoved,

@@ -6,6 +6,8 @@ import { currentVisit, isOwnChange, saveVisit } from "#frontend/api/visits.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
@@ -49,9 +51,18 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
 
   const client = useQueryClient();
   const sayScheduled = useSayScheduled();
+  const offerToSend = useSendNow();
+  const sayUpdated = (saved: VisitAnswer) => {
+    const { family, warnings, mail } = saved;
+    const sentences = [
+      `${family.familyName}, ${placeLabel(saved)}.`,
+      mailSentence(mail, family.familyName),
+      ...warnings,
+    ];
+    toast("Visit Updated", sentences.filter(Boolean).join(" "), offerToSend(mail, family.familyName));
+  };
   const end = (saved: VisitAnswer, id: string | undefined) => {
-    const words = [`${saved.family.familyName}, ${placeLabel(saved)}.`, ...saved.warnings];
-    if (id) toast("Visit Updated", words.join(" "));
+    if (id) sayUpdated(saved);
     else sayScheduled(saved);
     draft.clear();
     onClose();

@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { DecidedApplication } from "#contract/families.ts";
+import { changeApplicationStatus, currentApplication } from "#frontend/api/decisions.ts";
+import { withConnection } from "#frontend/api/errors.ts";
+import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
+import { decidedWith, FAILED, nowIs } from "./decision-words.ts";
+
+/** An application as it was seen by whoever decides. */
+export type Seen = Pick<Application, "id" | "familyName" | "status">;
+
+/** A decision that was refused because somebody else had decided meanwhile. */
+export interface RefusedDecision {
+  seen: Seen;
+  status: ApplicationStatus;
+  stored: Application;
+}
+
+interface Consequences {
+  onRefused?: (refused: RefusedDecision, error: unknown) => void;
+  onDecided?: (seen: Seen, status: ApplicationStatus) => void;
+  /** Told that a decision is taken back. */
+  onUndo?: (() => void) | undefined;
+}
+
+const sayRefused = ({ stored }: RefusedDecision) =>
+  toastFailure(
+    "Update Failed",
+    `Somebody else was quicker: ${nowIs(stored.familyName, stored.status, "is")}`,
+  );
+
+/** Decides on one application, with a toast that can undo it until the next decision, and send the mail that waits. */
+export const useDecideOne = ({ onRefused = sayRefused, onDecided, onUndo }: Consequences = {}) => {
+  const { mutateAsync: change, isPending } = useMutation(changeApplicationStatus);
+  const offerToSend = useSendNow();
+
+  // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
+  const apply = async (
+    seen: Seen,
+    status: ApplicationStatus,
+    onDone: (decided: DecidedApplication, isLatest: boolean) => void,
+    again?: ToastAction,
+  ) => {
+    const isLatest = withdrawOffer();
+    try {
+      onDone(await change({ id: seen.id, status, from: seen.status }), isLatest());
+    } catch (error) {
+      const stored = currentApplication(error);
+      if (!stored) toastFailure("Update Failed", withConnection(error, FAILED), again);
+      else if (stored.status === status) toast("Status Updated", nowIs(stored.familyName, status, "is"));
+      else onRefused({ seen, status, stored }, error);
+    }
+  };
+
+  const decideOne = (seen: Seen, status: ApplicationStatus) => {
+    const undo: ToastAction = {
+      label: "Undo",
+      onAction: () => {
+        onUndo?.();
+        const sayUndone = ({ mail, familyName }: DecidedApplication) =>
+          toast("Status Updated", `As it was before. ${mailSentence(mail, familyName)}`.trim());
+        apply({ ...seen, status }, seen.status, sayUndone, undo);
+      },
+    };
+    apply(seen, status, (decided, isLatest) => {
+      // Else 'Undo' would take back another decision than the one that was made last.
+      const offer = isLatest ? offerToSend(decided.mail, decided.familyName, undo) : undefined;
+      toast("Status Updated", decidedWith(decided), offer);
+      onDecided?.(seen, status);
+    });
+  };
+
+  return { decideOne, deciding: isPending };
+};

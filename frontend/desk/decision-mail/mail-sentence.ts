@@ -1,0 +1,30 @@
+import type { DecisionMail } from "#contract/mail.ts";
+import { formatShortDay } from "#frontend/lib/dates.ts";
+
+/** Whether a mail waits: staff can send it now, and a later decision takes it back. */
+export const isWaiting = (mail: DecisionMail | null | undefined): mail is DecisionMail =>
+  mail?.status === "held" || mail?.status === "queued";
+
+/** What is said after a decision about the mail that tells its family; nothing where there is none. */
+export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
+  if (mail?.status === "held") return `A mail to ${familyName} is held.`;
+  if (mail?.status === "queued") return `A mail to ${familyName} goes out in ten minutes.`;
+  if (mail?.status === "sent" && mail.sentAt) return `It was told so on ${formatShortDay(mail.sentAt)}.`;
+  return "";
+};
+
+/** What is decided, and of its mail; while that waits, that the family may see the decision all the same. */
+export const decidedSentences = (decided: string, mail: DecisionMail | null, familyName: string) =>
+  [
+    decided,
+    mailSentence(mail, familyName),
+    isWaiting(mail) && "The family's page shows the decision already.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** What is said after a visit is cancelled of the mail that tells its family; `undefined`: it is not known. */
+export const cancelledSentence = (mail: DecisionMail | null | undefined, familyName: string) =>
+  mail === undefined
+    ? `If ${familyName} knew of the visit, Notifications has a mail that cancels it.`
+    : mailSentence(mail, familyName);
