@@ -1,15 +1,35 @@
 import type { Page } from "@playwright/test";
+import type { Application } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { type DecisionMail, mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/family-registrations";
+/** In each standing in turn; of those that are pending again some had been told. */
+const mailOf = ({ id, status }: Application, index: number): DecisionMail | null => {
+  const standing = status === "pending" ? "sent" : mailStatuses[index % (mailStatuses.length + 1)];
+  if (!standing || (status === "pending" && index % 5 > 0)) return null;
+  const rejection = status === "rejected" || (status === "pending" && index % 2 === 0);
+  return {
+    id: id.replace(/^5eedfa11/, "3a11fa11"),
+    kind: rejection ? "application_rejected" : "application_approved",
+    status: standing,
+    sentAt: standing === "sent" ? "2026-11-19T17:12:00.000Z" : null,
+  };
+};
+
 /** Every other approved family has sent its questionnaire. */
 const many = sampleApplications(50).map((family, index): ListedApplication => {
   const status = questionnaireStatuses[index % 8];
-  return { ...family, questionnaireStatus: (family.status === "approved" && status) || null, visit: null };
+  return {
+    ...family,
+    questionnaireStatus: (family.status === "approved" && status) || null,
+    visit: null,
+    mail: mailOf(family, index),
+  };
 });
 const [first] = many;
 
@@ -66,6 +86,35 @@ const selectMatching = async (page: Page) => {
   const all = page.getByRole("button", { name: "Select all", exact: true });
   if (await all.isVisible()) await all.click();
   await page.getByRole("button", { name: /^Select all 1,739/ }).click();
+};
+
+const [undecided] = many.filter(({ status }) => status === "pending").map((one) => ({ ...one, mail: null }));
+const waiting = (status: "held" | "queued"): DecisionMail => ({
+  id: undecided?.id ?? "",
+  kind: "application_approved",
+  status,
+  sentAt: null,
+});
+/** Decides with a key on one that is pending, and the mail that is written. */
+const decideOne = (name: string, mail: DecisionMail | null, release?: Answer): Screen => {
+  const approved = { ...undecided, status: "approved", mail };
+  const decided = screen(name, { json: [undecided] }, async (page) => {
+    await listed(page).focus();
+    await page.route("**/api/family-registrations?*", (route) => route.fulfill({ json: [approved] }));
+    await page.keyboard.press("a");
+    const send = page.getByRole("button", { name: "Send now" });
+    if (release) await send.click();
+    await page.getByText(release ? /^Mail (Not )?Released/ : "Status Updated").waitFor();
+  });
+  const [put, post] = [`PUT /api/family-registrations/${undecided?.id}/status`, "POST /api/outbox/release"];
+  return {
+    ...decided,
+    api: {
+      ...decided.api,
+      [put]: { json: approved },
+      ...(release && { [post]: release }),
+    },
+  };
 };
 
 export const applicationScreens: Screen[] = [
@@ -143,6 +192,26 @@ export const applicationScreens: Screen[] = [
     await page.getByRole("button", { name: /^Yes, all/ }).click();
     await page.getByRole("progressbar").waitFor();
   }),
+  decideOne("decided-mail-held", waiting("held")),
+  decideOne("decided-mail-goes-out", waiting("queued")),
+  decideOne("decided-told-before", {
+    ...waiting("held"),
+    status: "sent",
+    sentAt: "2026-11-19T17:12:00.000Z",
+  }),
+  decideOne("decided-mail-released", waiting("held"), { json: { released: [undecided?.id], refused: [] } }),
+  decideOne("decided-mail-taken-back", waiting("held"), {
+    json: { released: [], refused: [{ id: undecided?.id, status: "unknown" }] },
+  }),
+  decideOne("decided-mail-not-released", waiting("held"), "unreachable"),
+  {
+    ...screen("bulk-mails-held", some, async (page) => {
+      for (const box of (await page.getByRole("checkbox", { name: /^Select/ }).all()).slice(1, 4))
+        await box.check();
+      await page.getByRole("button", { name: "Scheduled", exact: true }).click();
+      await page.getByRole("button", { name: "Review" }).waitFor();
+    }),
+  },
   screen("unfolded", some, unfold),
   screen("reading", some, async (page) => {
     await listed(page).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-dates.ts";
+import { type DecisionMail, mailStatuses } from "#contract/mail.ts";
 import { application, sampleApplications } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { sampleVisits, scheduledVisit, visit } from "#scripts/samples/visits.ts";
@@ -26,16 +27,26 @@ const readyWith = [
 export const ready = families
   .filter(({ status }) => status === "approved")
   .slice(0, 24)
-  .map((family, n) => ({ ...family, questionnaireStatus: readyWith[n] ?? null, visit: null }));
+  .map((family, n) => ({ ...family, questionnaireStatus: readyWith[n] ?? null, visit: null, mail: null }));
 export const missing = families
   .filter(({ status }) => status === "pending")
   .slice(0, 3)
-  .map((family) => ({ ...family, status: "scheduled", questionnaireStatus: null, visit: null }));
+  .map((family) => ({ ...family, status: "scheduled", questionnaireStatus: null, visit: null, mail: null }));
 
-export const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit) => {
+export const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit, place) => {
   const family = families.find(({ id }) => id === visit.familyRegistrationId);
   const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
-  return family && inWeek ? [scheduledVisit(visit, family, questionnaire(family.id))] : [];
+  if (!family || !inWeek) return [];
+  const scheduled = scheduledVisit(visit, family, questionnaire(family.id));
+  const standing = mailStatuses[place % (mailStatuses.length + 1)];
+  if (!standing) return [scheduled];
+  const mail: DecisionMail = {
+    id: visit.id,
+    kind: place % 4 === 1 ? "visit_moved" : "visit_scheduled",
+    status: standing,
+    sentAt: standing === "sent" ? "2026-11-12T17:12:00.000Z" : null,
+  };
+  return [{ ...scheduled, mail }];
 });
 export const [first] = visits;
 /** Their status and their place in the calendar disagree. */

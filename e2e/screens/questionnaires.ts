@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { type DecisionMail, mailStatuses } from "#contract/mail.ts";
 import {
   type QuestionnaireStatus,
   questionnaireStatuses,
@@ -36,7 +37,19 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
     createdAt: `2026-11-${20 - index}T17:12:00.000Z`,
     updatedAt: "2026-11-17T09:00:00.000Z",
   });
-  return { ...received, family: { id, familyName, primaryContact, email } } satisfies ReceivedQuestionnaire;
+  const kind = ["approved", "rejected"].includes(status) ? status : "followup";
+  const standing = mailStatuses[index % mailStatuses.length] ?? "held";
+  const mail: DecisionMail = {
+    id: received.id,
+    kind: `questionnaire_${kind as "approved" | "rejected" | "followup"}`,
+    status: standing,
+    sentAt: standing === "sent" ? "2026-11-19T17:12:00.000Z" : null,
+  };
+  return {
+    ...received,
+    mail: status === "pending" ? null : mail,
+    family: { id, familyName, primaryContact, email },
+  } satisfies ReceivedQuestionnaire;
 });
 const [first, , asked] = many;
 const some: Answer = { json: many, headers: { link: '</api/questionnaires?cursor=x>; rel="next"' } };

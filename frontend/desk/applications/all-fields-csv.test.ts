@@ -18,6 +18,7 @@ const least: ListedApplication = {
   }),
   questionnaireStatus: null,
   visit: null,
+  mail: null,
 };
 
 const reread = (families: ListedApplication[]) =>
@@ -37,6 +38,7 @@ describe("a row", () => {
       consentedAt: createdAt,
       questionnaireStatus: "needs_followup",
       visit: { status: "confirmed", scheduledDate: "2026-11-21", timeSlot: "morning" },
+      mail: { id: least.id, kind: "application_approved", status: "sent", sentAt: createdAt },
     };
     expect(reread([full])).toEqual([
       {
@@ -59,6 +61,9 @@ describe("a row", () => {
         Visit: "Confirmed",
         "Visit Date": "Saturday, November 21, 2026",
         "Visit Time Slot": "Morning (8AM-12PM)",
+        "Last Mail": "Application approved",
+        "Mail Status": "Sent",
+        "Mail Sent": formatMinute(createdAt),
         "Consent Version": "2026-02-01",
         Consented: formatMinute(createdAt),
         "Application ID": least.id,
@@ -77,6 +82,9 @@ describe("a row", () => {
       "Visit",
       "Visit Date",
       "Visit Time Slot",
+      "Last Mail",
+      "Mail Status",
+      "Mail Sent",
       "Consent Version",
       "Consented",
     ])

@@ -2,6 +2,7 @@ import { applicationFields, applicationStatusLabels } from "#contract/applicatio
 import type { ListedApplication } from "#contract/families.ts";
 import { inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
+import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
@@ -31,6 +32,11 @@ const {
     ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
     ["Visit Date", ({ visit }) => visit && longDayLabel(visit.scheduledDate)],
     ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],
+  ],
+  mail: [
+    ["Last Mail", ({ mail }) => mail && mailKindLabels[mail.kind]],
+    ["Mail Status", ({ mail }) => mail && mailStatusLabels[mail.status]],
+    ["Mail Sent", ({ mail }) => mail?.sentAt && formatMinute(mail.sentAt)],
   ],
   consentVersion: [["Consent Version", ({ consentVersion }) => consentVersion]],
   consentedAt: [["Consented", ({ consentedAt }) => consentedAt && formatMinute(consentedAt)]],

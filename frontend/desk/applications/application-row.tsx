@@ -9,10 +9,12 @@ import {
 import type { ListedApplication } from "#contract/families.ts";
 import {
   CopyQuestionnaireLink,
-  QuestionnaireState,
+  QuestionnaireBadge,
 } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
+import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
+import { tellingOfApplication } from "#frontend/desk/decision-mail/standing-words.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -77,7 +79,8 @@ export const ApplicationRow = memo(function ApplicationRow({
   onDecide,
 }: ApplicationRowProps) {
   const [open, setOpen] = useState(false);
-  const { familyName } = application;
+  const { familyName, status, questionnaireStatus, mail } = application;
+  const asksForAnswers = status === "approved" || questionnaireStatus !== null;
   return (
     <tr
       role="row"
@@ -132,7 +135,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       <td role="cell" className="max-lg:contents">
         <div className="flex flex-wrap items-center gap-2 max-lg:contents">
           <span className="max-lg:col-start-3 max-lg:row-start-1 max-lg:self-start max-lg:justify-self-end">
-            <ApplicationStatusBadge status={application.status} />
+            <ApplicationStatusBadge status={status} />
           </span>
           <span className={`empty:hidden ${FOLDED}`}>
             <StatusMismatch {...application} />
@@ -145,10 +148,22 @@ export const ApplicationRow = memo(function ApplicationRow({
             />
           </span>
         </div>
-        {(application.status === "approved" || application.questionnaireStatus) && (
-          <div className={`mt-1.5 flex flex-wrap items-center gap-x-4 text-sm ${FOLDED}`}>
-            <QuestionnaireState family={application} />
-            <CopyQuestionnaireLink family={application} className="btn-ghost btn-xs -mx-2" />
+        {(asksForAnswers || mail) && (
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm max-lg:contents">
+            {asksForAnswers && (
+              <span className={FOLDED}>
+                <QuestionnaireBadge family={application} status={questionnaireStatus} />
+              </span>
+            )}
+            {/* Below the status on phones. */}
+            <span className="empty:hidden max-lg:col-start-3 max-lg:row-start-1 max-lg:mt-7 max-lg:max-w-28 max-lg:self-start max-lg:justify-self-end">
+              <MailStanding mail={mail} family={application} telling={tellingOfApplication[status]} />
+            </span>
+            {status === "approved" && (
+              <span className={FOLDED}>
+                <CopyQuestionnaireLink family={application} className="btn-ghost btn-xs lg:-mx-2" />
+              </span>
+            )}
           </div>
         )}
       </td>

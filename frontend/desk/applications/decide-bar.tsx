@@ -1,14 +1,17 @@
 import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
+import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
+import { tellingOfApplication } from "#frontend/desk/decision-mail/standing-words.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
 /** Milliseconds before which nobody has read an application. */
 const READING = 300;
 
 interface DecideBarProps {
-  application: Application;
+  application: ListedApplication;
   /** `undefined` at an end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -33,7 +36,7 @@ const Decision = ({ className, ...button }: DecisionProps) => (
 
 /** Above an application that is read: how it stands, the decisions, and the way to the next one. */
 export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideBarProps) => {
-  const { id, status } = application;
+  const { id, status, mail } = application;
   const shown = useRef({ id, at: 0 });
   useEffect(() => {
     shown.current = { id, at: performance.now() };
@@ -74,6 +77,10 @@ export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideB
         >
           <ChevronDown aria-hidden className="size-5" />
         </Button>
+      </span>
+      {/* In a line of its own: the decisions are at the same place for every family. */}
+      <span className="basis-full empty:hidden">
+        <MailStanding mail={mail} family={application} telling={tellingOfApplication[status]} />
       </span>
     </div>
   );

@@ -11,7 +11,7 @@ const focusOn = ({ id }: Application) => document.getElementById(openerId(id))?.
  * The application somebody is at: the row with the focus, which keys move and the reading pane shows. When it
  * leaves the list, decided and filtered away, the one that takes its place is next.
  */
-export const useCurrent = (listed: readonly Application[]) => {
+export const useCurrent = <Listed extends Application>(listed: readonly Listed[]) => {
   const [place, setPlace] = useState<{ id: string; index: number }>();
   const found = listed.findIndex(({ id }) => id === place?.id);
   const index = found >= 0 || !place ? found : Math.min(place.index, listed.length - 1);

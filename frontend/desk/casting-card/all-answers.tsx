@@ -1,5 +1,7 @@
 import { answersInWords } from "#contract/fields.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
+import { tellingOfQuestionnaire } from "#frontend/desk/decision-mail/standing-words.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -24,7 +26,7 @@ interface AllAnswersProps {
 
 /** Everything a family has answered: what they cook and tell first, how they are reached last. */
 export const AllAnswers = ({ questionnaire, dishes }: AllAnswersProps) => {
-  const { family, revisedAt } = questionnaire;
+  const { family, revisedAt, status, mail } = questionnaire;
   const answers = answersInWords(questions, questionnaire);
   const show = ({ name, label, words }: (typeof answers)[number]) => (
     <Answer key={name} label={label} long={!short.includes(name)}>
@@ -34,7 +36,10 @@ export const AllAnswers = ({ questionnaire, dishes }: AllAnswersProps) => {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Answer label="Status">
-        <QuestionnaireStatusBadge status={questionnaire.status} />
+        <span className="flex flex-wrap items-center gap-2">
+          <QuestionnaireStatusBadge status={status} />
+          <MailStanding mail={mail} family={family} telling={tellingOfQuestionnaire[status]} />
+        </span>
       </Answer>
       {dishes && <Answer label="Signature Dishes">{dishes}</Answer>}
       {answers.filter(isStory).map(show)}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { applicationFields, type NewApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { answersInWords } from "#contract/fields.ts";
+import type { WithMail } from "#contract/mail.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
@@ -9,7 +10,7 @@ import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { CopyQuestionnaireLink, QuestionnaireState } from "./questionnaire-link.tsx";
+import { CopyQuestionnaireLink, QuestionnaireBadge } from "./questionnaire-link.tsx";
 
 const { familyName: _isTheTitle, ...answered } = applicationFields;
 
@@ -33,7 +34,7 @@ const first: readonly (keyof typeof answered)[] = [
 ];
 
 interface ApplicationAnswersProps {
-  family: ApplicationDetails;
+  family: Omit<ApplicationDetails, keyof WithMail>;
   /** From its questionnaire, where that has come in. */
   story?: string | undefined;
 }
@@ -62,7 +63,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
       {(family.status === "approved" || family.questionnaireStatus) && (
         <Answer label="Questionnaire">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <QuestionnaireState family={family} />
+            <QuestionnaireBadge family={family} status={family.questionnaireStatus} />
             <CopyQuestionnaireLink family={family} className="btn-sm print:hidden" />
           </span>
         </Answer>

@@ -1,34 +1,38 @@
 import type { PublicApplication } from "#contract/applications.ts";
-import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
+import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { Link } from "#frontend/layout/link.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
-import { QuestionnaireStatusBadge } from "./status-badge.tsx";
+import { questionnaireTone } from "./status-badge.tsx";
 
-interface QuestionnaireLinkProps {
-  family: PublicApplication & { questionnaireStatus?: QuestionnaireStatus | null };
+interface QuestionnaireBadgeProps {
+  family: { id: string; familyName: string };
+  /** `null` while the family has not sent it. */
+  status: QuestionnaireStatus | null | undefined;
 }
 
-/** Whether a family has sent its questionnaire; leads to it. */
-export const QuestionnaireState = ({ family }: QuestionnaireLinkProps) =>
-  family.questionnaireStatus ? (
+/** How far a family's questionnaire is, which says how ready it is to be filmed; leads to it. */
+export const QuestionnaireBadge = ({ family, status }: QuestionnaireBadgeProps) =>
+  status ? (
     <Link
       to={`/admin/questionnaires?family=${family.id}`}
-      className="link link-hover inline-flex items-center gap-1.5 py-0.5"
+      // Else the browser drags the link, and not the card that it is on.
+      draggable={false}
+      className={`badge badge-soft h-auto min-h-6 whitespace-normal hover:underline ${questionnaireTone[status]}`}
     >
-      <span>
-        Questionnaire<span className="sr-only"> of {family.familyName}</span>
-      </span>
-      <QuestionnaireStatusBadge status={family.questionnaireStatus} />
+      Questionnaire {questionnaireStatusLabels[status].toLowerCase()}
+      <span className="sr-only">: {family.familyName}</span>
     </Link>
   ) : (
-    family.status === "approved" && <span className="opacity-80">No questionnaire yet</span>
+    <span className="badge badge-outline h-auto min-h-6 whitespace-normal">No questionnaire yet</span>
   );
 
+interface QuestionnaireLinkProps {
+  family: PublicApplication;
+  className: string;
+}
+
 /** The address of an approved family's own page, to send to it. */
-export const CopyQuestionnaireLink = ({
-  family,
-  className,
-}: QuestionnaireLinkProps & { className: string }) =>
+export const CopyQuestionnaireLink = ({ family, className }: QuestionnaireLinkProps) =>
   family.status === "approved" && (
     <CopyButton
       text={`${location.origin}/questionnaire/${family.id}`}

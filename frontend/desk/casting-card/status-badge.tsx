@@ -14,7 +14,7 @@ export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }
   </span>
 );
 
-const questionnaireTone: Record<QuestionnaireStatus, string> = {
+export const questionnaireTone: Record<QuestionnaireStatus, string> = {
   pending: "badge-warning",
   approved: "badge-success",
   needs_followup: "badge-info",

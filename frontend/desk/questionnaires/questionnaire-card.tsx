@@ -1,6 +1,8 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { QuestionnaireStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
+import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
+import { tellingOfQuestionnaire } from "#frontend/desk/decision-mail/standing-words.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -17,7 +19,7 @@ interface QuestionnaireCardProps {
 }
 
 export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: QuestionnaireCardProps) => {
-  const { family, comfortLevel, createdAt, revisedAt, storyToTell } = questionnaire;
+  const { family, comfortLevel, createdAt, revisedAt, storyToTell, status, mail } = questionnaire;
   return (
     <article
       aria-labelledby={`family-${questionnaire.id}`}
@@ -32,7 +34,10 @@ export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: Questio
             {family.primaryContact} · <MailTo address={family.email} className="link link-hover" />
           </p>
         </div>
-        <QuestionnaireStatusBadge status={questionnaire.status} />
+        <div className="flex flex-col items-end gap-1">
+          <QuestionnaireStatusBadge status={status} />
+          <MailStanding mail={mail} family={family} telling={tellingOfQuestionnaire[status]} />
+        </div>
       </header>
       <p className="wrap-anywhere">{preview(storyToTell, PREVIEW)}</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm opacity-80">

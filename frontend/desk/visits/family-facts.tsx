@@ -5,15 +5,17 @@ import { filmingTimeLabels } from "#contract/questionnaires.ts";
 import type { FilledVisitForm, ScheduledVisit, VisitForm } from "#contract/visits.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { useDecideOne } from "#frontend/desk/applications/use-decide-one.ts";
+import { QuestionnaireBadge } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { mismatchOf } from "#frontend/desk/casting-card/status-mismatch.tsx";
+import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
+import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { QuestionnaireBadge } from "./questionnaire-badge.tsx";
-import { useFamilyStatus } from "./use-family-status.ts";
 
 /** What is known of the family in the form: with a visit at once, and as it is now when that has come. */
 const useFamilyFacts = (familyId: string, visit: ScheduledVisit | undefined) => {
@@ -38,7 +40,7 @@ interface FamilyFactsProps {
 export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
   const familyId = useWatch({ control, name: "familyRegistrationId" });
   const { application, family, questionnaireStatus, time } = useFamilyFacts(familyId, visit);
-  const { changeStatus, changing } = useFamilyStatus();
+  const { decideOne, deciding } = useDecideOne();
   if (familyId === "") return null;
   if (!family) {
     return (
@@ -62,11 +64,7 @@ export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
         <div className="alert alert-warning alert-soft flex flex-wrap justify-between py-2">
           <p>{mismatch}.</p>
           {status === "approved" && (
-            <Button
-              className="btn-sm"
-              inactive={changing}
-              onClick={() => changeStatus(family, "approved", "scheduled")}
-            >
+            <Button className="btn-sm" inactive={deciding} onClick={() => decideOne(family, "scheduled")}>
               Mark as scheduled
             </Button>
           )}
@@ -94,6 +92,11 @@ export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
         <Answer label="Questionnaire" long>
           <QuestionnaireBadge family={family} status={questionnaireStatus} />
         </Answer>
+        {visit?.mail && visit.family.id === familyId && (
+          <Answer label="Mail about the Visit" long>
+            <MailStanding mail={visit.mail} family={family} telling={tellingOfVisit[visit.status]} />
+          </Answer>
+        )}
       </dl>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useDraggable } from "@dnd-kit/core";
 import { availableDayLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { QuestionnaireBadge } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { useDragBoard } from "./drag-board.tsx";
 import { DragHandle } from "./drag-handle.tsx";
-import { QuestionnaireBadge } from "./questionnaire-badge.tsx";
 
 /** A family that waits for a visit: dragged into the week as a visit's card is, or scheduled in a dialog. */
 export const ReadyFamily = ({

@@ -4,6 +4,8 @@ import { useEffect, useRef } from "react";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/visits.ts";
 import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
+import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
+import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
 import { useDragBoard } from "./drag-board.tsx";
 import { DragHandle } from "./drag-handle.tsx";
@@ -69,6 +71,9 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
       <p className="wrap-anywhere">Crew of {visit.crewSize}</p>
       <p className="empty:hidden">
         <StatusMismatch status={visit.family.status} visit={visit} />
+      </p>
+      <p className="relative z-10 self-start empty:hidden">
+        <MailStanding mail={visit.mail} family={visit.family} telling={tellingOfVisit[visit.status]} />
       </p>
       <div className="relative z-10 flex flex-wrap items-center gap-1">
         <ConfirmToggle visit={visit} inactive={changing} onRefused={onRefused} />
