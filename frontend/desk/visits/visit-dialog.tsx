@@ -15,7 +15,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import type { FamilyChoice } from "./family-field.tsx";
-import { placeLabel } from "./places.ts";
+import { placeLabel, samePlace } from "./places.ts";
 import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
 import { useSayScheduled } from "./use-scheduling.ts";
 import { useVisitWarnings } from "./use-visit-warnings.ts";
@@ -53,7 +53,10 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const sayScheduled = useSayScheduled();
   const offerToSend = useSendNow();
   const sayUpdated = (saved: VisitAnswer) => {
-    const { family, warnings, mail } = saved;
+    const { family, warnings } = saved;
+    // Of the rest that can be changed here no mail tells.
+    const isTold = !seen || !samePlace(seen, saved) || seen.mail?.id !== saved.mail?.id;
+    const mail = isTold ? saved.mail : null;
     const sentences = [
       `${family.familyName}, ${placeLabel(saved)}.`,
       mailSentence(mail, family.familyName),
