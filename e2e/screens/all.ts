@@ -1,6 +1,7 @@
 import { applicationScreens } from "./applications.ts";
 import { calendarScreens } from "./calendar.ts";
 import { contactInfoScreens } from "./contact-info.ts";
+import { decisionScreens } from "./decisions.ts";
 import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
@@ -20,6 +21,7 @@ export const screens: Screen[] = [
   ...newsletterScreens,
   ...questionnaireScreens,
   ...applicationScreens,
+  ...decisionScreens,
   ...questionnairesScreens,
   ...calendarScreens,
   ...contactInfoScreens,

@@ -61,6 +61,7 @@ export const scheduledAnswer: Answer = {
   status: 201,
   json: {
     ...scheduledVisit(visit(next?.id ?? "", { scheduledDate: WEEK }), next ?? application()),
+    mail: { id: next?.id ?? "", kind: "visit_scheduled", status: "held", sentAt: null },
     warnings: ["The family did not offer this day and time: it chose Weekdays (Mon-Fri)."],
   },
 };

@@ -11,7 +11,7 @@ import {
   shown,
   visits,
 } from "./calendar-week.ts";
-import type { Screen } from "./screen.ts";
+import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
 const LONG = "Venkatanarasimharajuvaripeta-Fitzgerald-Montgomery-Whittaker of Upper Saint Catherine Valley";
@@ -21,6 +21,25 @@ const edit = async (page: Page) => {
   const card = page.getByRole("article", { name: first?.family.familyName ?? "", exact: true }).first();
   await card.getByRole("button", { name: first?.family.familyName ?? "", exact: true }).click();
   await page.getByRole("dialog").waitFor();
+};
+
+const cancellation = {
+  id: first?.id,
+  kind: "visit_cancelled",
+  sentAt: null,
+  createdAt: "2026-11-21T12:00:00.000Z",
+};
+/** With what the outbox has for the family then. */
+const cancelled = (outbox: Answer) => ({
+  more: { [`DELETE /api/visits/${first?.id}`]: { json: {} }, "GET /api/outbox": outbox },
+});
+const cancel = async (page: Page) => {
+  await page
+    .getByRole("button", { name: `Cancel the visit to ${first?.family.familyName}` })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Cancel Visit" }).click();
+  await page.getByText("Visit Cancelled").waitFor();
 };
 
 export const calendarScreens: Screen[] = [
@@ -186,6 +205,9 @@ export const calendarScreens: Screen[] = [
       await page.getByRole("button", { name: "Keep mine" }).waitFor();
     },
   ),
+  screen("cancelled-mail-held", cancelled({ json: [{ ...cancellation, status: "held" }] }), cancel),
+  screen("cancelled-family-never-knew", cancelled({ json: [] }), cancel),
+  screen("cancelled-mail-not-known", cancelled("unreachable"), cancel),
   screen(
     "cancel-conflict",
     {

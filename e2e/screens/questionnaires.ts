@@ -52,6 +52,10 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
   } satisfies ReceivedQuestionnaire;
 });
 const [first, , asked] = many;
+const held: Pick<ReceivedQuestionnaire, "status" | "mail"> = {
+  status: "needs_followup",
+  mail: { id: first?.id ?? "", kind: "questionnaire_followup", status: "held", sentAt: null },
+};
 const some: Answer = { json: many, headers: { link: '</api/questionnaires?cursor=x>; rel="next"' } };
 
 const one = (questionnaire: ReceivedQuestionnaire | undefined, answer: Answer = { json: questionnaire }) => ({
@@ -143,6 +147,19 @@ export const questionnairesScreens: Screen[] = [
     ),
     dialog: "question",
   },
+  screen(
+    "review-completed-mail-held",
+    {
+      [LIST]: some,
+      ...one(first),
+      [`PUT /api/questionnaires/${first?.id}`]: { json: { ...first, ...held } },
+    },
+    async (page) => {
+      await review(page);
+      await page.getByRole("button", { name: "Needs Follow-up" }).click();
+      await page.getByRole("button", { name: "Send now" }).waitFor();
+    },
+  ),
   screen(
     "review-not-saved",
     { [LIST]: some, ...one(first), [`PUT /api/questionnaires/${first?.id}`]: serverError },
