@@ -57,7 +57,7 @@ test("sixty are decided on at once and undone, but for the one a colleague has c
   await bar.getByRole("button", { name: "Rejected" }).click();
   await question.getByRole("button", { name: "Yes, all 60" }).click();
   const toast = page.getByRole("region", { name: "Notifications" });
-  await expect(toast).toContainText("60 applications are now rejected.");
+  await expect(toast).toContainText("60 applications are now rejected. 60 mails held.");
   expect(await countOf(page, name, "rejected")).toBe(MANY);
 
   const { origin } = new URL(page.url());
@@ -139,5 +139,5 @@ test("on a phone a family takes little room, and the rest of it folds out", asyn
   await card.getByRole("button", { name: /^More/ }).click();
   await expect(card.getByText("Southern")).toBeVisible();
   await card.getByRole("combobox").selectOption("Approved");
-  await expect(page.getByText(`${familyName} is now approved.`)).toBeVisible();
+  await expect(page.getByText(`Approved. A mail to ${familyName} is held.`)).toBeVisible();
 });

@@ -66,7 +66,7 @@ test.describe("a decision on an application that somebody else has decided on", 
     await decideElsewhere("scheduled");
     await page.keyboard.press("a");
     await dialog.getByRole("button", { name: "Keep mine" }).press("Enter");
-    await expect(page.getByText(`${family.familyName} is now approved.`)).toBeVisible();
+    await expect(page.getByText(`Approved. A mail to ${family.familyName} is held.`)).toBeVisible();
     await expect(dialog).toBeHidden();
     expect(await stored()).toBe("approved");
 

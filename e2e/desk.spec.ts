@@ -56,17 +56,17 @@ test("applications are read and decided from the keyboard, in the reading pane",
   await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("a");
   await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
-  await expect(page.getByText(`${name} 1 is now approved.`)).toBeVisible();
+  await expect(page.getByText(`Approved. A mail to ${name} 1 is held.`)).toBeVisible();
   await page.keyboard.press("u");
   await expect(page.getByText("As it was before.")).toBeVisible();
   await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
   await page.keyboard.press("a");
   // Its toast, too: it would take the place of the next one's.
-  await expect(page.getByText(`${name} 1 is now approved.`)).toBeVisible();
+  await expect(page.getByText(`Approved. A mail to ${name} 1 is held.`)).toBeVisible();
   await page.keyboard.press("j");
   await expect(pane.getByRole("heading")).toHaveText(`${name} 2`);
   await page.keyboard.press("r");
-  await expect(page.getByText(`${name} 2 is now rejected.`)).toBeVisible();
+  await expect(page.getByText(`Rejected. A mail to ${name} 2 is held.`)).toBeVisible();
   await page.keyboard.press("k");
   await expect(pane.getByRole("heading")).toHaveText(`${name} 1`);
   await page.keyboard.press("o");
@@ -116,7 +116,7 @@ test("several applications are decided at once, and that is undone", async ({ pa
   const bar = page.getByRole("region", { name: "Selected applications" });
   await expect(bar).toContainText("3 selected");
   await bar.getByRole("button", { name: "Approved" }).click();
-  await expect(page.getByText("3 applications are now approved.")).toBeVisible();
+  await expect(page.getByText("3 applications are now approved. 3 mails held.")).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(page.locator("body")).not.toBeFocused();
   for (const n of [1, 2, 3])

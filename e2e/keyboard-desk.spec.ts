@@ -23,7 +23,7 @@ test("an application is found, read, decided and deleted without a mouse", async
   const status = row.getByRole("combobox");
   await tabTo(page, status, "Shift+Tab");
   await page.keyboard.type("A");
-  await expect(page.getByText(`${family.familyName} is now approved.`)).toBeVisible();
+  await expect(page.getByText(`Approved. A mail to ${family.familyName} is held.`)).toBeVisible();
   await expect(status).toHaveValue("approved");
   await expect(status).toBeFocused();
 

@@ -55,7 +55,7 @@ test("by mouse: found, dropped into the week, taken back, dropped again and mark
     ]);
     await expect(list.card(ready.familyName)).toContainText("Questionnaire approved");
     await expect(list.card(silent.familyName)).toContainText("No questionnaire yet");
-    await expect(list.card(asked.familyName)).toContainText("Needs follow-up");
+    await expect(list.card(asked.familyName)).toContainText("Questionnaire needs follow-up");
     const board = await slot(page, day(6), "morning").boundingBox();
     const panel = await list.region.boundingBox();
     expect(panel?.x).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));

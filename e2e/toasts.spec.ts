@@ -12,8 +12,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(`/admin/applications?q=${email}`);
     await page.getByRole("combobox", { name: `Status of ${familyName}` }).selectOption("approved");
     const toast = page.getByRole("region", { name: "Notifications" });
-    await expect(toast).toContainText("is now approved.");
-    for (const name of ["Undo", "Dismiss"]) {
+    await expect(toast).toContainText(`Approved. A mail to ${familyName} is held.`);
+    for (const name of ["Undo", "Send now", "Dismiss"]) {
       const button = toast.getByRole("button", { name });
       expect(await contrastOf(button), `${name} at rest`).toBeGreaterThanOrEqual(4.5);
       await button.hover();

@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import ICAL from "ical.js";
+import type { OutboxMail, WholeMail } from "#contract/mail.ts";
+import { familyWithStatus } from "./applications.ts";
+import { approvedFamily, cardIn, handleOf, logInOn, noon, weekFrom } from "./calendar.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabAndPress } from "./keys.ts";
+
+/* What a decision's toast says of the mail to the family, and what comes of it. That the words are right stands elsewhere. */
+
+const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const send = (page: Page) => toastOf(page).getByRole("button", { name: "Send now" }).click();
+
+/** The mails about decisions on a family, newest first. */
+const decisionMails = async (page: Page, familyId: string): Promise<OutboxMail[]> => {
+  const response = await page.request.get(`/api/outbox?family=${familyId}`);
+  const mails: OutboxMail[] = await response.json();
+  return mails.filter(({ heldFor }) => heldFor !== null);
+};
+
+test("a family is approved, and told so at once when staff say so", async ({ page, mailsTo }) => {
+  const { id, familyName, email } = await familyWithStatus(page, "pending");
+  await page.goto(`/admin/applications?q=${email}`);
+  const row = page.getByRole("row").filter({ hasText: familyName });
+  await row.getByRole("combobox").selectOption("Approved");
+  await expect(toastOf(page)).toContainText(
+    `Approved. A mail to ${familyName} is held. The family's page shows the decision already.`,
+  );
+  await expect(row.getByRole("link", { name: `Mail held: ${familyName}` })).toBeVisible();
+  expect((await mailsTo(email)).filter(({ text }) => text.includes(id))).toEqual([]);
+
+  await send(page);
+  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
+  await expect
+    .poll(async () => (await mailsTo(email)).filter(({ text }) => text.includes(id)))
+    .toHaveLength(1);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain(`/questionnaire/${id}`);
+
+  const standing = row.getByRole("link", { name: /^Mail sent .*: / });
+  await expect(standing).toBeVisible();
+  await standing.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?family=${id}$`));
+});
+
+test("an undone decision takes its mail back", async ({ page }) => {
+  const { id, familyName, email } = await familyWithStatus(page, "pending");
+  await page.goto(`/admin/applications?q=${email}`);
+  const row = page.getByRole("row").filter({ hasText: familyName });
+  await row.getByRole("combobox").selectOption("Rejected");
+  await expect(toastOf(page)).toContainText(`Rejected. A mail to ${familyName} is held.`);
+  expect(await decisionMails(page, id)).toMatchObject([{ kind: "application_rejected", status: "held" }]);
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page)).toContainText("As it was before.");
+  expect(await decisionMails(page, id)).toEqual([]);
+  await expect(row.getByRole("link", { name: /^Mail/ })).toHaveCount(0);
+});
+
+test("a mail that a colleague has taken back is not sent, and that is said", async ({ page }) => {
+  const { id, familyName, email } = await familyWithStatus(page, "pending");
+  await page.goto(`/admin/applications?q=${email}`);
+  await page.getByRole("combobox", { name: `Status of ${familyName}` }).selectOption("Approved");
+  await expect(toastOf(page)).toContainText("is held.");
+  const { origin } = new URL(page.url());
+  await page.request.put(`/api/family-registrations/${id}/status`, {
+    data: { status: "pending" },
+    headers: { origin },
+  });
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText(
+    `The mail to ${familyName}: Somebody else has taken it back.`,
+  );
+});
+
+test("without a connection a mail stays held, and can be sent later", async ({
+  page,
+  context,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  const { id, familyName, email } = await familyWithStatus(page, "pending");
+  await page.goto(`/admin/applications?q=${email}`);
+  await page.getByRole("combobox", { name: `Status of ${familyName}` }).selectOption("Approved");
+  await expect(toastOf(page)).toContainText("is held.");
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("You seem to be offline.");
+  expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
+  await context.setOffline(false);
+  await send(page);
+  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
+  await expect
+    .poll(async () => (await mailsTo(email)).filter(({ text }) => text.includes(id)))
+    .toHaveLength(1);
+});
+
+test("by keys alone three are approved at once, and their held mails reviewed", async ({ page }) => {
+  const families = [];
+  for (const _ of [1, 2, 3]) families.push(await familyWithStatus(page, "pending"));
+  await page.goto("/admin/applications?status=pending");
+  for (const { familyName } of families) {
+    await page.getByRole("button", { name: `View ${familyName}` }).focus();
+    await page.keyboard.press("x");
+  }
+  await page.keyboard.press("d");
+  await tabAndPress(
+    page,
+    page.getByRole("region", { name: "Selected applications" }).getByRole("button", { name: "Approved" }),
+  );
+  await expect(toastOf(page)).toContainText("3 applications are now approved. 3 mails held.");
+  await page.keyboard.press("F8");
+  await expect(toastOf(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await tabAndPress(page, toastOf(page).getByRole("button", { name: "Review" }));
+  await expect(page).toHaveURL(/\/admin\/notifications$/);
+  for (const { id, familyName } of families) {
+    await expect(page.getByText(familyName).first()).toBeVisible();
+    expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
+  }
+});
+
+test("by keys alone a family is approved and told", async ({ page, mailsTo }) => {
+  const { id, familyName, email } = await familyWithStatus(page, "pending");
+  await page.goto(`/admin/applications?q=${email}`);
+  await page.getByRole("button", { name: `View ${familyName}` }).focus();
+  await page.keyboard.press("a");
+  await expect(toastOf(page)).toContainText("is held.");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await expect(toastOf(page).getByRole("button", { name: "Send now" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
+  // It is gone: the key that undoes takes nothing back.
+  await page.keyboard.press("u");
+  await expect
+    .poll(async () => (await mailsTo(email)).filter(({ text }) => text.includes(id)))
+    .toHaveLength(1);
+  await expect(page.getByRole("combobox", { name: `Status of ${familyName}` })).toHaveValue("approved");
+});
+
+/** The one event in a mail's calendar file, as another program reads it. */
+const eventIn = async (page: Page, id: string) => {
+  const mail: WholeMail = await (await page.request.get(`/api/outbox/${id}`)).json();
+  const [file] = mail.attachments;
+  const calendar = new ICAL.Component(ICAL.parse(file?.text ?? ""));
+  const [component] = calendar.getAllSubcomponents("vevent");
+  if (!component) throw new Error("There is no event in it");
+  const event = new ICAL.Event(component);
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    uid: event.uid,
+    sequence: event.sequence,
+    date: event.startDate.toString().slice(0, 10),
+  };
+};
+
+test("a visit is scheduled, moved and cancelled, and its family told of each", async ({ page, mailsTo }) => {
+  const day = weekFrom("2032-05-02");
+  await logInOn(page, noon(day(0)));
+  const { id, familyName, email } = await approvedFamily(page, "The Told Family");
+  await page.goto("/admin/calendar");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: `Schedule Visit: ${familyName}` }).click();
+  await dialog.getByLabel("Date *").fill(day(2));
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(toastOf(page)).toContainText("Visit Scheduled!");
+  await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
+  const card = cardIn(page, day(2), "morning", familyName);
+  await expect(card.getByRole("link", { name: `Mail held: ${familyName}` })).toBeVisible();
+  await send(page);
+  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
+  // What else was on offer still is.
+  await expect(toastOf(page).getByRole("button", { name: "Mark as scheduled" })).toBeVisible();
+  await expect(card.getByRole("link", { name: /^Mail sent/ })).toBeVisible();
+
+  await handleOf(page, familyName).press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(toastOf(page)).toContainText("Visit Updated");
+  await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
+  await send(page);
+  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
+
+  const moved = cardIn(page, day(3), "morning", familyName);
+  await moved.getByRole("button", { name: /^Cancel the visit/ }).click();
+  await dialog.getByRole("button", { name: "Cancel Visit" }).click();
+  await expect(toastOf(page)).toContainText("Visit Cancelled");
+  await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
+  await send(page);
+  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
+
+  await expect
+    .poll(async () => (await decisionMails(page, id)).map(({ kind, status }) => `${kind} ${status}`))
+    .toEqual([
+      "visit_cancelled sent",
+      "visit_moved sent",
+      "visit_scheduled sent",
+      "application_approved held",
+    ]);
+  const sent = (await decisionMails(page, id)).filter(({ heldFor }) => heldFor === "visit").toReversed();
+  const [scheduled, later, cancelled] = await Promise.all(sent.map((mail) => eventIn(page, mail.id)));
+  expect(scheduled).toMatchObject({ method: "REQUEST", date: day(2) });
+  expect(later).toMatchObject({ method: "REQUEST", date: day(3), uid: scheduled?.uid });
+  expect(cancelled).toMatchObject({ method: "CANCEL", uid: scheduled?.uid });
+  expect(later?.sequence).toBeGreaterThan(scheduled?.sequence ?? Number.NaN);
+  expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
+  // The confirmation of its application, and three about the visit.
+  expect(await mailsTo(email)).toHaveLength(4);
+});
+
+test("a family that never knew of a visit is not told that it is cancelled", async ({ page }) => {
+  const day = weekFrom("2032-05-09");
+  await logInOn(page, noon(day(0)));
+  const { id, familyName } = await approvedFamily(page, "The Unknowing Family");
+  await page.goto("/admin/calendar");
+  await page.getByRole("button", { name: `Schedule Visit: ${familyName}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
+  await page
+    .getByRole("article", { name: familyName })
+    .getByRole("button", { name: /^Cancel the visit/ })
+    .click();
+  await dialog.getByRole("button", { name: "Cancel Visit" }).click();
+  await expect(toastOf(page)).toContainText(`The visit to ${familyName} is off the calendar.`);
+  await expect(toastOf(page)).not.toContainText("A mail to");
+  expect((await decisionMails(page, id)).map(({ kind }) => kind)).toEqual(["application_approved"]);
+});
