@@ -26,7 +26,7 @@ test("a family is approved, and told so at once when staff say so", async ({ pag
   await expect(toastOf(page)).toContainText(
     `Approved. A mail to ${familyName} is held. The family's page shows the decision already.`,
   );
-  await expect(row.getByRole("link", { name: `Mail held: ${familyName}` })).toBeVisible();
+  await expect(row.getByRole("link", { name: `Mail held for ${familyName}` })).toBeVisible();
   expect((await mailsTo(email)).filter(({ text }) => text.includes(id))).toEqual([]);
 
   await send(page);
@@ -37,7 +37,7 @@ test("a family is approved, and told so at once when staff say so", async ({ pag
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain(`/questionnaire/${id}`);
 
-  const standing = row.getByRole("link", { name: /^Mail sent .*: / });
+  const standing = row.getByRole("link", { name: /^Mail sent \w+ \d+ for The/ });
   await expect(standing).toBeVisible();
   await standing.click();
   await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?family=${id}$`));
@@ -67,7 +67,7 @@ test("a mail that a colleague has taken back is not sent, and that is said", asy
     headers: { origin },
   });
   await send(page);
-  await expect(page.getByRole("alert")).toContainText(
+  await expect(toastOf(page).getByRole("alert")).toContainText(
     `The mail to ${familyName}: Somebody else has taken it back.`,
   );
 });
@@ -85,7 +85,7 @@ test("without a connection a mail stays held, and can be sent later", async ({
   await expect(toastOf(page)).toContainText("is held.");
   await context.setOffline(true);
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("You seem to be offline.");
+  await expect(toastOf(page).getByRole("alert")).toContainText("You seem to be offline.");
   expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
   await context.setOffline(false);
   await send(page);
@@ -166,7 +166,7 @@ test("a visit is scheduled, moved and cancelled, and its family told of each", a
   await expect(toastOf(page)).toContainText("Visit Scheduled!");
   await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
   const card = cardIn(page, day(2), "morning", familyName);
-  await expect(card.getByRole("link", { name: `Mail held: ${familyName}` })).toBeVisible();
+  await expect(card.getByRole("link", { name: `Mail held for ${familyName}` })).toBeVisible();
   await send(page);
   await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
   // What else was on offer still is.

@@ -27,6 +27,6 @@ export const MailStanding = ({ mail, family, telling }: MailStandingProps) =>
       className={`badge badge-soft h-auto min-h-6 text-left text-xs whitespace-normal hover:underline print:hidden ${tone[mail.status]}`}
     >
       {standingWords(mail, telling)}
-      <span className="sr-only">: {family.familyName}</span>
+      <span className="sr-only"> for {family.familyName}</span>
     </Link>
   );
