@@ -38,6 +38,11 @@ const tabBody: Record<DashboardTab, ComponentType> = {
   "contact-info": lazyComponent(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
 };
 
+const middleOf = (element: Element) => {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+};
+
 /** The staff's desk: six tabs, each with an address of its own. */
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
@@ -45,12 +50,13 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   const { search } = useLocation();
   useRememberFilters(tab);
   useFreshOnReturn();
-  const tabs = useRef<HTMLUListElement>(null);
+  const tabs = useRef<HTMLElement>(null);
   // Phones show a part of the strip; the tab somebody is at belongs to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link that is, the counts how wide the others are
   useEffect(() => {
     const current = tabs.current?.querySelector("[aria-current=page]");
-    current?.scrollIntoView({ block: "nearest", inline: "center" });
+    // Not `scrollIntoView`, which brings the page back to its top with each count that changes.
+    if (tabs.current && current) tabs.current.scrollLeft += middleOf(current) - middleOf(tabs.current);
   }, [tab, summary]);
   return (
     <div className="mx-auto max-w-7xl px-4 pt-1 pb-8 sm:px-6">
@@ -58,10 +64,11 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 xl:border-b xl:border-base-300 print:hidden">
         <h1 className="text-lg font-semibold">Admin Dashboard</h1>
         <nav
+          ref={tabs}
           aria-label="Dashboard"
           className="-mx-4 min-w-0 overflow-x-auto px-4 max-xl:order-last max-xl:grow max-xl:basis-full sm:mx-0 sm:px-0"
         >
-          <ul ref={tabs} className="flex min-w-max max-xl:border-b max-xl:border-base-300">
+          <ul className="flex min-w-max max-xl:border-b max-xl:border-base-300">
             {Object.entries(dashboardTabs).map(([key, title]) => {
               const count = summary && tabCount[key as DashboardTab]?.(summary);
               return (
