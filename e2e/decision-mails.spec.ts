@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
-import { familyWithStatus } from "./applications.ts";
+import { answeredFamily, familyWithStatus } from "./applications.ts";
 import { approvedFamily, cardIn, handleOf, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress } from "./keys.ts";
@@ -136,6 +136,20 @@ test("by keys alone a family is approved and told", async ({ page, mailsTo }) =>
     .poll(async () => (await mailsTo(email)).filter(({ text }) => text.includes(id)))
     .toHaveLength(1);
   await expect(page.getByRole("combobox", { name: `Status of ${familyName}` })).toHaveValue("approved");
+});
+
+test("a review that is undone takes its mail back", async ({ page }) => {
+  const { family } = await answeredFamily(page);
+  await page.goto(`/admin/questionnaires?family=${family.id}`);
+  const dialog = page.getByRole("dialog", { name: family.familyName });
+  await dialog.getByLabel("Review Notes").fill("Which pot?");
+  await dialog.getByRole("button", { name: "Needs Follow-up" }).click();
+  await expect(toastOf(page)).toContainText(`Needs Follow-up. A mail to ${family.familyName} is held.`);
+  const held = () => decisionMails(page, family.id).then((mails) => mails.map(({ kind }) => kind));
+  expect(await held()).toEqual(["questionnaire_followup", "application_approved"]);
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page)).toContainText("Review Undone");
+  expect(await held()).toEqual(["application_approved"]);
 });
 
 /** The one event in a mail's calendar file, as another program reads it. */

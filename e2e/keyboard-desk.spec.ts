@@ -44,6 +44,8 @@ test("a questionnaire is reviewed without a mouse", async ({ page }) => {
   await tabAndType(page, [[dialog.getByLabel("Review Notes"), "Bring the brothers."]]);
   await tabAndPress(page, dialog.getByRole("button", { name: "Approve" }));
   await expect(page.getByText("Review Completed")).toBeVisible();
+  await expect(page.getByText(`Approved. A mail to ${family.familyName} is held.`)).toBeVisible();
+  await expect(card.getByRole("link", { name: `Mail held for ${family.familyName}` })).toBeVisible();
   await expect(card).toContainText("Approved");
   await expect(card).toContainText("Bring the brothers.");
   await expect(review).toBeFocused();

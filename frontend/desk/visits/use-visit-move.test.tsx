@@ -55,6 +55,16 @@ it("of a visit that stands there already, as when an answer was lost, says that 
   expect(new Set(days)).toEqual(new Set([to.scheduledDate]));
 });
 
+it("says that a mail to the family is held, and offers to send it", async () => {
+  const mail = { id: stored.id, kind: "visit_moved", status: "held", sentAt: null } as const;
+  const { shown } = await moveOnto({ ...to, mail });
+  await expect.poll(shown).toMatchObject({
+    title: "Visit Updated",
+    text: expect.stringContaining("A mail to The Ferry Family is held."),
+    action: { label: "Undo", also: { label: "Send now" } },
+  });
+});
+
 it("knows of a visit whose status is just being changed, for its next version is not known", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const client = newQueryClient();
