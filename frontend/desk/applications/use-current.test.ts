@@ -19,7 +19,7 @@ const show = (listed: readonly Application[]) => {
 
 const list = (listed: readonly Application[]) => {
   show(listed);
-  const { result, rerender } = renderHook(useCurrent<Application>, listed);
+  const { result, rerender } = renderHook((listed: readonly Application[]) => useCurrent(listed), listed);
   return {
     place: result,
     /** What leaves the list takes its row along, and the focus in it. */
