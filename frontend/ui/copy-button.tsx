@@ -34,8 +34,9 @@ export const CopyButton = ({ text, label, fullLabel = label, copied, className =
         <Dialog title={label} onClose={() => setShown(false)}>
           <label className="flex flex-col gap-2">
             This browser did not let us copy. Please copy it from here:
-            <input
-              className="input w-full"
+            <textarea
+              className="textarea w-full"
+              rows={text.includes("\n") ? 10 : 2}
               readOnly
               value={text}
               onFocus={(event) => event.target.select()}
