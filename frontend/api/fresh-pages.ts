@@ -88,7 +88,15 @@ const shorten = (client: QueryClient, { queryKey, state }: Query) => {
 };
 
 /** What is one call each. */
-const single = [keys.summary, keys.visits.all, ["applications", "one"], ["questionnaires", "received"]];
+const single = [
+  keys.summary,
+  keys.visits.all,
+  keys.mail.sending,
+  keys.mailKinds,
+  ["applications", "one"],
+  ["questionnaires", "received"],
+  ["mail", "one"],
+];
 
 /** Takes in what others did; `inView` are the ids of the entries that can be seen. */
 export const takeInChanges = async (client: QueryClient, inView: ReadonlySet<string>) => {

@@ -29,7 +29,16 @@ export const keys = {
   },
   stories: { all: ["stories"], list: (filter: object) => ["stories", filter] },
   subscribers: ["subscribers"],
-  mail: { all: ["mail"], list: (filter: object) => ["mail", filter] },
+  mail: {
+    all: ["mail"],
+    list: (filter: object) => ["mail", "list", filter],
+    matching: (filter: object) => ["mail", "matching", filter],
+    lists: ["mail", "list"],
+    one: (id: string) => ["mail", "one", id],
+    sending: ["mail", "sending"],
+  },
+  mailKinds: ["mail-kinds"],
+  settings: ["settings"],
   contactInfo: {
     all: ["contact-info"],
     active: ["contact-info", "active"],

@@ -1,27 +1,79 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { MailKind, MailStatus } from "#contract/mail.ts";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { HeldFor, MailChange, MailKind, MailStatus, OutboxMail } from "#contract/mail.ts";
+import { fetchAll } from "./all-pages.ts";
 import { answerOf, api } from "./client.ts";
+import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
 import { markStale } from "./query-client.ts";
+import { showingMails } from "./release.ts";
 
 const outbox = api.outbox;
 
 /** Which mails are listed: as in the dashboard's address. Empty texts filter nothing. */
 export interface OutboxListFilter {
-  status: MailStatus | "";
-  kind: MailKind | "";
+  status?: MailStatus | "";
+  kind?: MailKind | "";
+  heldFor?: HeldFor | "";
+  /** A family's id. */
+  family?: string;
 }
 
-export const outboxQuery = ({ status, kind }: OutboxListFilter) =>
-  listQuery(keys.mail.list({ status, kind }), (page) =>
-    outbox.$get({ query: { ...(status && { status }), ...(kind && { kind }), ...page } }),
+const queryOf = ({ status, kind, heldFor, family }: OutboxListFilter) => ({
+  ...(status && { status }),
+  ...(kind && { kind }),
+  ...(heldFor && { heldFor }),
+  ...(family && { family }),
+});
+
+export const outboxQuery = (filter: OutboxListFilter) =>
+  listQuery(keys.mail.list(queryOf(filter)), (page) =>
+    outbox.$get({ query: { ...queryOf(filter), ...page } }),
   );
 
-/** With the mails, the subscribers whom some of them went to, and the counts of both. */
-const stale = [keys.mail.all, keys.subscribers, keys.summary];
+const fetchMails = (filter: OutboxListFilter) =>
+  fetchAll((page) => outbox.$get({ query: { ...queryOf(filter), ...page } }));
 
-export const refreshOutbox = (client: QueryClient) => markStale(client, stale);
+/** All mails that a filter matches, also those that no page has brought yet. */
+export const matchingMailsQuery = (filter: OutboxListFilter) =>
+  queryOptions({
+    queryKey: keys.mail.matching(queryOf(filter)),
+    // Counted anew each time somebody is about to select them.
+    staleTime: 0,
+    queryFn: () => fetchMails(filter),
+  });
+
+/** A mail as it will be, or was, sent. */
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.mail.one(id),
+    queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
+  });
+
+/** Mails that wait to be sent, and those of the released ones that could not be. */
+export interface Sending {
+  /** The released mails that were asked about. */
+  of: readonly string[];
+  waiting: OutboxMail[];
+  failed: OutboxMail[];
+}
+
+/** How far the sending of the mails with these ids has come; other mails wait, too. */
+export const fetchSending = async (released: readonly string[]): Promise<Sending> => {
+  const waiting = await fetchMails({ status: "queued" });
+  const isWaiting = new Set(waiting.map(({ id }) => id));
+  // What does not wait any more was sent, or failed.
+  if (released.every((id) => isWaiting.has(id))) return { of: released, waiting, failed: [] };
+  const isReleased = new Set(released);
+  const failed = await fetchMails({ status: "failed" });
+  return { of: released, waiting, failed: failed.filter(({ id }) => isReleased.has(id)) };
+};
+
+/** With what shows where mails stand, the subscribers whom some of them went to. */
+const stale = [...showingMails, keys.subscribers];
+
+export const refreshOutbox = (client: QueryClient) =>
+  markStale(client, [keys.mail.all, keys.subscribers, keys.summary]);
 
 /** Sends a mail now; answers with what came of it. */
 export const retryMail = mutationOptions({
@@ -29,7 +81,12 @@ export const retryMail = mutationOptions({
   meta: { stale },
 });
 
-export const markMailSent = mutationOptions({
-  mutationFn: (id: string) => answerOf(outbox[":id"].$put({ param: { id }, json: { status: "sent" } })),
+/** Edits a mail's words, or says what becomes of it. */
+export const changeMail = mutationOptions({
+  mutationFn: ({ id, ...json }: MailChange & { id: string }) =>
+    answerOf(outbox[":id"].$put({ param: { id }, json })),
   meta: { stale },
 });
+
+/** The mail as stored now, when a change was refused because another came before. */
+export const currentMail = storedNow<OutboxMail>;

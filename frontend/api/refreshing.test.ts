@@ -10,10 +10,12 @@ import {
   deleteContact,
 } from "./contact-info.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.ts";
-import { markMailSent, outboxQuery, retryMail } from "./mail.ts";
+import { changeMail, outboxQuery, retryMail } from "./mail.ts";
+import { changeMailKind, mailKindsQuery } from "./mail-kinds.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
-import { releaseMails } from "./release.ts";
+import { releaseMails, releaseMany } from "./release.ts";
+import { changeSettings, settingsQuery } from "./settings.ts";
 import { deleteStory, storiesQuery, submitStory } from "./stories.ts";
 import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
@@ -34,6 +36,8 @@ const lists = {
   contacts: contactsQuery.queryKey,
   footer: activeContactQuery.queryKey,
   counts: summaryQuery.queryKey,
+  kinds: mailKindsQuery.queryKey,
+  settings: settingsQuery.queryKey,
 };
 type List = keyof typeof lists;
 
@@ -65,6 +69,9 @@ const decision = { id: ID, status: "approved", from: "pending" };
 
 const decisions = { changes: [decision], signal: new AbortController().signal, onProgress: () => {} };
 
+/** Where a mail stands is shown at what it is about. */
+const afterMail: List[] = [...decided, "subscribers"];
+
 const changes: [string, object, unknown, List[]][] = [
   ["submitting a story", submitStory, {}, ["stories", "mails", "counts"]],
   ["deleting a story", deleteStory, ID, ["stories", "mails", "counts"]],
@@ -79,8 +86,11 @@ const changes: [string, object, unknown, List[]][] = [
   ["moving a visit", moveVisit, { visit, to }, decided],
   ["cancelling a visit", cancelVisit, visit, decided],
   ["releasing mails", releaseMails, [ID], decided],
-  ["retrying a mail", retryMail, ID, ["mails", "subscribers", "counts"]],
-  ["marking a mail as sent", markMailSent, ID, ["mails", "subscribers", "counts"]],
+  ["retrying a mail", retryMail, ID, afterMail],
+  ["changing a mail", changeMail, { id: ID }, afterMail],
+  ["releasing many mails", releaseMany, { ...decisions, ids: [ID] }, decided],
+  ["changing a kind of mail", changeMailKind, { kind: "story" }, ["mails", "kinds"]],
+  ["changing the settings", changeSettings, {}, ["settings"]],
   ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],
   ["creating a contact entry", createContact, {}, ["contacts", "footer"]],
   ["changing a contact entry", changeContact, { id: ID }, ["contacts", "footer"]],
