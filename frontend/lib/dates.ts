@@ -15,3 +15,11 @@ export const formatMinute = (iso: string) => minute.format(new Date(iso));
 
 /** The day of `formatDay` as spreadsheets sort it, such as '2026-11-21'. */
 export const formatIsoDay = (iso: string) => isoDay.format(new Date(iso));
+
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+/** A time that is near: of today's the time of day alone. */
+export const formatSoon = (iso: string, now: number) =>
+  new Date(iso).toDateString() === new Date(now).toDateString()
+    ? time.format(new Date(iso))
+    : formatMinute(iso);

@@ -1,31 +1,63 @@
 import { type MailStatus, mayPass, type OutboxMail } from "#contract/mail.ts";
+import { formatSoon } from "#frontend/lib/dates.ts";
+import { mayBeHeld } from "./held-kinds.ts";
 
 /** What became of a mail, told apart finer than its status. */
-export type MailOutcome = "waiting" | "retrying" | "sent" | "sentByHand" | "refused" | "givenUp";
+export type MailOutcome =
+  | "held"
+  | "pausing"
+  | "waiting"
+  | "retrying"
+  | "sent"
+  | "sentByHand"
+  | "refused"
+  | "givenUp"
+  | "discarded";
 
 const codeIn = (error: string | null) => /\bE_[A-Z_]+\b/.exec(error ?? "")?.[0];
 
-const outcomes: Record<MailStatus, (mail: OutboxMail) => MailOutcome> = {
-  queued: ({ lastError }) => (lastError ? "retrying" : "waiting"),
+const isAhead = ({ dueAt }: OutboxMail, now: number) => Date.parse(dueAt) > now;
+
+/** Goes out without being held, once the minutes are over in which it can be taken back. */
+const isPausing = (mail: OutboxMail, now: number) =>
+  mayBeHeld(mail.kind) && mail.attempts === 0 && !mail.lastError && isAhead(mail, now);
+
+const outcomes: Record<MailStatus, (mail: OutboxMail, now: number) => MailOutcome> = {
+  held: () => "held",
+  queued: (mail, now) => (isPausing(mail, now) ? "pausing" : mail.lastError ? "retrying" : "waiting"),
   // What the site sends has an attempt and no error.
   sent: ({ attempts, lastError }) => (attempts === 0 || lastError ? "sentByHand" : "sent"),
   failed: ({ lastError }) => (mayPass(codeIn(lastError)) ? "givenUp" : "refused"),
+  discarded: () => "discarded",
 };
 
-export const outcomeOf = (mail: OutboxMail): MailOutcome => outcomes[mail.status](mail);
+export const outcomeOf = (mail: OutboxMail, now: number): MailOutcome => outcomes[mail.status](mail, now);
 
-export const outcomeLabels: Record<MailOutcome, string> = {
+const labels: Record<MailOutcome, string> = {
+  held: "Held",
+  pausing: "Goes out at",
   waiting: "Waiting",
   retrying: "Waiting for another try",
   sent: "Sent",
   sentByHand: "Sent by hand",
   refused: "Refused",
   givenUp: "Failed after retries",
+  discarded: "Discarded",
+};
+
+/** The outcome in a few words, with the time where it waits for one. */
+export const outcomeLabel = (mail: OutboxMail, now: number) => {
+  const outcome = outcomeOf(mail, now);
+  if (outcome === "pausing") return `${labels.pausing} ${formatSoon(mail.dueAt, now)}`;
+  if (outcome === "retrying" && isAhead(mail, now)) return `Waits until ${formatSoon(mail.dueAt, now)}`;
+  return labels[outcome];
 };
 
 /** What staff should know about it, where the label does not say enough. */
 export const outcomeHints: Partial<Record<MailOutcome, string>> = {
+  pausing: "Until then whoever undoes the decision takes it back.",
   retrying: "It will be tried again by itself.",
   refused: "It would be refused again as things are. Send it yourself, or retry once the cause is mended.",
   givenUp: "It will not be tried again by itself. Retry it, or send it yourself.",
+  discarded: "It is kept and not sent. It can be held again while its decision stands.",
 };
