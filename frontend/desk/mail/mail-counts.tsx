@@ -6,7 +6,7 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 export const MailCounts = () => {
   const { data: summary } = useQuery(summaryQuery);
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:gap-4">
+    <dl className="grid grid-cols-3 gap-3 sm:grid-cols-5 sm:gap-4">
       {mailStatuses.map((status) => (
         <div key={status} className="rounded-box border border-base-300 bg-base-100 px-4 py-3 shadow-sm">
           <dt className="text-sm opacity-80">{mailStatusLabels[status]}</dt>

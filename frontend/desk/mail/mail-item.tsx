@@ -1,16 +1,8 @@
-import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import type { OutboxMail } from "#contract/mail.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { MailActions } from "./mail-actions.tsx";
-import { type MailOutcome, outcomeHints, outcomeLabels, outcomeOf } from "./mail-outcome.ts";
-
-const tone: Record<MailOutcome, string> = {
-  waiting: "badge-info",
-  retrying: "badge-warning",
-  sent: "badge-success",
-  sentByHand: "badge-success",
-  refused: "badge-error",
-  givenUp: "badge-error",
-};
+import { EditedBadge, KindBadge, OutcomeBadge } from "./mail-badges.tsx";
+import { outcomeHints, outcomeOf } from "./mail-outcome.ts";
 
 const Moment = ({ label, at }: { label: string; at: string }) => (
   <span>
@@ -18,34 +10,46 @@ const Moment = ({ label, at }: { label: string; at: string }) => (
   </span>
 );
 
-/** Why the last attempt failed, and what to make of it. */
-const LastError = ({ error, hint }: { error: string; hint: string | undefined }) => (
-  <div className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
-    <p className="font-medium wrap-anywhere">{error}</p>
+/** Why the last attempt failed, where one has, and what to make of it. */
+const Explained = ({ error, hint }: { error: string | null; hint: string | undefined }) => (
+  <div
+    className={`rounded-r-field border-l-4 bg-base-200 px-3 py-2 text-sm ${error ? "border-warning" : "border-base-300"}`}
+  >
+    {error && <p className="font-medium wrap-anywhere">{error}</p>}
     {hint && <p>{hint}</p>}
   </div>
 );
 
-export const MailItem = ({ mail, onMarkSent }: { mail: OutboxMail; onMarkSent: () => void }) => {
-  const outcome = outcomeOf(mail);
+interface MailItemProps {
+  mail: OutboxMail;
+  onOpen: () => void;
+  onMarkSent: () => void;
+}
+
+export const MailItem = ({ mail, ...actions }: MailItemProps) => {
+  const hint = outcomeHints[outcomeOf(mail, Date.now())];
   return (
     <li data-entry={mail.id} className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h4 className="font-sans font-semibold wrap-anywhere">{mail.to}</h4>
         <p className="wrap-anywhere">{mail.subject}</p>
         <p className="flex flex-wrap gap-x-4 text-sm opacity-80">
+          {mail.family && <span className="wrap-anywhere">{mail.family.familyName}</span>}
           <Moment label="Written" at={mail.createdAt} />
           {mail.sentAt && <Moment label="Sent" at={mail.sentAt} />}
-          <span>{["Not tried", "1 attempt"][mail.attempts] ?? `${mail.attempts} attempts`}</span>
+          {mail.status !== "held" && mail.status !== "discarded" && (
+            <span>{["Not tried", "1 attempt"][mail.attempts] ?? `${mail.attempts} attempts`}</span>
+          )}
         </p>
       </div>
       <p className="flex flex-wrap content-start gap-1.5 lg:justify-end">
-        <span className="badge badge-outline">{mailKindLabels[mail.kind]}</span>
-        <span className={`badge badge-soft ${tone[outcome]}`}>{outcomeLabels[outcome]}</span>
+        <KindBadge mail={mail} />
+        <EditedBadge mail={mail} />
+        <OutcomeBadge mail={mail} />
       </p>
-      {mail.lastError && (
+      {(mail.lastError || hint) && (
         <div className="lg:col-span-2">
-          <LastError error={mail.lastError} hint={outcomeHints[outcome]} />
+          <Explained error={mail.lastError} hint={hint} />
         </div>
       )}
       <details className="lg:open:col-span-2">
@@ -54,7 +58,7 @@ export const MailItem = ({ mail, onMarkSent }: { mail: OutboxMail; onMarkSent: (
           {mail.text}
         </p>
       </details>
-      <MailActions mail={mail} onMarkSent={onMarkSent} />
+      <MailActions mail={mail} {...actions} />
     </li>
   );
 };

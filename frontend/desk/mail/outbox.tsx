@@ -15,9 +15,11 @@ import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { outboxOpenerId } from "./mail-actions.tsx";
 import { MailCounts } from "./mail-counts.tsx";
 import { MailItem } from "./mail-item.tsx";
 import { MarkMailSent } from "./mark-mail-sent.tsx";
+import { useOpenMail } from "./use-open-mail.tsx";
 
 const FILTER = "w-40 max-sm:grow sm:w-48";
 
@@ -32,12 +34,16 @@ const RefreshButton = ({ busy }: { busy: boolean }) => {
   );
 };
 
-/** Every mail of the site: waiting, sent, or kept for staff because it could not be. */
-export const Outbox = () => {
+/** One and the same, while nothing is loaded. */
+const NONE: readonly OutboxMail[] = [];
+
+/** Every mail of the site: held, waiting, sent, or kept for staff because it was not. */
+export const Outbox = ({ familyId }: { familyId: string }) => {
   const [filter, setFilter] = useAddressFilter({ status: mailStatuses, kind: mailKinds });
   const [marking, setMarking] = useState<OutboxMail | null>(null);
-  const list = useList(outboxQuery(filter));
-  const { data: mails = [] } = list;
+  const list = useList(outboxQuery({ ...filter, family: familyId }));
+  const { data: mails = NONE } = list;
+  const { open, dialog } = useOpenMail(mails, outboxOpenerId);
 
   return (
     <section aria-labelledby="outbox" className="flex flex-col gap-4">
@@ -64,23 +70,29 @@ export const Outbox = () => {
         />
       </FilterRow>
       <ListState list={list} things="mails" skeleton={<SkeletonRows />}>
-        {filter.status || filter.kind ? (
+        {filter.status || filter.kind || familyId ? (
           <p>No mail matches this filter.</p>
         ) : (
           <>
             <p>No mails yet.</p>
-            <p className="text-sm opacity-80">Each confirmation that the site writes appears here.</p>
+            <p className="text-sm opacity-80">Each mail that the site writes appears here.</p>
           </>
         )}
       </ListState>
       {mails.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 shadow-sm">
           {mails.map((mail) => (
-            <MailItem key={mail.id} mail={mail} onMarkSent={() => setMarking(mail)} />
+            <MailItem
+              key={mail.id}
+              mail={mail}
+              onOpen={() => open(mail)}
+              onMarkSent={() => setMarking(mail)}
+            />
           ))}
         </ul>
       )}
       <ShowMore list={list} things="mails" />
+      {dialog}
       {marking && <MarkMailSent mail={marking} onClose={() => setMarking(null)} />}
     </section>
   );

@@ -1,0 +1,88 @@
+import { ChevronDown, ChevronUp, Pencil, Send, Trash2, Undo2 } from "lucide-react";
+import type { OutboxMail } from "#contract/mail.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CarefulButton } from "./careful-button.tsx";
+import { EditedBadge, OutcomeBadge } from "./mail-badges.tsx";
+import { outcomeOf } from "./mail-outcome.ts";
+import { RetryButton } from "./retry-button.tsx";
+import { useMailStatus } from "./use-mail-status.ts";
+import { useRelease } from "./use-release.ts";
+
+interface MailBarProps {
+  mail: OutboxMail;
+  /** `undefined` at an end of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onEdit: () => void;
+}
+
+/** Above a mail that is read: where it stands, what can be done with it here, and the way to the next one. */
+export const MailBar = ({ mail, onPrevious, onNext, onEdit }: MailBarProps) => {
+  const { release, releasing } = useRelease();
+  const { discard, hold, changing } = useMailStatus();
+  const busy = releasing || changing;
+  const { status } = mail;
+  const isOpen = status === "held" || status === "failed";
+  const isPausing = outcomeOf(mail, Date.now()) === "pausing";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="mr-auto flex flex-wrap gap-1.5">
+        <EditedBadge mail={mail} />
+        <OutcomeBadge mail={mail} />
+      </span>
+      {(status === "held" || isPausing) && (
+        <CarefulButton
+          about={mail.id}
+          className="btn-primary btn-sm"
+          inactive={busy}
+          onClick={() => release([mail.id])}
+        >
+          <Send aria-hidden className="size-4 max-sm:hidden" />
+          {releasing ? "Sending..." : "Send"}
+        </CarefulButton>
+      )}
+      {(status === "failed" || (status === "queued" && !isPausing)) && <RetryButton mail={mail} />}
+      {isOpen && (
+        <>
+          <Button className="btn-sm" onClick={onEdit}>
+            <Pencil aria-hidden className="size-4 max-sm:hidden" />
+            Edit
+          </Button>
+          <CarefulButton
+            about={mail.id}
+            className="btn-outline btn-error btn-sm"
+            inactive={busy}
+            onClick={() => discard(mail)}
+          >
+            <Trash2 aria-hidden className="size-4 max-sm:hidden" />
+            Discard
+          </CarefulButton>
+        </>
+      )}
+      {status === "discarded" && (
+        <CarefulButton about={mail.id} className="btn-sm" inactive={busy} onClick={() => hold(mail)}>
+          <Undo2 aria-hidden className="size-4 max-sm:hidden" />
+          Hold again
+        </CarefulButton>
+      )}
+      <span className="flex">
+        <Button
+          className="btn-ghost btn-square btn-sm"
+          aria-label="Previous mail"
+          inactive={!onPrevious}
+          onClick={onPrevious}
+        >
+          <ChevronUp aria-hidden className="size-5" />
+        </Button>
+        <Button
+          className="btn-ghost btn-square btn-sm"
+          aria-label="Next mail"
+          inactive={!onNext}
+          onClick={onNext}
+        >
+          <ChevronDown aria-hidden className="size-5" />
+        </Button>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import type { OutboxMail } from "#contract/mail.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { changeMail } from "#frontend/api/mail.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+
+/** As a toast names it. */
+const named = ({ family, to }: OutboxMail) => `The mail to ${family?.familyName ?? to}`;
+
+/** Says what becomes of a mail without the site's sending it. Each answers whether it is so now. */
+export const useMailStatus = () => {
+  const { mutateAsync, isPending } = useMutation(changeMail);
+
+  const change = async ({ id, updatedAt }: OutboxMail, status: "sent" | "discarded" | "held") => {
+    try {
+      return await mutateAsync({ id, status, updatedAt });
+    } catch (error) {
+      toastFailure("Update Failed", serverMessage(error, "Please try again."));
+      return undefined;
+    }
+  };
+
+  const hold = async (mail: OutboxMail) => {
+    const held = await change(mail, "held");
+    if (held) toast("Mail Held", `${named(held)} is held again.`);
+    return held !== undefined;
+  };
+
+  return {
+    changing: isPending,
+    hold,
+    discard: async (mail: OutboxMail) => {
+      const discarded = await change(mail, "discarded");
+      if (discarded)
+        toast("Mail Discarded", `${named(mail)} is kept and not sent.`, {
+          label: "Undo",
+          onAction: () => hold(discarded),
+        });
+      return discarded !== undefined;
+    },
+    markSent: async (mail: OutboxMail) => {
+      const sent = await change(mail, "sent");
+      if (sent) toast("Marked as Sent", `The site will not send the mail to ${mail.to}.`);
+      return sent !== undefined;
+    },
+  };
+};
