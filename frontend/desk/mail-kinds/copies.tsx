@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type Settings, type SettingsChange, settingsChange } from "#contract/settings.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { changeSettings, currentSettings, settingsQuery } from "#frontend/api/settings.ts";
+import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { isStored } from "#frontend/desk/conflict/is-stored.ts";
+import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { formatMinute } from "#frontend/lib/dates.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { Folded } from "./folded.tsx";
+
+const FORM_ID = "copies";
+
+const factsOf = (copyTo: string | null | undefined) => ({ "Copies go to": copyTo ?? "" });
+
+interface Refused {
+  mine: SettingsChange;
+  stored: Settings;
+}
+
+const CopiesForm = ({ settings }: { settings: Settings }) => {
+  const { form, draft, wrong, showIssues } = useKeptForm(settingsChange, {
+    key: "draft:settings",
+    formId: FORM_ID,
+    empty: { copyTo: settings.copyTo ?? "", updatedAt: settings.updatedAt },
+  });
+  const { refused, refuse, dismiss } = useRefusals<Refused>();
+  const show = ({ copyTo, updatedAt }: Settings) => {
+    draft.forget();
+    form.reset({ copyTo: copyTo ?? "", updatedAt });
+  };
+  const saySaved = (stored: Settings) => {
+    toast(
+      "Copies",
+      stored.copyTo
+        ? `Released mails are copied to ${stored.copyTo}.`
+        : "Nobody gets copies of released mails.",
+    );
+    dismiss();
+    show(stored);
+  };
+  const saving = useMutation({
+    ...changeSettings,
+    onSuccess: saySaved,
+    onError: (error, mine) => {
+      const stored = currentSettings(error);
+      if (stored && isStored(mine, stored)) return saySaved(stored);
+      if (stored) {
+        dismiss();
+        return refuse({ mine, stored }, { title: "Update Failed", name: "Copies", error });
+      }
+      showIssues(error);
+      toastFailure("Update Failed", serverMessage(error, "Failed to change where copies go."));
+    },
+  });
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex max-w-xl flex-col gap-3"
+      onSubmit={form.handleSubmit((change) => saving.mutate(change))}
+    >
+      <EmailField
+        label="Send a copy of released mails to"
+        hint="An address of yours; leave it empty for none. Copies count towards what the site may send a day."
+        autoComplete="off"
+        {...fieldsOf(form)("copyTo")}
+        onCorrect={(email) => form.setValue("copyTo", email, { shouldValidate: true, shouldDirty: true })}
+      />
+      <WrongFields {...wrong} />
+      <Button type="submit" className="btn-primary self-start" inactive={saving.isPending}>
+        {saving.isPending ? "Saving..." : "Save"}
+      </Button>
+      {refused && (
+        <ConflictDialog
+          thing="setting"
+          seen={factsOf(settings.copyTo)}
+          mine={factsOf(refused.mine.copyTo)}
+          stored={factsOf(refused.stored.copyTo)}
+          pending={saving.isPending}
+          onKeep={() => saving.mutate({ ...refused.mine, updatedAt: refused.stored.updatedAt })}
+          onTake={() => {
+            dismiss();
+            show(refused.stored);
+          }}
+          onClose={dismiss}
+        >
+          <p>
+            Somebody else changed it on {formatMinute(refused.stored.updatedAt)}. Your change is not stored
+            yet.
+          </p>
+        </ConflictDialog>
+      )}
+    </form>
+  );
+};
+
+const Loaded = () => {
+  const settings = useQuery(settingsQuery);
+  if (settings.isPending) {
+    return (
+      <p role="status" className="text-sm opacity-80">
+        Loading settings...
+      </p>
+    );
+  }
+  if (settings.isError) return <LoadFailed query={settings} sentence="The settings could not be loaded." />;
+  return <CopiesForm settings={settings.data} />;
+};
+
+/** Who else gets what staff release. */
+export const Copies = () => (
+  <Folded title="Copies" summary="An address of yours that gets a copy of released mails">
+    <Loaded />
+  </Folded>
+);
