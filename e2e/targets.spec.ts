@@ -19,6 +19,12 @@ for (const name of [
   "share-story",
   "questionnaire-follow-up",
   "unsubscribe-unknown",
+  "notifications-some",
+  "notifications-held-ticked",
+  "notifications-mail-with-calendar-file",
+  "notifications-sending-done",
+  "notifications-kinds",
+  "notifications-words",
 ]) {
   test(`a finger meets every link and button of ${name}`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource/);

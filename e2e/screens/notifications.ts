@@ -1,25 +1,30 @@
 import type { Page } from "@playwright/test";
 import type { OutboxMail } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
+import { heldMailScreens } from "./held-mails.ts";
+import { mailKindScreens } from "./mail-kinds.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
 const LIST = "GET /api/outbox";
 const SENT_AT = "2026-03-01T12:00:02.000Z";
 
-const mail = (number: number, change: Partial<OutboxMail>): OutboxMail => ({
-  id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
-  kind: "registration",
-  to: `maria.johnson${number}@example.com`,
-  subject: `We have your application to ${show.name}`,
-  text: `Dear Maria Johnson,\n\nThank you for applying! Our casting team reads every application.\n\n${show.name}`,
-  status: "failed",
-  attempts: 1,
-  lastError: null,
-  createdAt: "2026-03-01T12:00:00.000Z",
-  sentAt: null,
-  ...change,
-});
+const mail = (number: number, change: Partial<OutboxMail>): OutboxMail =>
+  mailOf({
+    id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
+    kind: "registration",
+    heldFor: null,
+    to: `maria.johnson${number}@example.com`,
+    subject: `We have your application to ${show.name}`,
+    text: `Dear Maria Johnson,\n\nThank you for applying! Our casting team reads every application.\n\n${show.name}`,
+    status: "failed",
+    attempts: 1,
+    ...change,
+  });
+
+/** Of a decision. */
+const told = { kind: "visit_scheduled", heldFor: "visit", attempts: 0 } as const;
 
 /** One for each of the outcomes that staff tell apart. */
 const every = [
@@ -35,13 +40,17 @@ const every = [
   mail(4, { kind: "story", attempts: 7, lastError: "E_DELIVERY_FAILED: the other end did not answer" }),
   mail(5, { status: "sent", sentAt: SENT_AT }),
   mail(6, { status: "sent", sentAt: SENT_AT, attempts: 0 }),
+  mail(7, { ...told, status: "held", edited: true }),
+  mail(8, { ...told, status: "queued", dueAt: "2030-03-01T12:10:00.000Z" }),
+  mail(9, { ...told, status: "discarded" }),
 ];
 const some: Answer = { json: every, headers: { link: '</api/outbox?cursor=x>; rel="next"' } };
 
 const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>, search = ""): Screen => ({
   name: `notifications-${name}`,
   address: `/admin/notifications${search}`,
-  api: staffApi({ [LIST]: list }),
+  // What is held, or on its way, stands in a part of its own.
+  api: staffApi({ [LIST]: list, ...(search ? {} : { [`${LIST}?status`]: { json: [] } }) }),
   act,
 });
 
@@ -64,4 +73,6 @@ export const notificationScreens: Screen[] = [
     }),
     dialog: "question",
   },
+  ...heldMailScreens,
+  ...mailKindScreens,
 ];

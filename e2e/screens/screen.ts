@@ -15,8 +15,8 @@ export interface Screen {
   name: string;
   address: string;
   /**
-   * Answers by `METHOD /path`, or by `METHOD /path?name` to those calls whose query has that; a call that is not listed
-   * gets a 404. Public pages need none.
+   * Answers by `METHOD /path`, or by `METHOD /path?name` or `METHOD /path?name=value` to those calls whose query has that;
+   * a call that is not listed gets a 404. Public pages need none.
    */
   api?: Record<string, Answer>;
   /** The dialog that is open in the end, by what it is for; its keys are tested (e2e/dialogs.spec.ts). */
@@ -32,7 +32,9 @@ const playApi = async (page: Page, api: Record<string, Answer>) => {
   await page.route(/\/api\//, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const call = `${route.request().method()} ${pathname}`;
-    const [named] = [...searchParams.keys()].flatMap((name) => api[`${call}?${name}`] ?? []);
+    const [named] = [...searchParams].flatMap(
+      ([name, value]) => api[`${call}?${name}=${value}`] ?? api[`${call}?${name}`] ?? [],
+    );
     const answer = named ?? api[call] ?? { status: 404, json: { message: "There is no such call." } };
     if (answer === "pending") return;
     if (answer === "unreachable") return route.abort();

@@ -16,7 +16,7 @@ export const summary: Summary = {
   questionnaires: { total: 21, pending: 9, approved: 8, needs_followup: 3, rejected: 1 },
   stories: 46,
   subscribers: 1312,
-  outbox: { queued: 2, sent: 1460, failed: 3 },
+  outbox: { held: 3, queued: 2, sent: 1460, failed: 3, discarded: 1 },
 };
 
 /** The API's answers to somebody logged in, with those of one tab. */
