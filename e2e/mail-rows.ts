@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { MailKind, MailStatus } from "#contract/mail.ts";
+import type { HeldFor, MailKind, MailStatus } from "#contract/mail.ts";
 import { expect } from "./fixtures.ts";
 
 /*
@@ -15,11 +15,21 @@ interface StoredMail {
   kind?: MailKind;
   attempts?: number;
   last_error?: string;
+  family_id?: string;
+  about_id?: string;
+  held_for?: HeldFor;
+  /** `null` where it can still be taken back. */
+  released_at?: null;
+  /** Empty until then: words are put in when it is released. */
+  subject?: "";
+  text?: "";
+  html?: "";
 }
 
-const columns = `id, kind, about_id, recipient, subject, html, text, status, attempts, due_at, last_error, created_at`;
+const columns = `id, kind, about_id, recipient, subject, html, text, status, attempts, due_at, last_error, created_at,
+  updated_at, released_at, family_id, held_for`;
 
-/** Puts a mail into the outbox, as the newest there. One that waits is not due before tomorrow. */
+/** Puts a mail into the outbox that was let go, as the newest there. One that waits is not due before tomorrow. */
 export const storeMail = async (request: APIRequestContext, mail: StoredMail) => {
   const now = Date.now();
   const row = {
@@ -32,6 +42,8 @@ export const storeMail = async (request: APIRequestContext, mail: StoredMail) =>
     text: `Dear ${mail.recipient},\n\nThank you & welcome!`,
     due_at: new Date(now + 24 * 60 * 60_000).toISOString(),
     created_at: new Date(now).toISOString(),
+    updated_at: new Date(now).toISOString(),
+    released_at: new Date(now).toISOString(),
     ...mail,
   };
   const response = await request.post(DATABASE, {

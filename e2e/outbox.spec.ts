@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, test } from "./fixtures.ts";
+import { newFamilies } from "./held.ts";
 import { storeMail } from "./mail-rows.ts";
 
 const someone = () => `${crypto.randomUUID()}@example.com`;
@@ -113,7 +114,7 @@ test("staff tell what happened to a mail, and what a colleague did meanwhile", a
     last_error: "E_DELIVERY_FAILED: no answer",
   });
   await openTab(page);
-  await expect(mailTo(page, waiting)).toContainText("Waiting for another try");
+  await expect(mailTo(page, waiting)).toContainText(/Waits until \w{3} \d{1,2}, \d{4}/);
   await expect(mailTo(page, waiting)).toContainText("It will be tried again by itself.");
   await expect(mailTo(page, givenUp)).toContainText("Failed after retries");
   await expect(mailTo(page, givenUp)).toContainText("7 attempts");
@@ -149,7 +150,7 @@ test("counts and list are asked for again on request, and longer lists in pages"
 }) => {
   await openTab(page, "?kind=newsletter&status=failed");
   await expect(page.getByText("No mail matches this filter.")).toBeVisible();
-  const failed = page.getByRole("region", { name: "Outbox" }).getByRole("definition").nth(2);
+  const failed = page.getByRole("region", { name: "Outbox" }).getByRole("definition").nth(3);
   await expect(failed).toHaveText(/^[\d,]+$/);
   const count = async () => Number((await failed.innerText()).replaceAll(",", ""));
   const before = await count();
@@ -170,9 +171,10 @@ test("counts and list are asked for again on request, and longer lists in pages"
   await page.reload();
   await expect(mailTo(page, newer)).toBeVisible();
   await expect(mailTo(page, older)).toBeHidden();
-  await page.getByRole("button", { name: "Show more" }).click();
+  const showMore = page.getByRole("region", { name: "Outbox" }).getByRole("button", { name: "Show more" });
+  await showMore.click();
   await expect(mailTo(page, older)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+  await expect(showMore).toBeHidden();
 });
 
 test("the list says that it is loading, failed and empty", async ({ page, allowConsoleError }) => {
@@ -188,9 +190,44 @@ test("the list says that it is loading, failed and empty", async ({ page, allowC
   await openTab(page);
   await expect(page.getByText("Loading mails...")).toBeVisible();
   answer();
-  await expect(page.getByRole("alert")).toHaveText("The postman is ill.");
+  const outbox = page.getByRole("region", { name: "Outbox" });
+  await expect(outbox.getByRole("alert")).toHaveText("The postman is ill.");
+  const heldMails = page.getByRole("region", { name: "Held mails" });
+  await expect(heldMails.getByRole("alert")).toHaveText("The postman is ill.");
   await page.unroute("**/api/outbox*");
   await page.route("**/api/outbox*", (route) => route.fulfill({ json: [] }));
-  await page.getByRole("button", { name: "Try again" }).click();
+  await outbox.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No mails yet.")).toBeVisible();
+  await heldMails.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No mail is held.")).toBeVisible();
+});
+
+test("a mail that goes out by itself in a while says when, and can be sent now", async ({
+  page,
+  request,
+  mailsTo,
+}) => {
+  const [family] = await newFamilies(page, 1);
+  if (!family) throw new Error("There is no family");
+  await storeMail(request, {
+    recipient: family.email,
+    status: "queued",
+    attempts: 0,
+    kind: "application_approved",
+    held_for: "registration",
+    about_id: family.id,
+    family_id: family.id,
+    released_at: null,
+    subject: "",
+    text: "",
+    html: "",
+  });
+  await page.goto(`/admin/notifications?family=${family.id}&status=queued`);
+  const mail = mailTo(page, family.email);
+  await expect(mail).toContainText(/Goes out at \w{3} \d{1,2}, \d{4}/);
+  await expect(mail).toContainText("whoever undoes the decision takes it back");
+  await mail.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("1 mail on the way.")).toBeVisible();
+  await expect.poll(async () => (await mailsTo(family.email)).length).toBe(2);
+  expect((await mailsTo(family.email))[0]?.text).toContain(`/questionnaire/${family.id}`);
 });

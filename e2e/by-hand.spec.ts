@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import type { Application } from "#contract/applications.ts";
+import type { Questionnaire } from "#contract/questionnaires.ts";
+import { answers } from "./applications.ts";
+import { expect, test } from "./fixtures.ts";
+import { approve, call, heldRows, newFamilies, openHeld, readIt, theHeldOf } from "./held.ts";
+import { tabAndPress } from "./keys.ts";
+import { storeMail } from "./mail-rows.ts";
+
+/* Where the site may not write to strangers, staff send what waits from a mail program of their own. */
+
+const theFamily = async (page: Page): Promise<Application> => {
+  const [family] = await newFamilies(page, 1);
+  if (!family) throw new Error("There is no family");
+  await approve(page, [family]);
+  return family;
+};
+
+/** A family that three mails wait for. */
+const decidedThrice = async (page: Page) => {
+  const family = await theFamily(page);
+  const sent = { ...answers, familyRegistrationId: family.id };
+  const { id } = await call<Questionnaire>(page, "POST", "/api/questionnaires", sent);
+  await call(page, "PUT", `/api/questionnaires/${id}`, { status: "approved" });
+  await call(page, "POST", "/api/visits", {
+    familyRegistrationId: family.id,
+    scheduledDate: "2031-03-04",
+    timeSlot: "morning",
+    duration: "2 hours",
+    crewSize: "4",
+  });
+  return family;
+};
+
+test("mails that wait are copied and marked as sent one after the other, without a mouse", async ({
+  page,
+  context,
+  mailsTo,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const family = await decidedThrice(page);
+  await openHeld(page, family);
+  await expect(heldRows(page)).toHaveCount(3);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const mail = page.getByRole("dialog");
+  const copy = mail.getByRole("button", { name: "Copy text" });
+  await tabAndPress(page, copy);
+  await expect(page.getByText("Text Copied")).toBeVisible();
+  const copied = [await page.evaluate(() => navigator.clipboard.readText())];
+  for (const left of [2, 1]) {
+    await readIt(page, family.primaryContact);
+    await tabAndPress(page, mail.getByRole("button", { name: "Mark as sent" }));
+    await expect(page.getByText("Marked as Sent")).toBeVisible();
+    await expect(heldRows(page)).toHaveCount(left);
+    // The next mail is there, and the round begins anew.
+    await expect(copy).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Text Copied")).toBeVisible();
+    copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  await readIt(page, family.primaryContact);
+  await tabAndPress(page, mail.getByRole("button", { name: "Mark as sent" }));
+  await expect(mail).toBeHidden();
+  await expect(page.getByText("No held mail matches this.")).toBeVisible();
+
+  expect(new Set(copied).size).toBe(3);
+  for (const text of copied) expect(text).toContain(family.primaryContact);
+  const outbox = page.getByRole("region", { name: "Outbox" });
+  await expect(outbox.getByText("Sent by hand")).toHaveCount(3);
+  // Only the confirmation of its application.
+  expect(await mailsTo(family.email)).toHaveLength(1);
+});
+
+test("a text too long for an address is copied, not cut, and the mail app opens without it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const family = await theFamily(page);
+  const { id } = await theHeldOf(page, family);
+  const text = `Dear all,\n\n${"A long story. ".repeat(200)}The end.`;
+  await call(page, "PUT", `/api/outbox/${id}`, { subject: "A long story", text });
+  await openHeld(page, family);
+  await heldRows(page).getByRole("button").click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Open in mail app" });
+  await expect(link).toHaveAttribute("href", `mailto:${family.email}?subject=A%20long%20story`);
+  await link.click();
+  await expect(page.getByText("paste it into the mail that opens")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+});
+
+test("the calendar file of a mail is there to be read, and to be attached by hand", async ({ page }) => {
+  const family = await decidedThrice(page);
+  await openHeld(page, family);
+  await heldRows(page).filter({ hasText: "Visit scheduled" }).getByRole("button").click();
+  const file = page.getByRole("region", { name: "visit-2031-03-04.ics" });
+  await expect(file).toContainText("Tuesday, March 4, 2031");
+  const saving = page.waitForEvent("download");
+  await file.getByRole("button", { name: "Save the file" }).click();
+  expect((await saving).suggestedFilename()).toBe("visit-2031-03-04.ics");
+});
+
+test("mails that were refused are dealt with one after the other, too", async ({
+  page,
+  request,
+  mailsTo,
+}) => {
+  const error = "E_RECIPIENT_NOT_ALLOWED: not on a paid plan";
+  const family = await theFamily(page);
+  const { id } = await theHeldOf(page, family);
+  await call(page, "PUT", `/api/outbox/${id}`, { status: "discarded" });
+  const addresses = [crypto.randomUUID(), crypto.randomUUID()].map((name) => `${name}@example.com`);
+  for (const recipient of addresses)
+    await storeMail(request, { recipient, status: "failed", last_error: error, family_id: family.id });
+  await page.goto(`/admin/notifications?family=${family.id}&status=failed`);
+  const outbox = page.getByRole("region", { name: "Outbox" });
+  await expect(outbox.getByText(error)).toHaveCount(2);
+  await outbox.getByRole("button", { name: "Open" }).first().click();
+  for (const recipient of addresses.toReversed()) {
+    const mail = page.getByRole("dialog", { name: new RegExp(family.familyName) });
+    await expect(mail).toContainText(recipient);
+    await readIt(page, recipient);
+    await mail.getByRole("button", { name: "Mark as sent" }).click();
+  }
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("No mail matches this filter.")).toBeVisible();
+  for (const address of addresses) expect(await mailsTo(address)).toEqual([]);
+});

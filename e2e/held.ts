@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import type { Application } from "#contract/applications.ts";
+import type { OutboxMail } from "#contract/mail.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { expect, logIn } from "./fixtures.ts";
+
+/* Decisions whose mails wait on the Notifications tab. */
+
+/** Calls the API as the page that is open does. */
+export const call = async <T>(page: Page, method: string, path: string, data?: unknown): Promise<T> => {
+  const { origin } = new URL(page.url());
+  const response = await page.request.fetch(path, { method, data, headers: { origin } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+};
+
+/** Logs in, and lets families apply that nobody else in the database is called like. */
+export const newFamilies = async (page: Page, count: number): Promise<Application[]> => {
+  await logIn(page, "producer");
+  const families = Array.from({ length: count }, () => crypto.randomUUID().slice(0, 8));
+  return Promise.all(
+    families.map((name) =>
+      call<Application>(page, "POST", "/api/family-registrations", {
+        ...filledApplication,
+        familyName: `The ${name} Family`,
+        email: `${name}@example.com`,
+        availableDays: [],
+      }),
+    ),
+  );
+};
+
+/** Approves families in one decision. */
+export const approve = (page: Page, families: readonly Application[]) =>
+  call(page, "PUT", "/api/family-registrations/status", {
+    ids: families.map(({ id }) => id),
+    status: "approved",
+    expect: "pending",
+  });
+
+/** The mails to one family that wait. */
+export const heldOf = (page: Page, { id }: Pick<Application, "id">) =>
+  call<OutboxMail[]>(page, "GET", `/api/outbox?status=held&family=${id}`);
+
+/** The one mail to a family that wait, where there is one. */
+export const theHeldOf = async (page: Page, family: Pick<Application, "id">) => {
+  const [mail, ...others] = await heldOf(page, family);
+  expect(others).toEqual([]);
+  if (!mail) throw new Error("Nothing is held");
+  return mail;
+};
+
+/** Opens the tab: the mails to one family, or all. */
+export const openHeld = async (page: Page, family?: Pick<Application, "id">) => {
+  await page.goto(`/admin/notifications${family ? `?family=${family.id}` : ""}`);
+  await expect(heldRows(page).first()).toBeVisible();
+};
+
+export const heldRows = (page: Page) => page.getByRole("list", { name: "Held mails" }).getByRole("listitem");
+
+export const rowOf = (page: Page, { familyName }: Pick<Application, "familyName">) =>
+  heldRows(page).filter({ hasText: familyName });
+
+/** The mail that is open, as its recipient will see it. */
+export const frameOf = (page: Page) => page.getByRole("dialog").frameLocator("iframe");
+
+/** As long as a person takes at least: sooner nothing is sent. */
+export const readIt = async (page: Page, words: string | RegExp) => {
+  await expect(frameOf(page).getByText(words).first()).toBeVisible();
+  await page.waitForTimeout(400);
+};

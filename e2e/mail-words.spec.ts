@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import type { Application } from "#contract/applications.ts";
+import { type MailKind, mailKindLabels, mailKinds, type OutboxMail } from "#contract/mail.ts";
+import type { MailKindSettings } from "#contract/mail-kinds.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { approve, call, newFamilies, theHeldOf } from "./held.ts";
+
+/* Each test changes kinds of its own: all of them are of one site. */
+
+const unfold = (page: Page, title: string) => page.getByText(title, { exact: true }).click();
+
+const openWords = async (page: Page, kind: MailKind) => {
+  await page.goto("/admin/notifications");
+  await unfold(page, "Kinds and words");
+  await page.getByRole("button", { name: `Edit words of '${mailKindLabels[kind]}'` }).click();
+  return page.getByRole("dialog", { name: `Words of '${mailKindLabels[kind]}'` });
+};
+
+const settingsOf = async (page: Page, kind: MailKind) => {
+  const kinds = await call<MailKindSettings[]>(page, "GET", "/api/mail-kinds");
+  const settings = kinds.find((one) => one.kind === kind);
+  if (!settings) throw new Error(`There is no kind ${kind}`);
+  return settings;
+};
+
+test("words are changed, checked where they stand, seen as a family gets them, and taken back", async ({
+  page,
+}) => {
+  const [family] = await newFamilies(page, 1);
+  if (!family) throw new Error("There is no family");
+  const before = await settingsOf(page, "visit_reminder");
+  const words = await openWords(page, "visit_reminder");
+  const text = words.getByLabel("Text *");
+  await text.fill("Dear {contact},\n\nSee you , {name}!");
+  await words.getByRole("button", { name: "Save" }).click();
+  await expect(words.getByText("{name} is not known here.")).toBeVisible();
+  await expect(text).toBeFocused();
+  await text.fill("Dear {contact},\n\nSee you ");
+  await text.press("End");
+  await words.getByRole("button", { name: "Date of the visit" }).click();
+  await page.keyboard.type("!");
+  await expect(text).toHaveValue("Dear {contact},\n\nSee you {date}!");
+  await words.getByLabel("Subject *").fill("For ");
+  await words.getByRole("button", { name: "Family name" }).click();
+  await expect(words.getByLabel("Subject *")).toHaveValue("For {family}");
+
+  await words.getByLabel("Find a Family").fill(family.email);
+  await words.getByLabel("Family", { exact: true }).selectOption(family.id);
+  await words.getByRole("button", { name: "Preview" }).click();
+  await expect(words.getByText(`To ${family.email}: For ${family.familyName}`)).toBeVisible();
+  await expect(words.frameLocator("iframe").getByText(/^See you .*\d.*!$/)).toBeVisible();
+  expect(await settingsOf(page, "visit_reminder")).toEqual(before);
+
+  await words.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Words Changed")).toBeVisible();
+  const kind = page
+    .getByRole("region", { name: "Kinds and words" })
+    .getByRole("listitem")
+    .filter({ hasText: mailKindLabels.visit_reminder });
+  await expect(kind).toContainText("Own words");
+  expect(await settingsOf(page, "visit_reminder")).toMatchObject({
+    subject: "For {family}",
+    original: false,
+  });
+
+  await kind.getByRole("button").click();
+  await words.getByRole("button", { name: "Back to the original words" }).click();
+  await page.getByRole("button", { name: "Take the original words" }).click();
+  await expect(kind).not.toContainText("Own words");
+  expect(await settingsOf(page, "visit_reminder")).toMatchObject({
+    subject: before.subject,
+    text: before.text,
+    original: true,
+  });
+});
+
+test("held mails that nobody edited follow the words", async ({ page }) => {
+  const families = await newFamilies(page, 1);
+  const [family] = families;
+  if (!family) throw new Error("There is no family");
+  await call(page, "PUT", `/api/family-registrations/${family.id}/status`, { status: "rejected" });
+  const words = await openWords(page, "application_rejected");
+  const stored = await words.getByLabel("Text *").inputValue();
+  const unique = `No news is good news ${crypto.randomUUID()}.`;
+  await words.getByLabel("Text *").fill(`${stored}\n\n${unique}`);
+  await words.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Words Changed")).toBeVisible();
+  expect((await theHeldOf(page, family)).text).toContain(unique);
+  await call(page, "PUT", "/api/mail-kinds/application_rejected", { original: true });
+  expect((await theHeldOf(page, family)).text).not.toContain(unique);
+});
+
+test("of two who change words, the second sees both versions and loses nothing", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  await logIn(page, "showrunner");
+  const words = await openWords(page, "questionnaire_rejected");
+  await words.getByLabel("Subject *").fill("Mine");
+  await call(page, "PUT", "/api/mail-kinds/questionnaire_rejected", { text: "Theirs {notes}" });
+  await words.getByRole("button", { name: "Save" }).click();
+  const conflict = page.getByRole("dialog", { name: "This kind of mail has changed" });
+  await expect(conflict).toContainText("Theirs {notes}");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Words Changed")).toBeVisible();
+  expect(await settingsOf(page, "questionnaire_rejected")).toMatchObject({
+    subject: "Mine",
+    text: "Theirs {notes}",
+  });
+  await call(page, "PUT", "/api/mail-kinds/questionnaire_rejected", { original: true });
+});
+
+test("each kind has a rule, but for those that are always sent", async ({ page }) => {
+  await logIn(page, "showrunner");
+  await page.goto("/admin/notifications");
+  await unfold(page, "Kinds and words");
+  const rule = page.getByLabel("When 'Questionnaire reminder' is sent");
+  await expect(rule).toHaveValue("hold");
+  await rule.selectOption("none");
+  await expect(page.getByText("No mail is written about it any more.")).toBeVisible();
+  await rule.selectOption("send");
+  await expect(page.getByText("Mails to come go out ten minutes after")).toBeVisible();
+  await page.reload();
+  await unfold(page, "Kinds and words");
+  await expect(rule).toHaveValue("send");
+  await rule.selectOption("hold");
+  await expect(page.getByText("Mails to come wait here")).toBeVisible();
+  const kinds = page.getByRole("region", { name: "Kinds and words" }).getByRole("listitem");
+  await expect(kinds).toHaveCount(mailKinds.length);
+  await expect(kinds.filter({ hasText: "Application received" })).toContainText("Always sent");
+});
+
+test("staff's own address gets copies of what they release, until they take it out", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const families = await newFamilies(page, 2);
+  await approve(page, families);
+  const address = `${crypto.randomUUID()}@example.com`;
+  /** Releases the mail to a family; answers to whom its copies go. */
+  const releaseTo = async (family: Application | undefined) => {
+    if (!family) throw new Error("There is no family");
+    const { id } = await theHeldOf(page, family);
+    await call(page, "POST", "/api/outbox/release", { ids: [id] });
+    const mails = await call<OutboxMail[]>(page, "GET", `/api/outbox?family=${family.id}`);
+    return mails.filter(({ subject }) => subject.startsWith("Copy: ")).map(({ to }) => to);
+  };
+  await page.goto("/admin/notifications");
+  await unfold(page, "Copies");
+  const field = page.getByLabel("Send a copy of released mails to");
+  const save = page.getByRole("region", { name: "Copies" }).getByRole("button", { name: "Save" });
+  await field.fill("somebody");
+  await save.click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await field.fill(address);
+  await save.click();
+  await expect(page.getByText(`Released mails are copied to ${address}.`)).toBeVisible();
+  expect(await releaseTo(families[0])).toEqual([address]);
+
+  await call(page, "PUT", "/api/settings", { copyTo: "theirs@example.com" });
+  await field.fill("");
+  await save.click();
+  const conflict = page.getByRole("dialog", { name: "This setting has changed" });
+  await expect(conflict).toContainText("theirs@example.com");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Nobody gets copies of released mails.")).toBeVisible();
+  expect(await releaseTo(families[1])).toEqual([]);
+});
