@@ -4,8 +4,8 @@ import { forgetOldKeys } from "./db/idempotency.ts";
 import type { Env } from "./env.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
-import { writeReminders } from "./mail/reminders.ts";
 import { removeForgottenPhotos } from "./photos/clean-up.ts";
+import { writeReminders } from "./reminders/reminders.ts";
 
 /** What every tick of the cron trigger does. Each job is safe to run at any time, and twice at once. */
 export const runJobs = async (env: Env, now: Date) => {

@@ -1,7 +1,7 @@
 import { type Application, applicationStatusLabels, specialtyLabels } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
-import { harmless } from "#worker/mail/words.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
+import { harmless } from "#worker/mail-kinds/words.ts";
 
 /** Tells a family that its application has arrived. Carries no address or phone: mail is read on shared screens. */
 export const confirmApplication = (application: Application): Mail =>

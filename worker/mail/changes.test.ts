@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict } from "#worker/errors.ts";
+import { signature } from "#worker/mail-kinds/words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { releaseMails } from "./release.ts";
 import { listMails } from "./store.ts";
-import { signature } from "./words.ts";
 
 const { db } = await startDatabase();
 const SITE = "https://kitchen.example";

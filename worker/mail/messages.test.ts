@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { stories } from "#worker/db/schema.ts";
+import { signature } from "#worker/mail-kinds/words.ts";
 import { welcomeSubscriber } from "#worker/subscribers/mails.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
@@ -17,7 +18,6 @@ import { deliverDue } from "./delivery.ts";
 import { queueMail } from "./outbox.ts";
 import { releaseMails } from "./release.ts";
 import { findWholeMail } from "./store.ts";
-import { signature } from "./words.ts";
 import { writeMail } from "./write-mail.ts";
 
 /* That what staff are shown of a mail is what is sent of it, and is what can be read later. */

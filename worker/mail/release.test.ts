@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, settings } from "#worker/db/schema.ts";
+import { signature } from "#worker/mail-kinds/words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
   forgetMails,
@@ -12,7 +13,6 @@ import {
   storeFamily,
 } from "#worker/testing/mails.ts";
 import { releaseDue, releaseMails } from "./release.ts";
-import { signature } from "./words.ts";
 
 const { db } = await startDatabase();
 const SITE = "https://kitchen.example";

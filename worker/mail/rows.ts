@@ -4,7 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories } from "#worker/db/schema.ts";
 import { originalWords } from "#worker/mail-kinds/original-words.ts";
-import { familyLink, familyValues, fillWords, harmless, type Values } from "./words.ts";
+import { familyLink, familyValues, fillWords, harmless, type Values } from "#worker/mail-kinds/words.ts";
 
 /* Mails as they are stored, together with what is put into their words. */
 

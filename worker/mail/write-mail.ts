@@ -1,6 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
-import { anchor, escaped, layOut } from "./layout.ts";
-import { signature } from "./words.ts";
+import { anchor, escaped, layOut } from "#worker/mail-kinds/layout.ts";
+import { signature } from "#worker/mail-kinds/words.ts";
 
 /** A mail ready for the outbox. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { show } from "#contract/show.ts";
 import type { Story } from "#contract/stories.ts";
-import { harmless } from "#worker/mail/words.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
+import { harmless } from "#worker/mail-kinds/words.ts";
 
 const countOf = (photos: readonly unknown[]) => (photos.length === 1 ? "1 photo" : `${photos.length} photos`);
 

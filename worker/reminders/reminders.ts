@@ -5,8 +5,8 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { lastTold, takeBack, writeMails } from "#worker/mail/decision-mails.ts";
 import { isExpected, mailedVisit } from "#worker/visits/mails.ts";
-import { lastTold, takeBack, writeMails } from "./decision-mails.ts";
 
 /*
  * Reminders of the questionnaire and of a visit, for families that were told of it (docs/decisions/0084). They are

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
-import { originalWords } from "#worker/mail-kinds/original-words.ts";
 import { htmlOf } from "./layout.ts";
+import { originalWords } from "./original-words.ts";
 import { familyValues, fillWords, harmless, signature } from "./words.ts";
 
 const SITE = "https://kitchen.example";

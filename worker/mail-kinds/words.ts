@@ -3,7 +3,7 @@ import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail
 import { show } from "#contract/show.ts";
 import { timeSlotLabels } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
-import type { Words } from "#worker/mail-kinds/original-words.ts";
+import type { Words } from "./original-words.ts";
 
 /* A kind's words become a mail's: placeholders are filled, and the signature follows. */
 
