@@ -9,7 +9,7 @@ import { NavLink } from "#frontend/layout/link.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
-import { BulkProgressBar } from "./applications/bulk-progress-bar.tsx";
+import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 

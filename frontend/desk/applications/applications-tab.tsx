@@ -4,6 +4,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
 import { useList } from "#frontend/api/use-list.ts";
+import { useDecide } from "#frontend/desk/deciding/use-decide.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
@@ -23,7 +24,6 @@ import { ReadingPane, useReadingPane } from "./reading-pane.tsx";
 import { RefusedDecisionDialog } from "./refused-decision.tsx";
 import { type ExplainedShortcut, ShortcutHelp, useShortcutsEnabled } from "./shortcut-help.tsx";
 import { useCurrent } from "./use-current.ts";
-import { useDecide } from "./use-decide.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** One and the same, while nothing is loaded. */

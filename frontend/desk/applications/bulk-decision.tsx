@@ -3,13 +3,13 @@ import { useMemo, useState } from "react";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
+import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
+import { MANY } from "#frontend/desk/deciding/use-decide-several.ts";
+import { useBulkProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { formatCount } from "#frontend/lib/counts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { useBulkProgress } from "./bulk-progress.ts";
 import { BulkQuestion } from "./bulk-question.tsx";
 import type { Selection } from "./selection.ts";
-import type { Chosen } from "./use-decide.ts";
-import { MANY } from "./use-decide-several.ts";
 import { chosenOf, useSelectedIds } from "./use-selection.ts";
 
 interface BulkDecisionProps {

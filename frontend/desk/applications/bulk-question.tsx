@@ -4,10 +4,10 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import { upcomingVisitsQuery } from "#frontend/api/visits.ts";
+import { question } from "#frontend/desk/deciding/decision-words.ts";
+import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { question } from "./decision-words.ts";
-import type { Chosen } from "./use-decide.ts";
 
 /** Statuses with which a visit in the calendar makes sense. */
 const welcome: readonly ApplicationStatus[] = ["approved", "scheduled"];

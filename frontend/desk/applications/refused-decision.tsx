@@ -1,6 +1,6 @@
 import { applicationStatusLabels } from "#contract/applications.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import type { RefusedDecision } from "./use-decide-one.ts";
+import type { RefusedDecision } from "#frontend/desk/deciding/use-decide-one.ts";
 
 const facts = ({ status }: Pick<RefusedDecision, "status">) => ({ Status: applicationStatusLabels[status] });
 

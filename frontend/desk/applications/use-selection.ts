@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
 import { createSelection, type Selection } from "./selection.ts";
-import type { Chosen } from "./use-decide.ts";
 
 /** The ticks of a list. They go when another filter is chosen: nobody decides on what they no longer see. */
 export const useSelection = (filter: string) => {

@@ -5,9 +5,9 @@ import type { MailRule } from "#contract/mail-kinds.ts";
 import type { Address } from "#contract/pages.ts";
 import { changeApplicationStatuses, type StatusChange } from "#frontend/api/decisions.ts";
 import { ruleOf } from "#frontend/api/release.ts";
+import { beginProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
-import { beginProgress } from "./bulk-progress.ts";
 import { doing, failed, leftAlone, mailKindOf, mailsWritten, nowIs, stopped } from "./decision-words.ts";
 
 /** From so many on a decision is asked about first, and shows how far it has come. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { LARGEST_RELEASE } from "#contract/mail.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { releaseMany } from "#frontend/api/release.ts";
-import { beginProgress } from "#frontend/desk/applications/bulk-progress.ts";
+import { beginProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { counted } from "#frontend/lib/counts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { follow } from "./release-batch.ts";

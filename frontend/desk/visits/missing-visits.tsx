@@ -1,6 +1,6 @@
 import { missingVisitQuery } from "#frontend/api/applications.ts";
 import { useList } from "#frontend/api/use-list.ts";
-import { useDecideOne } from "#frontend/desk/applications/use-decide-one.ts";
+import { useDecideOne } from "#frontend/desk/deciding/use-decide-one.ts";
 import { ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { NewEntries } from "#frontend/desk/list/new-entries.tsx";
 import { Button } from "#frontend/ui/button.tsx";

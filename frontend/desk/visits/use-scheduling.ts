@@ -2,7 +2,7 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { isGone, serverMessage } from "#frontend/api/errors.ts";
 import { cancelVisit, type Place, type Scheduling, scheduleFamily } from "#frontend/api/visits.ts";
-import { useDecideOne } from "#frontend/desk/applications/use-decide-one.ts";
+import { useDecideOne } from "#frontend/desk/deciding/use-decide-one.ts";
 import { cancelledSentence, mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
