@@ -19,18 +19,18 @@ const facts = (text: string) =>
 it("says day, time and title as the file has them, whatever clock the reader has", () => {
   const text = file("REQUEST", [
     "UID:1",
-    "DTSTART;TZID=America/Los_Angeles:20261124T090000",
-    "DTEND;TZID=America/Los_Angeles:20261124T130000",
-    "SUMMARY:Filming day\\, Knock Knock",
-    "  Kitchen",
+    "DTSTART;TZID=America/Chicago:20261124T090000",
+    "DTEND;TZID=America/Chicago:20261124T130000",
+    "SUMMARY:Filming day\\, Some",
+    "  Show",
     "SEQUENCE:2",
     'ORGANIZER;CN="Casting: us":mailto:casting@example.com',
   ]);
   expect(facts(text)).toEqual({
     "What it does": "Adds the visit to the family's calendar, or moves it there",
-    Title: "Filming day, Knock Knock Kitchen",
+    Title: "Filming day, Some Show",
     Day: "Tuesday, November 24, 2026",
-    Time: "9:00 AM to 1:00 PM (America/Los_Angeles)",
+    Time: "9:00 AM to 1:00 PM (America/Chicago)",
     From: "casting@example.com",
     Version: "2",
   });
