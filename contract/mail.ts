@@ -156,6 +156,8 @@ export interface OutboxMail {
   lastError: string | null;
   /** A waiting mail is not tried before. */
   dueAt: string;
+  /** When staff, or the rule of its kind, let it go; until then a decision can take it back. */
+  releasedAt: string | null;
   createdAt: string;
   updatedAt: string;
   sentAt: string | null;

@@ -14,6 +14,7 @@ export const mailOf = (change: Partial<OutboxMail> = {}): OutboxMail => ({
   attempts: 0,
   lastError: null,
   dueAt: "2026-03-01T12:00:00.000Z",
+  releasedAt: "2026-03-01T12:00:00.000Z",
   createdAt: "2026-03-01T12:00:00.000Z",
   updatedAt: "2026-03-01T12:00:00.000Z",
   sentAt: null,

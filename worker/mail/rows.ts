@@ -119,8 +119,8 @@ export const addressOf = ({ releasedAt, email, recipient }: MailRow) =>
 
 /** A mail as staff see it. */
 export const shownMail = (mail: MailRow, site: string): OutboxMail => {
-  const { id, kind, heldFor, edited, status, attempts, lastError, dueAt, createdAt, updatedAt, sentAt } =
-    mail;
+  const { id, kind, heldFor, edited, status, attempts, lastError, dueAt, releasedAt } = mail;
+  const { createdAt, updatedAt, sentAt } = mail;
   const family = familyOf(mail);
   return {
     id,
@@ -134,6 +134,7 @@ export const shownMail = (mail: MailRow, site: string): OutboxMail => {
     attempts,
     lastError,
     dueAt,
+    releasedAt,
     createdAt,
     updatedAt,
     sentAt,
