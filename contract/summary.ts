@@ -4,7 +4,8 @@ import type { QuestionnaireStatus } from "./questionnaires.ts";
 
 /** Every count the dashboard shows. */
 export interface Summary {
-  applications: { total: number } & Record<ApplicationStatus, number>;
+  /** `withdrawn`: by the family itself; none can yet. */
+  applications: { total: number } & Record<ApplicationStatus | "withdrawn", number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
   stories: number;
   subscribers: number;

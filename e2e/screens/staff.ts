@@ -12,7 +12,7 @@ const user: StaffUser = {
 };
 
 export const summary: Summary = {
-  applications: { total: 128, pending: 71, approved: 24, scheduled: 18, rejected: 15 },
+  applications: { total: 128, pending: 71, approved: 24, scheduled: 18, rejected: 15, withdrawn: 0 },
   questionnaires: { total: 21, pending: 9, approved: 8, needs_followup: 3, rejected: 1 },
   stories: 46,
   subscribers: 1312,

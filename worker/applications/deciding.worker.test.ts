@@ -175,7 +175,7 @@ describe("the summary", () => {
     const cookie = await worker.logIn("showrunner");
     const none = { total: 0, pending: 0, approved: 0 };
     expect(await summary(cookie)).toEqual({
-      applications: { ...none, scheduled: 0, rejected: 0 },
+      applications: { ...none, scheduled: 0, rejected: 0, withdrawn: 0 },
       questionnaires: { ...none, needs_followup: 0, rejected: 0 },
       stories: 0,
       subscribers: 0,
@@ -193,10 +193,18 @@ describe("the summary", () => {
       approved: 1,
       scheduled: 0,
       rejected: 0,
+      withdrawn: 0,
     });
     await worker.call(`${LIST}/${id}`, { method: "DELETE", cookie });
     const after = await summary(cookie);
-    expect(after.applications).toEqual({ total: 1, pending: 1, approved: 0, scheduled: 0, rejected: 0 });
+    expect(after.applications).toEqual({
+      total: 1,
+      pending: 1,
+      approved: 0,
+      scheduled: 0,
+      rejected: 0,
+      withdrawn: 0,
+    });
     expect(after.outbox).toEqual({ held: 0, queued: 0, sent: 1, failed: 0, discarded: 0 });
   });
 });

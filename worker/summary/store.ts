@@ -17,7 +17,7 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     ...counts,
   });
   return {
-    applications: withTotal(byStatus("family_registrations", applicationStatuses)),
+    applications: withTotal(byStatus("family_registrations", [...applicationStatuses, "withdrawn"])),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
     stories: count("story_submissions"),
     subscribers: count("newsletters"),
