@@ -177,7 +177,7 @@ export interface WholeMail extends OutboxMail {
 }
 
 /** Where the mail stands that tells a family of a decision. */
-export type DecisionMail = Pick<OutboxMail, "id" | "kind" | "status" | "sentAt">;
+export type DecisionMail = Pick<OutboxMail, "id" | "kind" | "status" | "releasedAt" | "sentAt">;
 
 /** What lists, details and answers to decisions say of their mails; `null` where there is none. */
 export interface WithMail {

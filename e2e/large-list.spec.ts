@@ -14,7 +14,7 @@ const families: ListedApplication[] = sampleApplications(50).map((family) => ({
   ...family,
   questionnaireStatus: null,
   visit: null,
-  mail: { id: family.id, kind: "application_approved", status: "held", sentAt: null },
+  mail: { id: family.id, kind: "application_approved", status: "held", releasedAt: null, sentAt: null },
 }));
 
 /** Opens the list with so many. They are made in the page: a playback of megabytes is sometimes never delivered. */

@@ -19,6 +19,7 @@ const mailOf = ({ id, status }: Application, index: number): DecisionMail | null
     id: id.replace(/^5eedfa11/, "3a11fa11"),
     kind: rejection ? "application_rejected" : "application_approved",
     status: standing,
+    releasedAt: standing === "sent" ? "2026-11-19T17:12:00.000Z" : null,
     sentAt: standing === "sent" ? "2026-11-19T17:12:00.000Z" : null,
   };
 };

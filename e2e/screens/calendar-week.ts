@@ -44,6 +44,7 @@ export const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit, p
     id: visit.id,
     kind: place % 4 === 1 ? "visit_moved" : "visit_scheduled",
     status: standing,
+    releasedAt: standing === "sent" ? "2026-11-12T17:12:00.000Z" : null,
     sentAt: standing === "sent" ? "2026-11-12T17:12:00.000Z" : null,
   };
   return [{ ...scheduled, mail }];
@@ -61,7 +62,7 @@ export const scheduledAnswer: Answer = {
   status: 201,
   json: {
     ...scheduledVisit(visit(next?.id ?? "", { scheduledDate: WEEK }), next ?? application()),
-    mail: { id: next?.id ?? "", kind: "visit_scheduled", status: "held", sentAt: null },
+    mail: { id: next?.id ?? "", kind: "visit_scheduled", status: "held", releasedAt: null, sentAt: null },
     warnings: ["The family did not offer this day and time: it chose Weekdays (Mon-Fri)."],
   },
 };

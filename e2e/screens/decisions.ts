@@ -10,6 +10,7 @@ const waiting = (status: "held" | "queued"): DecisionMail => ({
   id: undecided?.id ?? "",
   kind: "application_approved",
   status,
+  releasedAt: null,
   sentAt: null,
 });
 /** Decides with a key on one that is pending, and the mail that is written. */
@@ -64,6 +65,7 @@ export const decisionScreens: Screen[] = [
   decideOne("decided-told-before", {
     ...waiting("held"),
     status: "sent",
+    releasedAt: "2026-11-19T17:12:00.000Z",
     sentAt: "2026-11-19T17:12:00.000Z",
   }),
   decideOne("decided-mail-released", waiting("held"), { json: { released: [undecided?.id], refused: [] } }),

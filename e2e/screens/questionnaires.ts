@@ -43,6 +43,7 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
     id: received.id,
     kind: `questionnaire_${kind as "approved" | "rejected" | "followup"}`,
     status: standing,
+    releasedAt: standing === "sent" ? "2026-11-19T17:12:00.000Z" : null,
     sentAt: standing === "sent" ? "2026-11-19T17:12:00.000Z" : null,
   };
   return {
@@ -54,7 +55,13 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
 const [first, , asked] = many;
 const held: Pick<ReceivedQuestionnaire, "status" | "mail"> = {
   status: "needs_followup",
-  mail: { id: first?.id ?? "", kind: "questionnaire_followup", status: "held", sentAt: null },
+  mail: {
+    id: first?.id ?? "",
+    kind: "questionnaire_followup",
+    status: "held",
+    releasedAt: null,
+    sentAt: null,
+  },
 };
 const some: Answer = { json: many, headers: { link: '</api/questionnaires?cursor=x>; rel="next"' } };
 

@@ -11,7 +11,7 @@ const [a, b] = [application({ familyName: "a" }), application({ familyName: "b" 
   ...one,
   questionnaireStatus: null,
   visit: null,
-  mail: { id: one.id, kind: "application_rejected", status: "held", sentAt: null } as const,
+  mail: { id: one.id, kind: "application_rejected", status: "held", releasedAt: null, sentAt: null } as const,
 }));
 if (!a || !b) throw new Error("There are two");
 

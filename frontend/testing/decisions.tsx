@@ -57,6 +57,7 @@ export const heldMail = (): DecisionMail => ({
   id: crypto.randomUUID(),
   kind: "application_approved",
   status: "held",
+  releasedAt: null,
   sentAt: null,
 });
 

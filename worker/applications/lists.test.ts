@@ -176,8 +176,13 @@ test("every list and search has the newest mail about each application's decisio
   const ids = rows.map(({ id }) => id);
   await changeApplicationStatuses(db, { ids, status: "approved" });
   await settleMails(d1, zhou?.id ?? "", "sent");
-  const told = { kind: "application_approved", status: "sent", sentAt: expect.any(String) };
-  const held = { kind: "application_approved", status: "held", sentAt: null };
+  const told = {
+    kind: "application_approved",
+    status: "sent",
+    releasedAt: expect.any(String),
+    sentAt: expect.any(String),
+  };
+  const held = { kind: "application_approved", status: "held", releasedAt: null, sentAt: null };
   for (const query of [
     {},
     { sort: "oldest" },

@@ -14,6 +14,7 @@ export const decisionMail = {
     id: sql<string | null>`${newest.id}`.as("mail_id"),
     kind: sql<MailKind | null>`${newest.kind}`.as("mail_kind"),
     status: sql<MailStatus | null>`${newest.status}`.as("mail_status"),
+    releasedAt: sql<string | null>`${newest.releasedAt}`.as("mail_released_at"),
     sentAt: sql<string | null>`${newest.sentAt}`.as("mail_sent_at"),
   },
   /** Joins the newest such mail about something, to one family where it may have had others; reads a row or two. */
@@ -28,15 +29,16 @@ export const decisionMail = {
 
 type Row = { [Name in keyof DecisionMail]: DecisionMail[Name] | null };
 
-export const asDecisionMail = ({ id, kind, status, sentAt }: Row): DecisionMail | null =>
-  id && kind && status ? { id, kind, status, sentAt } : null;
+export const asDecisionMail = ({ id, kind, status, ...times }: Row): DecisionMail | null =>
+  id && kind && status ? { id, kind, status, ...times } : null;
 
 /**
  * The same as a column of a list or of one row: reads one row, where the join reads two. The query stands one level deep,
  * because in a selection from a single table drizzle takes the table's name off a column.
  */
 export const newestMail = (aboutId: SQLWrapper, condition = sql`TRUE`) =>
-  sql`${sql`(SELECT json_object('id', one.id, 'kind', one.kind, 'status', one.status, 'sentAt', one.sent_at)
+  sql`${sql`(SELECT json_object('id', one.id, 'kind', one.kind, 'status', one.status,
+      'releasedAt', one.released_at, 'sentAt', one.sent_at)
     FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND one.held_for IS NOT NULL AND ${condition}
     ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`}`
     .mapWith((mail: string): DecisionMail | null => JSON.parse(mail))

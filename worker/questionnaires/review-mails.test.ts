@@ -179,7 +179,7 @@ describe("notes that change while a mail is held", () => {
 });
 
 describe("where a mail stands", () => {
-  const held = { id: expect.any(String), kind: FOLLOWUP, status: "held", sentAt: null };
+  const held = { id: expect.any(String), kind: FOLLOWUP, status: "held", releasedAt: null, sentAt: null };
 
   test("is answered to staff, and never to the family", async () => {
     expect((await review({ status: "needs_followup" })).mail).toEqual(held);

@@ -27,7 +27,13 @@ describe("a review", () => {
       reviewedAt: TIME,
       updatedAt: answer.reviewedAt,
       family: expect.objectContaining({ id: family.id }),
-      mail: { id: expect.any(String), kind: "questionnaire_followup", status: "held", sentAt: null },
+      mail: {
+        id: expect.any(String),
+        kind: "questionnaire_followup",
+        status: "held",
+        releasedAt: null,
+        sentAt: null,
+      },
     });
     expect((await list("", cookie)).rows).toEqual([answer]);
   });

@@ -32,6 +32,7 @@ describe("the answer to a decision", () => {
       id: expect.any(String),
       kind: "visit_scheduled",
       status: "sent",
+      releasedAt: "2026-12-01T00:00:00.000Z",
       sentAt: "2026-12-01T00:00:00.000Z",
     });
   });

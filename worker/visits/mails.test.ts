@@ -27,7 +27,13 @@ describe("scheduling", () => {
   test("holds a mail that tells when", async () => {
     const { id, mail } = await schedule(await family("kirk"));
     expect(await mails()).toEqual(["held visit_scheduled kirk 2027-03-01 morning #0"]);
-    expect(mail).toEqual({ id: expect.any(String), kind: "visit_scheduled", status: "held", sentAt: null });
+    expect(mail).toEqual({
+      id: expect.any(String),
+      kind: "visit_scheduled",
+      status: "held",
+      releasedAt: null,
+      sentAt: null,
+    });
     const row = await database.d1.prepare("SELECT * FROM outbox").first();
     expect(row).toMatchObject({
       about_id: id,

@@ -49,7 +49,13 @@ describe("scheduling", () => {
         status: "approved",
         questionnaire: null,
       },
-      mail: { id: expect.any(String), kind: "visit_scheduled", status: "held", sentAt: null },
+      mail: {
+        id: expect.any(String),
+        kind: "visit_scheduled",
+        status: "held",
+        releasedAt: null,
+        sentAt: null,
+      },
       warnings: [],
     });
     const { warnings: _, ...listed } = visit;

@@ -38,7 +38,13 @@ describe("a row", () => {
       consentedAt: createdAt,
       questionnaireStatus: "needs_followup",
       visit: { status: "confirmed", scheduledDate: "2026-11-21", timeSlot: "morning" },
-      mail: { id: least.id, kind: "application_approved", status: "sent", sentAt: createdAt },
+      mail: {
+        id: least.id,
+        kind: "application_approved",
+        status: "sent",
+        releasedAt: createdAt,
+        sentAt: createdAt,
+      },
     };
     expect(reread([full])).toEqual([
       {

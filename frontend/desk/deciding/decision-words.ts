@@ -4,7 +4,8 @@ import type { MailKind } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
 import type { StatusChanges } from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
-import { decidedSentences, isWaiting } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
+import { decidedSentences } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 
 /* What is said about decisions on applications. */

@@ -1,15 +1,15 @@
 import type { DecisionMail } from "#contract/mail.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
 import { formatShortDay } from "#frontend/lib/dates.ts";
-
-/** Whether a mail waits: staff can send it now, and a later decision takes it back. */
-export const isWaiting = (mail: DecisionMail | null | undefined): mail is DecisionMail =>
-  mail?.status === "held" || mail?.status === "queued";
 
 /** What is said after a decision about the mail that tells its family; nothing where there is none. */
 export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
-  if (mail?.status === "held") return `A mail to ${familyName} is held.`;
-  if (mail?.status === "queued") return `A mail to ${familyName} goes out in ten minutes.`;
-  if (mail?.status === "sent" && mail.sentAt) return `It was told so on ${formatShortDay(mail.sentAt)}.`;
+  if (!mail) return "";
+  const { status, sentAt } = mail;
+  if (status === "held") return `A mail to ${familyName} is held.`;
+  if (isWaiting(mail)) return `A mail to ${familyName} goes out in ten minutes.`;
+  if (status === "queued") return `A mail to ${familyName} is waiting to be sent.`;
+  if (status === "sent" && sentAt) return `It was told so on ${formatShortDay(sentAt)}.`;
   return "";
 };
 

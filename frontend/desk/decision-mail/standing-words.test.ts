@@ -13,6 +13,7 @@ const mail = (kind: DecisionMail["kind"], status: DecisionMail["status"]): Decis
   id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
   kind,
   status,
+  releasedAt: status === "sent" ? sentAt : null,
   sentAt: status === "sent" ? sentAt : null,
 });
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
 import { refreshReleased, releaseMails } from "#frontend/api/release.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
-import { isWaiting } from "./mail-sentence.ts";
 
 /** Milliseconds in which a released mail is mostly sent. */
 const SENDING = 3000;

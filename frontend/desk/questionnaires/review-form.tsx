@@ -9,10 +9,11 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
-import { decidedSentences, isWaiting } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { decidedSentences } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { OtherVersion } from "#frontend/forms/kept-draft.tsx";

@@ -56,7 +56,13 @@ it("of a visit that stands there already, as when an answer was lost, says that 
 });
 
 it("says that a mail to the family is held, and offers to send it", async () => {
-  const mail = { id: stored.id, kind: "visit_moved", status: "held", sentAt: null } as const;
+  const mail = {
+    id: stored.id,
+    kind: "visit_moved",
+    status: "held",
+    releasedAt: null,
+    sentAt: null,
+  } as const;
   const { shown } = await moveOnto({ ...to, mail });
   await expect.poll(shown).toMatchObject({
     title: "Visit Updated",

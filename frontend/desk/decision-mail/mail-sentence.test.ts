@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { DecisionMail } from "#contract/mail.ts";
+import { decidedSentences } from "./mail-sentence.ts";
+
+const queued = (releasedAt: string | null): DecisionMail => ({
+  id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  kind: "application_approved",
+  status: "queued",
+  releasedAt,
+  sentAt: null,
+});
+
+it("of a mail that goes out by itself says when, and that the decision is seen already", () => {
+  expect(decidedSentences("Approved.", queued(null), "The Lee Family")).toBe(
+    "Approved. A mail to The Lee Family goes out in ten minutes. The family's page shows the decision already.",
+  );
+});
+
+it("of one that was let go and has not gone out yet promises no time, nor an undo", () => {
+  expect(decidedSentences("Approved.", queued("2026-11-22T12:00:00.000Z"), "The Lee Family")).toBe(
+    "Approved. A mail to The Lee Family is waiting to be sent.",
+  );
+});
