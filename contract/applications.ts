@@ -111,6 +111,8 @@ export type ApplicationStatusesChange = z.output<typeof applicationStatusesChang
 export interface ApplicationStatusesChanged {
   /** How many mails tell the families of it: held, or to be sent in a while. */
   mails: number;
+  /** How many families of `changed` were told of the status that they had: what is sent cannot be taken back. */
+  told: number;
   /** `from`: the status before. */
   changed: { id: string; from: ApplicationStatus }[];
   /** Those that had the status already, or not the one that was expected. */

@@ -16,6 +16,9 @@ export const mailRuleLabels = {
 export type MailRule = keyof typeof mailRuleLabels;
 export const mailRules = keysOf(mailRuleLabels);
 
+/** Minutes that a mail waits for an undo whose kind is sent without being held. */
+export const UNDO_MINUTES = 10;
+
 /** What stands in a mail's words for something that differs from mail to mail. */
 export const placeholderLabels = {
   family: "Family name",

@@ -48,7 +48,7 @@ const decideSeveral = (name: string, rule: MailRule): Screen => {
     await page.getByRole("button", { name: "Review" }).waitFor();
   });
   const changed = some.map(({ id, status }) => ({ id, from: status }));
-  const answer = { mails: 14, changed, unchanged: [], unknown: [] };
+  const answer = { mails: 14, told: 0, changed, unchanged: [], unknown: [] };
   return {
     ...decided,
     api: {

@@ -37,7 +37,7 @@ beforeEach(() => {
     const { ids, status }: { ids?: string[]; status: ApplicationStatus } = JSON.parse(body);
     if (!ids) return Response.json({ ...a, status, mail: { ...a.mail, kind: "application_approved" } });
     const changed = [{ id: b.id, from: "pending" }];
-    return Response.json({ mails: 1, changed, unchanged: [a.id], unknown: [] });
+    return Response.json({ mails: 1, told: 0, changed, unchanged: [a.id], unknown: [] });
   });
 });
 afterEach(() => {

@@ -107,6 +107,7 @@ export const changeApplicationStatuses = mutationOptions({
   mutationFn: async ({ changes, signal, onProgress }: BulkDecision, { client }): Promise<StatusChanges> => {
     let sum: StatusChanges = {
       mails: 0,
+      told: 0,
       changed: [],
       unchanged: [],
       unknown: [],
@@ -124,12 +125,15 @@ export const changeApplicationStatuses = mutationOptions({
       }
       const json = { ids: alike.map(({ id }) => id), status, expect };
       try {
-        const { mails, changed, unchanged, unknown } = await answerOf(applications.status.$put({ json }));
+        const { mails, told, changed, unchanged, unknown } = await answerOf(
+          applications.status.$put({ json }),
+        );
         // Which mails were written is seen when the list is asked for again.
         showDecided(client, new Map(changed.map(({ id }) => [id, { status, mail: null }])));
         sum = {
           ...sum,
           mails: sum.mails + mails,
+          told: sum.told + told,
           changed: [...sum.changed, ...changed],
           unchanged: [...sum.unchanged, ...unchanged],
           unknown: [...sum.unknown, ...unknown],

@@ -1,6 +1,5 @@
-import type { DecisionMail, OutboxMail } from "#contract/mail.ts";
+import type { DecisionMail } from "#contract/mail.ts";
 import { answerOf, api } from "./client.ts";
-import { orNone } from "./errors.ts";
 
 /* What becomes of the mail that a decision has written. */
 
@@ -15,10 +14,20 @@ export const isWaiting = (mail: DecisionMail | null | undefined): mail is Decisi
 export const mailAfter = (shown: DecisionMail | null, answered: DecisionMail | null) =>
   answered ?? (isWaiting(shown) ? null : shown);
 
-/** A mail as it is now; `null` for one that was taken back, `undefined` where it cannot be asked for. */
-export const fetchMail = async (id: string): Promise<OutboxMail | null | undefined> => {
+/**
+ * Asked once a decision is undone: whether its mail, which waited then, has gone all the same. `undefined` where that
+ * is not known. Looked for among the family's: a call for a mail that is not there any more would be an error.
+ */
+export const hasGone = async (
+  waited: DecisionMail | null,
+  family: { id: string },
+): Promise<boolean | undefined> => {
+  if (!isWaiting(waited)) return false;
+  const query = { family: family.id, kind: waited.kind };
   try {
-    return await orNone(answerOf(api.outbox[":id"].$get({ param: { id } })));
+    const mails = await answerOf(api.outbox.$get({ query }));
+    const mail = mails.find(({ id }) => id === waited.id);
+    return mail?.status === "sent" || (mail?.status === "queued" && !isWaiting(mail));
   } catch {
     return undefined;
   }

@@ -90,6 +90,22 @@ it("gives way to the next one that offers something", async () => {
   expect(shown()).toBeNull();
 });
 
+it("lapses, with what it says, once its offer is no longer true", async () => {
+  vi.useFakeTimers();
+  const { toast, shown } = await loadPage();
+  const undo = { label: "Undo", onAction: () => {}, lapsesAfter: 10 };
+  act(() => toast("Status Updated", "One.", undo));
+  act(() => toast("Status Updated", "Two.", { ...undo, lapsesAfter: undefined }));
+  act(() => vi.advanceTimersByTime(10 * 60_000));
+  expect(shown()).toMatchObject({ text: "Two." });
+  act(() => toast("Status Updated", "Three.", undo));
+  act(() => vi.advanceTimersByTime(10 * 60_000 - 1));
+  expect(shown()).toMatchObject({ text: "Three." });
+  act(() => vi.advanceTimersByTime(1));
+  expect(shown()).toBeNull();
+  vi.useRealTimers();
+});
+
 it("that offers nothing is left alone by the key that undoes", async () => {
   const { toast, acceptToast, shown } = await loadPage();
   act(() => toast("Story Deleted"));

@@ -6,6 +6,8 @@ export interface ToastAction {
   onAction: () => void;
   /** Done by its own button only: the key that undoes leaves it alone. */
   deliberate?: true;
+  /** Minutes after which it is not offered any more, nor what stands beside it. */
+  lapsesAfter?: number | undefined;
   /** Another thing, beside it. */
   also?: ToastAction | undefined;
 }
@@ -49,6 +51,11 @@ const show = (shown: Omit<Toast, "id">) => {
   count += 1;
   const next: Toast = { id: count, ...shown };
   change(next.action ? { brief: null, offering: next } : { brief: next, offering });
+  const { lapsesAfter } = next.action ?? {};
+  if (lapsesAfter === undefined) return;
+  setTimeout(() => {
+    if (offering === next) change({ brief, offering: null });
+  }, lapsesAfter * 60_000);
 };
 
 /** Shows a toast: at most one is ever visible. One with an action stays until something is done about it. */

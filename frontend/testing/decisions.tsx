@@ -3,7 +3,7 @@ import { act } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
-import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
+import type { DecisionMail, MailsReleased, OutboxMail } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { type Chosen, useDecide } from "#frontend/desk/deciding/use-decide.ts";
@@ -30,6 +30,10 @@ export const server: {
   elsewhere: Map<string, ApplicationStatus | null>;
   /** The mail that a decision on one is answered with. */
   mail: DecisionMail | null;
+  /** What has become of that mail; `null`: it is taken back. */
+  mailNow: OutboxMail | null | "unreachable";
+  /** How many families decisions on several answer that were told before. */
+  told: number;
   /** Whether decisions on several write a mail each. */
   writesMails: boolean;
   /** Of the kind of mail; `undefined` when it cannot be read. */
@@ -46,6 +50,8 @@ export const server: {
   release: undefined,
   elsewhere: new Map(),
   mail: null,
+  mailNow: null,
+  told: 0,
   writesMails: false,
   rule: "hold",
   releases: [],
@@ -72,11 +78,17 @@ const releaseMails = ({ ids }: { ids: string[] }): MailsReleased => {
 const mailKinds = () =>
   server.rule ? Response.json([{ kind: "application_approved", rule: server.rule }]) : Response.error();
 
+const mailNow = () => {
+  if (server.mailNow === "unreachable") throw new TypeError("Failed to fetch");
+  return Response.json(server.mailNow ? [server.mailNow] : []);
+};
+
 const isAsExpected = (id: string, expected: ApplicationStatus) =>
   !server.elsewhere.has(id) || server.elsewhere.get(id) === expected;
 
 const many = ({ ids, expect }: { ids: string[]; expect: ApplicationStatus }) => ({
   mails: server.writesMails ? ids.filter((id) => isAsExpected(id, expect)).length : 0,
+  told: server.told,
   changed: ids.filter((id) => isAsExpected(id, expect)).map((id) => ({ id, from: expect })),
   unchanged: ids.filter((id) => server.elsewhere.get(id) && server.elsewhere.get(id) !== expect),
   unknown: ids.filter((id) => server.elsewhere.get(id) === null),
@@ -87,8 +99,17 @@ beforeEach(() => {
   server.callsOf.length = 0;
   server.elsewhere.clear();
   server.releases.length = 0;
-  Object.assign(server, { answer: 200, mail: null, writesMails: false, rule: "hold", refusal: undefined });
+  Object.assign(server, {
+    answer: 200,
+    mail: null,
+    mailNow: null,
+    told: 0,
+    writesMails: false,
+    rule: "hold",
+    refusal: undefined,
+  });
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    if (address.includes("/outbox?")) return mailNow();
     if (address.endsWith("/mail-kinds")) return mailKinds();
     if (address.endsWith("/release") && server.answer === 200)
       return Response.json(releaseMails(JSON.parse(body)));

@@ -41,6 +41,7 @@ describe("a decision on many", () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       mails: 200,
+      told: 0,
       changed: ids.map((id) => ({ id, from: "pending" })),
       unchanged: [],
       unknown: [],
@@ -56,6 +57,7 @@ describe("a decision on many", () => {
     const ids = [first, second, stranger, first.toUpperCase(), stranger];
     expect(await (await decide({ ids, status: "rejected" })).json()).toEqual({
       mails: 1,
+      told: 0,
       changed: [{ id: first, from: "pending" }],
       unchanged: [second],
       unknown: [stranger],
@@ -69,6 +71,7 @@ describe("a decision on many", () => {
     const undone = await decide({ ids: [first, second], status: "pending", expect: "rejected" });
     expect(await undone.json()).toEqual({
       mails: 0,
+      told: 0,
       changed: [{ id: first, from: "rejected" }],
       unchanged: [second],
       unknown: [],

@@ -52,6 +52,17 @@ describe("a decision on many", () => {
     expect(await mailsOfMany()).toEqual({ n: 0 });
   });
 
+  test("says when it is undone how many were told of it, and of nothing else", async () => {
+    const decided = await decide([first, second, third], "approved");
+    expect(decided).toMatchObject({ mails: 3, told: 0 });
+    await settleMails(d1, first, "sent");
+    await settleMails(d1, second, "failed");
+    const undone = await decide([first, second, third], "pending", "approved");
+    expect(undone).toMatchObject({ mails: 0, told: 1 });
+    // Of being pending again no mail tells.
+    expect(await decide([first], "rejected", "pending")).toMatchObject({ told: 0 });
+  });
+
   test("does for each what a decision on it alone would do, and counts the mails that tell of it", async () => {
     const five = [first, second, third, fourth, fifth];
     await changeApplicationStatus(db, first, { status: "approved" });

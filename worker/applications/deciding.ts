@@ -13,7 +13,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { mailFor, standingMail } from "#worker/mail/decision-mail.ts";
-import { isNews, isUnreleased, tellsOf, writeMails } from "#worker/mail/decision-mails.ts";
+import { isNews, isUnreleased, lastTold, tellsOf, writeMails } from "#worker/mail/decision-mails.ts";
 import { isHeldReminder, isUnsentReminder } from "#worker/mail/take-reminders.ts";
 import { answered } from "./store.ts";
 
@@ -118,6 +118,8 @@ export const changeApplicationStatuses = async (
         id: applications.id,
         status: applications.status,
         hasMail: sql<number>`${hasRow(db, outbox, tells)}`.as("has_mail"),
+        // One level deep, as in `newestMail`.
+        told: sql<string | null>`${lastTold(applications.id)}`.as("told"),
       })
       .from(applications)
       .where(meant),
@@ -131,6 +133,8 @@ export const changeApplicationStatuses = async (
   const done = new Set(changed.map(({ id }) => id));
   return {
     mails: before.filter(({ id, hasMail }) => hasMail && done.has(id)).length,
+    told: before.filter(({ id, ...had }) => done.has(id) && had.told && had.told === writtenFor[had.status])
+      .length,
     changed: ids.flatMap((id) => {
       const family = families.get(id);
       return family && done.has(id) ? [{ id, from: family.status }] : [];

@@ -11,6 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { DecisionKind, decisionKinds, MailKind } from "#contract/mail.ts";
+import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
@@ -21,9 +22,6 @@ import { applications } from "#worker/db/schema.ts";
  * the decision's own and asks under the same condition, so that a decision that changes nothing writes nothing. No words
  * are written: they are put in when the mail is released (docs/decisions/0081).
  */
-
-/** Minutes that a mail waits for an undo whose kind is sent without being held. */
-const UNDO_MINUTES = 10;
 
 /** Not before this is such a mail sent. */
 export const afterUndo = (now: Date) => new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString();

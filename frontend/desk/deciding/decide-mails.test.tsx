@@ -3,6 +3,7 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { acceptToast } from "#frontend/lib/toast.ts";
 import { a, b, c, desk, heldMail, server } from "#frontend/testing/decisions.tsx";
+import { mailOf } from "#frontend/testing/mails.ts";
 
 const HELD = "Approved. A mail to The A Family is held. The family's page shows the decision already.";
 
@@ -31,7 +32,7 @@ describe("a decision on one that writes a mail", () => {
     await decide([a], "approved");
     await expect.poll(shown).toMatchObject({
       text: expect.stringMatching(/^Approved\. A mail to The A Family goes out in ten minutes\./),
-      action: { label: "Undo", also: { label: "Send now" } },
+      action: { label: "Undo", also: { label: "Send now" }, lapsesAfter: 10 },
     });
   });
 
@@ -44,6 +45,35 @@ describe("a decision on one that writes a mail", () => {
     await undo();
     await expect.poll(shown).toMatchObject({ text: "As it was before.", action: undefined });
     expect(server.releases).toEqual([]);
+  });
+
+  it.each([
+    ["sent", "2026-11-22T12:00:00.000Z", "The status is as it was, but the mail had already gone."],
+    ["queued", "2026-11-22T12:00:00.000Z", "The status is as it was, but the mail had already gone."],
+    ["discarded", null, "As it was before."],
+  ] as const)(
+    "says of an undo what has become of a mail that is %s by now",
+    async (status, releasedAt, text) => {
+      const { decide, undo, shown } = desk();
+      const mail = heldMail();
+      server.mail = mail;
+      await decide([a], "approved");
+      await expect.poll(shown).toMatchObject({ text: HELD });
+      Object.assign(server, { mail: null, mailNow: mailOf({ id: mail.id, status, releasedAt }) });
+      await undo();
+      await expect.poll(shown).toMatchObject({ text, action: undefined });
+    },
+  );
+
+  it("says of an undo where to look when the mail cannot be asked for", async () => {
+    const { decide, undo, shown } = desk();
+    server.mail = heldMail();
+    await decide([a], "approved");
+    await expect.poll(shown).toMatchObject({ text: HELD });
+    Object.assign(server, { mail: null, mailNow: "unreachable" });
+    await undo();
+    const text = "As it was before. Notifications tells whether the mail had gone.";
+    await expect.poll(shown).toMatchObject({ text });
   });
 
   it("says of an undo that another mail waits by it", async () => {
@@ -118,17 +148,17 @@ describe("sending a mail now", () => {
 
 describe("a decision on several that writes mails", () => {
   it.each([
-    ["hold", "2 mails held. The families' pages show the decision already."],
-    ["send", "2 mails go out in ten minutes. The families' pages show the decision already."],
-    [undefined, "2 mails wait. The families' pages show the decision already."],
-  ] as const)("by the rule %s says how many, and leads to them", async (rule, words) => {
+    ["hold", "2 mails held. The families' pages show the decision already.", undefined],
+    ["send", "2 mails go out in ten minutes. The families' pages show the decision already.", 10],
+    [undefined, "2 mails wait. The families' pages show the decision already.", undefined],
+  ] as const)("by the rule %s says how many, and leads to them", async (rule, words, lapsesAfter) => {
     const { decide, pressOther, shown, place } = desk();
     Object.assign(server, { writesMails: true, rule });
     await decide([a, c], "approved");
     await expect.poll(shown).toMatchObject({
       title: "Status Updated",
       text: `2 applications are now approved. ${words}`,
-      action: { label: "Undo", also: { label: "Review" } },
+      action: { label: "Undo", also: { label: "Review" }, lapsesAfter },
     });
     await pressOther("Review");
     expect(place()).toBe("/admin/notifications");
@@ -142,6 +172,16 @@ describe("a decision on several that writes mails", () => {
     await expect.poll(shown).toMatchObject({
       text: "2 applications are now approved. 2 mails held. The families' pages show the decision already. 1 was decided by somebody else meanwhile.",
     });
+  });
+
+  it("says of an undo how many mails had gone", async () => {
+    const { decide, undo, shown } = desk();
+    server.writesMails = true;
+    await decide([a, c], "approved");
+    await expect.poll(shown).toMatchObject({ action: { label: "Undo" } });
+    server.told = 1;
+    await undo();
+    await expect.poll(shown).toMatchObject({ text: "All as they were before. 1 mail had already gone." });
   });
 
   it("of which one is undone with the rest", async () => {

@@ -53,6 +53,9 @@ export const mailsWritten = (mails: number, rule: MailRule | undefined) => {
   return ` ${counted(mails, "mail")} ${waiting(rule, mails === 1)}. ${pages} the decision already.`;
 };
 
+/** Says after an undo how many families were told all the same. */
+export const alreadyTold = (told: number) => (told > 0 ? ` ${counted(told, "mail")} had already gone.` : "");
+
 /** Says after another sentence how many were left as somebody else had made them meanwhile. */
 export const leftAlone = ({ unchanged, unknown }: Pick<StatusChanges, "unchanged" | "unknown">) => {
   const decided = unchanged.length === 1 ? "was" : "were";

@@ -3,7 +3,8 @@ import type { Application, ApplicationStatus } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
 import { changeApplicationStatus, currentApplication } from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
-import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { hasGone } from "#frontend/api/mail-after.ts";
+import { mailSentence, undoneSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 import { decidedWith, FAILED, nowIs } from "./decision-words.ts";
@@ -55,16 +56,20 @@ export const useDecideOne = ({ onRefused = sayRefused, onDecided, onUndo }: Cons
   };
 
   const decideOne = (seen: Seen, status: ApplicationStatus) => {
-    const undo: ToastAction = {
-      label: "Undo",
-      onAction: () => {
-        onUndo?.();
-        const sayUndone = ({ mail, familyName }: DecidedApplication) =>
-          toast("Status Updated", `As it was before. ${mailSentence(mail, familyName)}`.trim());
-        apply({ ...seen, status }, seen.status, sayUndone, undo);
-      },
-    };
     apply(seen, status, (decided, isLatest) => {
+      const undo: ToastAction = {
+        label: "Undo",
+        onAction: () => {
+          onUndo?.();
+          const sayUndone = async ({ mail, familyName }: DecidedApplication) => {
+            // Somebody, or the rule of its kind, may have let it go since.
+            const gone = await hasGone(decided.mail, seen);
+            const undone = undoneSentence(gone ? "The status is as it was" : "As it was before", gone);
+            toast("Status Updated", `${undone} ${mailSentence(mail, familyName)}`.trim());
+          };
+          apply({ ...seen, status }, seen.status, sayUndone, undo);
+        },
+      };
       // Else 'Undo' would take back another decision than the one that was made last.
       const offer = isLatest ? offerToSend(decided.mail, decided.familyName, undo) : undefined;
       toast("Status Updated", decidedWith(decided), offer);

@@ -1,14 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ApplicationStatus } from "#contract/applications.ts";
-import type { MailRule } from "#contract/mail-kinds.ts";
+import { type MailRule, UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Address } from "#contract/pages.ts";
 import { changeApplicationStatuses, type StatusChange } from "#frontend/api/decisions.ts";
 import { ruleOf } from "#frontend/api/release.ts";
 import { beginProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
-import { doing, failed, leftAlone, mailKindOf, mailsWritten, nowIs, stopped } from "./decision-words.ts";
+import {
+  alreadyTold,
+  doing,
+  failed,
+  leftAlone,
+  mailKindOf,
+  mailsWritten,
+  nowIs,
+  stopped,
+} from "./decision-words.ts";
 
 /** From so many on a decision is asked about first, and shows how far it has come. */
 export const MANY = 21;
@@ -38,6 +47,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
     const sum = await apply(back, doing.undo);
     // Of those without an answer it is not known whether they had ever been changed.
     const except = leftAlone({ ...sum, unchanged: sum.unchanged.filter((id) => surely.has(id)) });
+    const told = alreadyTold(sum.told);
     const open = new Set([...sum.failed, ...sum.left].map(({ id }) => id));
     const again = {
       label: "Undo the rest",
@@ -49,9 +59,9 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
     };
     const asBefore = `${formatCount(sum.changed.length)} as before.`;
     if (sum.failed.length > 0)
-      toastFailure("Update Failed", failed(sum, back.length) + except + stopped(sum), again);
-    else if (sum.left.length > 0) toast("Status Updated", asBefore + except + stopped(sum), again);
-    else toast("Status Updated", except ? asBefore + except : "All as they were before.");
+      toastFailure("Update Failed", failed(sum, back.length) + except + told + stopped(sum), again);
+    else if (sum.left.length > 0) toast("Status Updated", asBefore + except + told + stopped(sum), again);
+    else toast("Status Updated", (except ? asBefore + except : "All as they were before.") + told);
   };
 
   const review = (rule: MailRule | undefined): ToastAction => {
@@ -77,6 +87,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
         ? {
             label: "Undo",
             onAction: () => undo(back, changed),
+            lapsesAfter: rule === "send" ? UNDO_MINUTES : undefined,
             also: sum.mails > 0 ? review(rule) : undefined,
           }
         : undefined;

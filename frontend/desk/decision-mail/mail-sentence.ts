@@ -13,6 +13,15 @@ export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
   return "";
 };
 
+/**
+ * What is said of a decision that is undone: that things stand as they did, and whether its mail had gone, as `hasGone`
+ * answers. `asBefore` ends without a stop.
+ */
+export const undoneSentence = (asBefore: string, gone: boolean | undefined) => {
+  if (gone) return `${asBefore}, but the mail had already gone.`;
+  return gone === undefined ? `${asBefore}. Notifications tells whether the mail had gone.` : `${asBefore}.`;
+};
+
 /** What is decided, and of its mail; while that waits, that the family may see the decision all the same. */
 export const decidedSentences = (decided: string, mail: DecisionMail | null, familyName: string) =>
   [

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
+import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
 import { refreshReleased, releaseMails } from "#frontend/api/release.ts";
@@ -53,7 +54,9 @@ export const useSendNow = () => {
       deliberate: true as const,
       also: undo?.also,
     };
-    return undo ? { ...undo, also: sendNow } : sendNow;
+    // By then it has gone by itself.
+    const lapsesAfter = mail.status === "queued" ? UNDO_MINUTES : undefined;
+    return undo ? { ...undo, lapsesAfter, also: sendNow } : { ...sendNow, lapsesAfter };
   };
   return offer;
 };
