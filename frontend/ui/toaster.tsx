@@ -7,8 +7,11 @@ import { dismissToast, type Toast, type ToastAction, useToast } from "#frontend/
 /** Milliseconds. */
 const VISIBLE_FOR = 5000;
 
-/** The key that leads to what a toast offers, which stands at the end of the page. */
+/** The key that leads to a toast, which stands at the end of the page. */
 const TO_TOAST = "F8";
+
+/** What it leads to: 'Undo', or else 'Dismiss'. What cannot be taken back is reached by Tab, so that no Enter does it by habit. */
+const SAFE_BUTTON = "button:not([data-deliberate])";
 
 /** Of a button on a toast: in the toast's colours, where daisyUI would give it the page's. */
 const ON_GROUND = "text-inherit hover:bg-current/15 active:bg-current/25";
@@ -52,10 +55,11 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm wrap-anywhere">{toast.text}</p>}
-        {withOthers(toast.action).map(({ label, onAction }) => (
+        {withOthers(toast.action).map(({ label, onAction, deliberate }) => (
           <button
             key={label}
             type="button"
+            data-deliberate={deliberate}
             className={`btn btn-outline btn-sm mt-2 mr-2 border-current ${ON_GROUND}`}
             onClick={() => {
               dismiss();
@@ -116,7 +120,7 @@ export const Toaster = () => {
 
   useEffect(() => {
     const toToast = (event: KeyboardEvent) => {
-      if (event.key === TO_TOAST) space.current?.querySelector("button")?.focus();
+      if (event.key === TO_TOAST) space.current?.querySelector<HTMLElement>(SAFE_BUTTON)?.focus();
     };
     document.addEventListener("keydown", toToast);
     return () => document.removeEventListener("keydown", toToast);
