@@ -1,4 +1,4 @@
-import type { DecisionMail } from "#contract/mail.ts";
+import type { DecisionMail, OutboxMail } from "#contract/mail.ts";
 import { answerOf, api } from "./client.ts";
 
 /* What becomes of the mail that a decision has written. */
@@ -13,6 +13,15 @@ export const isWaiting = (mail: DecisionMail | null | undefined): mail is Decisi
  */
 export const mailAfter = (shown: DecisionMail | null, answered: DecisionMail | null) =>
   answered ?? (isWaiting(shown) ? null : shown);
+
+/** A mail as it is now; `undefined` where it cannot be asked for. */
+export const fetchMail = async ({ id }: DecisionMail): Promise<OutboxMail | undefined> => {
+  try {
+    return await answerOf(api.outbox[":id"].$get({ param: { id } }));
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * Asked once a decision is undone: whether its mail, which waited then, has gone all the same. `undefined` where that

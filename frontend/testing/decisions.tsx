@@ -110,6 +110,8 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
     if (address.includes("/outbox?")) return mailNow();
+    if (server.mailNow && address.endsWith(`/outbox/${server.mail?.id}`))
+      return Response.json(server.mailNow);
     if (address.endsWith("/mail-kinds")) return mailKinds();
     if (address.endsWith("/release") && server.answer === 200)
       return Response.json(releaseMails(JSON.parse(body)));

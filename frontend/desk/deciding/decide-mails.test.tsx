@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { acceptToast } from "#frontend/lib/toast.ts";
 import { a, b, c, desk, heldMail, server } from "#frontend/testing/decisions.tsx";
 import { mailOf } from "#frontend/testing/mails.ts";
@@ -109,6 +109,23 @@ it("of a family that was told so before says when", async () => {
 });
 
 describe("sending a mail now", () => {
+  it("that then could not be sent says why, and leads to the family's mails", async () => {
+    const { decide, pressOther, shown } = desk();
+    const mail = heldMail();
+    server.mail = mail;
+    await decide([a], "approved");
+    server.mailNow = mailOf({ id: mail.id, status: "failed", lastError: "The address does not exist." });
+    vi.useFakeTimers();
+    await pressOther("Send now");
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    vi.useRealTimers();
+    await expect.poll(shown).toMatchObject({
+      title: "Sending Failed",
+      text: "The mail to The A Family was not sent. The address does not exist.",
+      action: { label: "See its mails", deliberate: true },
+    });
+  });
+
   it.each([
     ["sent", "It has been sent already."],
     ["queued", "It is on its way already."],

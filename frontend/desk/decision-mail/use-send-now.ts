@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
 import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
+import type { Address } from "#contract/pages.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { isWaiting } from "#frontend/api/mail-after.ts";
+import { fetchMail, isWaiting } from "#frontend/api/mail-after.ts";
 import { refreshReleased, releaseMails } from "#frontend/api/release.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
@@ -22,7 +24,18 @@ const instead: Record<MailsReleased["refused"][number]["status"], string> = {
 /** Offers to send the mail about a decision at once, where one waits; beside an undo, where there is one. */
 export const useSendNow = () => {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { mutateAsync: release } = useMutation(releaseMails);
+
+  /** Says that a mail which was let go could not be sent, if so, and leads to it; unless something else is on offer by then. */
+  const sayFailed = async (released: DecisionMail, familyName: string, isLatest: () => boolean) => {
+    const mail = await fetchMail(released);
+    if (mail?.status !== "failed") return;
+    const mails: Address = `/admin/notifications?family=${mail.family?.id ?? ""}`;
+    const see = { label: "See its mails", onAction: () => navigate(mails), deliberate: true as const };
+    const text = `The mail to ${familyName} was not sent. ${mail.lastError ?? ""}`.trim();
+    toastFailure("Sending Failed", text, isLatest() ? see : undefined);
+  };
 
   const send = async (mail: DecisionMail, familyName: string, undo: ToastAction | undefined) => {
     const isLatest = withdrawOffer();
@@ -31,7 +44,10 @@ export const useSendNow = () => {
       if (released.includes(mail.id)) {
         // No undo: whoever has been told cannot be untold.
         toast("Mail Released", `On its way to ${familyName}.`, isLatest() ? undo?.also : undefined);
-        setTimeout(() => refreshReleased(client), SENDING);
+        setTimeout(() => {
+          refreshReleased(client);
+          sayFailed(mail, familyName, isLatest);
+        }, SENDING);
       } else {
         const status = refused.find(({ id }) => id === mail.id)?.status ?? "unknown";
         toastFailure("Mail Not Released", `The mail to ${familyName}: ${instead[status]}`);

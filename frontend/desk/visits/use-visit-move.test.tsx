@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { act } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
@@ -29,7 +30,11 @@ const moveOnto = async (change: Partial<VisitAnswer>) => {
   const days: (string | undefined)[] = [];
   client.getQueryCache().subscribe(() => days.push(client.getQueryData(queryKey)?.[0]?.scheduledDate));
   const { result } = renderHook(() => ({ ...useVisitMove(refused), toast: useToast() }), undefined, {
-    around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    around: (children) => (
+      <MemoryRouter>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </MemoryRouter>
+    ),
   });
   await act(async () => result.current.move(stored, to));
   return { refused, days, shown: () => result.current.toast };
@@ -77,7 +82,13 @@ it("knows of a visit whose status is just being changed, for its next version is
   const { result } = renderHook(
     () => ({ ...useVisitMove(() => undefined), change: useMutation(changeVisitStatus) }),
     undefined,
-    { around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+    {
+      around: (children) => (
+        <MemoryRouter>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </MemoryRouter>
+      ),
+    },
   );
   expect(result.current.isChanging(stored.id)).toBe(false);
   await act(async () => result.current.change.mutate({ visit: stored, status: "confirmed" }));
