@@ -110,7 +110,9 @@ const Loaded = () => {
       </p>
     );
   }
-  if (settings.isError) return <LoadFailed query={settings} sentence="The settings could not be loaded." />;
+  // Not once there is something: what is typed would be torn away.
+  if (settings.isLoadingError)
+    return <LoadFailed query={settings} sentence="The settings could not be loaded." />;
   return <CopiesForm settings={settings.data} />;
 };
 

@@ -46,7 +46,9 @@ const List = () => {
       </>
     );
   }
-  if (kinds.isError) return <LoadFailed query={kinds} sentence="The kinds of mails could not be loaded." />;
+  // Not once there is something: a dialog with what is typed stands on it.
+  if (kinds.isLoadingError)
+    return <LoadFailed query={kinds} sentence="The kinds of mails could not be loaded." />;
   return (
     <>
       <ul className="-my-3 divide-y divide-base-300">
