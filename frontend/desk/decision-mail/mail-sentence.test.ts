@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DecisionMail } from "#contract/mail.ts";
-import { decidedSentences } from "./mail-sentence.ts";
+import { decidedSentences, notesSentence } from "./mail-sentence.ts";
 
 const queued = (releasedAt: string | null): DecisionMail => ({
   id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
@@ -20,4 +20,15 @@ it("of one that was let go and has not gone out yet promises no time, nor an und
   expect(decidedSentences("Approved.", queued("2026-11-22T12:00:00.000Z"), "The Lee Family")).toBe(
     "Approved. A mail to The Lee Family is waiting to be sent.",
   );
+});
+
+it("of notes that are changed says that no mail tells of them, unless one waits that does", () => {
+  const released = queued("2026-11-22T12:00:00.000Z");
+  const read = { mail: released, reviewNotes: "Which pot?" };
+  const changed = { mail: released, reviewNotes: "Which pan?" };
+  expect(notesSentence(read, changed)).toBe("No mail tells of the new notes.");
+  expect(notesSentence(read, read)).toBe("");
+  expect(notesSentence(read, { ...changed, reviewNotes: null })).toBe("");
+  expect(notesSentence(read, { ...changed, mail: queued(null) })).toBe("");
+  expect(notesSentence(read, { ...changed, mail: null })).toBe("");
 });

@@ -1,6 +1,9 @@
 import type { DecisionMail } from "#contract/mail.ts";
+import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
 import { formatShortDay } from "#frontend/lib/dates.ts";
+
+type Notes = Pick<ReceivedQuestionnaire, "reviewNotes" | "mail">;
 
 /** What is said after a decision about the mail that tells its family; nothing where there is none. */
 export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
@@ -21,6 +24,15 @@ export const undoneSentence = (asBefore: string, gone: boolean | undefined) => {
   if (gone) return `${asBefore}, but the mail had already gone.`;
   return gone === undefined ? `${asBefore}. Notifications tells whether the mail had gone.` : `${asBefore}.`;
 };
+
+/**
+ * What is said of notes that were changed when the mail of the decision was on its way, or sent, already; nothing where it
+ * waits still, and so follows them.
+ */
+export const notesSentence = (read: Notes, stored: Notes) =>
+  stored.mail && !isWaiting(stored.mail) && stored.reviewNotes && stored.reviewNotes !== read.reviewNotes
+    ? "No mail tells of the new notes."
+    : "";
 
 /** What is decided, and of its mail; while that waits, that the family may see the decision all the same. */
 export const decidedSentences = (decided: string, mail: DecisionMail | null, familyName: string) =>

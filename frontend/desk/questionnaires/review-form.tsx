@@ -13,7 +13,7 @@ import { isWaiting } from "#frontend/api/mail-after.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
-import { decidedSentences } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { decidedSentences, notesSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { OtherVersion } from "#frontend/forms/kept-draft.tsx";
@@ -66,11 +66,13 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
     const { status, mail } = stored;
     const label = questionnaireStatusLabels[status];
     const decided = isWaiting(mail) ? `${label}.` : `${family.familyName}: ${label}.`;
+    const read = refused?.read ?? questionnaire;
     const offer = offerToSend(mail, family.familyName, {
       label: "Undo",
-      onAction: () => undo(refused?.read ?? questionnaire, stored),
+      onAction: () => undo(read, stored),
     });
-    toast("Review Completed", decidedSentences(decided, mail, family.familyName), offer);
+    const sentences = `${decidedSentences(decided, mail, family.familyName)} ${notesSentence(read, stored)}`;
+    toast("Review Completed", sentences.trim(), offer);
     draft.forget();
     onDone(status);
   };
