@@ -4,7 +4,7 @@ import { formatCount } from "#frontend/lib/counts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { useBulkProgress } from "./bulk-progress.ts";
 
-/** While many applications are being decided on: how far that has come, and how to stop it. */
+/** While many applications are being decided on, or many mails released: how far that has come, and how to stop it. */
 export const BulkProgressBar = () => {
   const progress = useBulkProgress();
   const id = useId();
@@ -13,7 +13,7 @@ export const BulkProgressBar = () => {
     <div role="status" className="contents">
       {progress && (
         <section
-          aria-label="Decision under way"
+          aria-label={progress.doing}
           className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-space,0px))] z-20 mx-auto flex max-w-xl items-center gap-4 rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl print:hidden"
         >
           <div className="grow">

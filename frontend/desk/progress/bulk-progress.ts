@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /*
- * How far a decision on many applications has come. Outside of React, for it goes on, and can be stopped, whichever tab
+ * How far a decision on many applications, or a release of many mails, has come. Outside of React, for it goes on, and can be stopped, whichever tab
  * of the dashboard is open.
  */
 
@@ -50,7 +50,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** `null` while no decision on many is under way. */
+/** `null` while nothing of the kind is under way. */
 export const useBulkProgress = () =>
   useSyncExternalStore(
     subscribe,
