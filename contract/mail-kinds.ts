@@ -54,7 +54,7 @@ export const PLACEHOLDER = /\{([^{}]*)\}/g;
 const MOST_TIMES = 3;
 
 /** Too long for a line, or of no use in one. */
-const notInSubjects: readonly string[] = ["link", "notes"];
+export const notInSubjects: readonly string[] = ["link", "notes"];
 
 /** What is wrong with the placeholders of a subject or text; nothing when all are known. */
 export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { mailKindLabels, mailLimits } from "#contract/mail.ts";
-import type { MailKindSettings, Placeholder } from "#contract/mail-kinds.ts";
+import { type MailKindSettings, notInSubjects, type Placeholder } from "#contract/mail-kinds.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { charactersLeft } from "#frontend/desk/mail/characters-left.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
@@ -52,8 +52,8 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
   });
 
   const insert = (placeholder: Placeholder) => {
-    // A subject has no room for a link.
-    const name = placeholder === "link" ? "text" : place.current;
+    // What a subject would be refused with goes into the text.
+    const name = notInSubjects.includes(placeholder) ? "text" : place.current;
     const control = document.forms.namedItem(FORM_ID)?.elements.namedItem(name);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
       insertAtCaret(control, `{${placeholder}}`);
