@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { type Settings, type SettingsChange, settingsChange } from "#contract/settings.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { changeSettings, currentSettings, settingsQuery } from "#frontend/api/settings.ts";
@@ -7,6 +8,7 @@ import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { KeptDraft } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -15,8 +17,6 @@ import { EmailField } from "#frontend/ui/email-field.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { Folded } from "./folded.tsx";
 
-const FORM_ID = "copies";
-
 const factsOf = (copyTo: string | null | undefined) => ({ "Copies go to": copyTo ?? "" });
 
 interface Refused {
@@ -24,16 +24,31 @@ interface Refused {
   stored: Settings;
 }
 
-const CopiesForm = ({ settings }: { settings: Settings }) => {
+/** After a save the form is another one, which keeps what is typed anew; the focus stays where it was. */
+const refocus = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
+};
+
+interface CopiesFormProps {
+  settings: Settings;
+  /** What is stored now: the form begins with it again. */
+  onStored: (stored: Settings) => void;
+  /** How often something was stored before. */
+  round: number;
+}
+
+const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
+  // Of its own: what the form before held is not taken for typed into this one.
+  const formId = `copies-${round}`;
   const { form, draft, wrong, showIssues } = useKeptForm(settingsChange, {
     key: "draft:settings",
-    formId: FORM_ID,
+    formId,
     empty: { copyTo: settings.copyTo ?? "", updatedAt: settings.updatedAt },
   });
   const { refused, refuse, dismiss } = useRefusals<Refused>();
-  const show = ({ copyTo, updatedAt }: Settings) => {
+  const show = (stored: Settings) => {
     draft.forget();
-    form.reset({ copyTo: copyTo ?? "", updatedAt });
+    onStored(stored);
   };
   const saySaved = (stored: Settings) => {
     toast(
@@ -61,7 +76,7 @@ const CopiesForm = ({ settings }: { settings: Settings }) => {
   });
   return (
     <form
-      id={FORM_ID}
+      id={formId}
       noValidate
       className="flex max-w-xl flex-col gap-3"
       onSubmit={form.handleSubmit((change) => saving.mutate(change))}
@@ -73,14 +88,23 @@ const CopiesForm = ({ settings }: { settings: Settings }) => {
         {...fieldsOf(form)("copyTo")}
         onCorrect={(email) => form.setValue("copyTo", email, { shouldValidate: true, shouldDirty: true })}
       />
+      <p className="text-sm">
+        Now: <strong className="wrap-anywhere">{settings.copyTo ?? "nobody"}</strong>
+      </p>
       <WrongFields {...wrong} />
-      <Button type="submit" className="btn-primary self-start" inactive={saving.isPending}>
+      <KeptDraft draft={draft} />
+      <Button
+        ref={round > 0 ? refocus : undefined}
+        type="submit"
+        className="btn-primary self-start"
+        inactive={saving.isPending}
+      >
         {saving.isPending ? "Saving..." : "Save"}
       </Button>
       {refused && (
         <ConflictDialog
           thing="setting"
-          seen={factsOf(settings.copyTo)}
+          seen={factsOf(draft.base().copyTo)}
           mine={factsOf(refused.mine.copyTo)}
           stored={factsOf(refused.stored.copyTo)}
           pending={saving.isPending}
@@ -103,6 +127,8 @@ const CopiesForm = ({ settings }: { settings: Settings }) => {
 
 const Loaded = () => {
   const settings = useQuery(settingsQuery);
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
   if (settings.isPending) {
     return (
       <p role="status" className="text-sm opacity-80">
@@ -113,7 +139,17 @@ const Loaded = () => {
   // Not once there is something: what is typed would be torn away.
   if (settings.isLoadingError)
     return <LoadFailed query={settings} sentence="The settings could not be loaded." />;
-  return <CopiesForm settings={settings.data} />;
+  return (
+    <CopiesForm
+      key={round}
+      settings={settings.data}
+      round={round}
+      onStored={(stored) => {
+        client.setQueryData(settingsQuery.queryKey, stored);
+        setRound(round + 1);
+      }}
+    />
+  );
 };
 
 /** Who else gets what staff release. */
