@@ -50,6 +50,13 @@ test("words are changed, checked where they stand, seen as a family gets them, a
   await expect(words.getByText(`To ${family.email}: For ${family.familyName}`)).toBeVisible();
   await expect(words.frameLocator("iframe").getByText(/^See you .*\d.*!$/)).toBeVisible();
   expect(await settingsOf(page, "visit_reminder")).toEqual(before);
+  const outOfDate = words.getByText("Out of date");
+  await expect(outOfDate).toBeHidden();
+  await text.press("End");
+  await page.keyboard.type("!");
+  await expect(outOfDate).toBeVisible();
+  await words.getByRole("button", { name: "Preview" }).click();
+  await expect(outOfDate).toBeHidden();
 
   await words.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Words Changed")).toBeVisible();
@@ -109,6 +116,35 @@ test("of two who change words, the second sees both versions and loses nothing",
     text: "Theirs {notes}",
   });
   await call(page, "PUT", "/api/mail-kinds/questionnaire_rejected", { original: true });
+});
+
+test("what a subject cannot have is put into the text", async ({ page }) => {
+  await logIn(page, "showrunner");
+  const words = await openWords(page, "questionnaire_approved");
+  const subject = words.getByLabel("Subject *");
+  const before = await subject.inputValue();
+  await words.getByLabel("Text *").fill("Dear {contact}, ");
+  await subject.focus();
+  await words.getByRole("button", { name: "Review notes" }).click();
+  await expect(words.getByLabel("Text *")).toHaveValue("Dear {contact}, {notes}");
+  await expect(subject).toHaveValue(before);
+});
+
+test("words that could not be saved stay while the kinds cannot be loaded again", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await logIn(page, "showrunner");
+  const words = await openWords(page, "questionnaire_followup");
+  await words.getByLabel("Subject *").fill("Mine");
+  await context.setOffline(true);
+  await words.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("You seem to be offline.")).toBeVisible();
+  await expect(words.getByRole("button", { name: "Save" })).toBeEnabled();
+  await expect(words.getByLabel("Subject *")).toHaveValue("Mine");
+  await context.setOffline(false);
 });
 
 test("each kind has a rule, but for those that are always sent", async ({ page }) => {

@@ -111,7 +111,12 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
           <WrongFields {...wrong} />
           <KeptDraft draft={draft} />
         </form>
-        <WordsPreview kind={kind} withWords={(show) => form.handleSubmit(show)()} onRefused={showIssues} />
+        <WordsPreview
+          kind={kind}
+          words={{ subject, text }}
+          withWords={(show) => form.handleSubmit(show)()}
+          onRefused={showIssues}
+        />
       </Dialog>
       {asking && (
         <ConfirmDialog

@@ -10,6 +10,8 @@ import type { KindWords } from "./words-form.ts";
 
 interface WordsPreviewProps {
   kind: MailKind;
+  /** As they are typed just now. */
+  words: Partial<KindWords>;
   /** Calls back with the words, once nothing is wrong with them. */
   withWords: (show: (words: KindWords) => void) => void;
   /** Puts what the server finds wrong at the fields. */
@@ -20,10 +22,13 @@ interface WordsPreviewProps {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "start" });
 
 /** How words read to a family, before they are stored. */
-export const WordsPreview = ({ kind, withWords, onRefused }: WordsPreviewProps) => {
+export const WordsPreview = ({ kind, words, withWords, onRefused }: WordsPreviewProps) => {
   const [familyId, setFamilyId] = useState("");
   const preview = useMutation({ ...previewMail, onError: onRefused });
   const { data } = preview;
+  const typed = JSON.stringify([familyId, words.subject, words.text]);
+  /** What the preview was asked for with. */
+  const [shown, setShown] = useState(typed);
   return (
     <section
       aria-labelledby="words-preview"
@@ -38,7 +43,12 @@ export const WordsPreview = ({ kind, withWords, onRefused }: WordsPreviewProps) 
       <Button
         className="self-start"
         inactive={familyId === "" || preview.isPending}
-        onClick={() => withWords(({ subject, text }) => preview.mutate({ kind, familyId, subject, text }))}
+        onClick={() =>
+          withWords(({ subject, text }) => {
+            setShown(typed);
+            preview.mutate({ kind, familyId, subject, text });
+          })
+        }
       >
         {preview.isPending ? "Writing the preview..." : "Preview"}
       </Button>
@@ -52,6 +62,11 @@ export const WordsPreview = ({ kind, withWords, onRefused }: WordsPreviewProps) 
           <p role="status" className="wrap-anywhere">
             To {data.to}: <strong>{data.subject}</strong>
           </p>
+          {typed !== shown && (
+            <p role="status" className="text-sm font-semibold">
+              Out of date: the words or the family were changed since.
+            </p>
+          )}
           <MailFrame html={data.html} title="Preview of the mail" />
         </div>
       )}
