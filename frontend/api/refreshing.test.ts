@@ -88,7 +88,7 @@ const changes: [string, object, unknown, List[]][] = [
   ["releasing mails", releaseMails, [ID], decided],
   ["retrying a mail", retryMail, ID, afterMail],
   ["changing a mail", changeMail, { id: ID }, afterMail],
-  ["releasing many mails", releaseMany, { ...decisions, ids: [ID] }, decided],
+  ["releasing many mails", releaseMany, { ...decisions, ids: [ID], onReleased: () => {} }, decided],
   ["changing a kind of mail", changeMailKind, { kind: "story" }, ["mails", "kinds"]],
   ["changing the settings", changeSettings, {}, ["settings"]],
   ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],

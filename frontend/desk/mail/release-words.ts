@@ -14,6 +14,18 @@ const instead: Record<Refused, (many: boolean) => string> = {
   held: () => "changed at that very moment and can be sent again",
 };
 
+/** With those that were on their way when they were asked for again: the call that was not answered let them go. */
+export const withTriedBefore = (release: Release, tried: ReadonlySet<string>): Release => {
+  const isOurs = ({ id, status }: Release["refused"][number]) =>
+    tried.has(id) && (status === "sent" || status === "queued");
+  const ours = release.refused.filter(isOurs).map(({ id }) => id);
+  return {
+    ...release,
+    released: [...release.released, ...ours],
+    refused: release.refused.filter((one) => !isOurs(one)),
+  };
+};
+
 /** Why mails were not released, in sentences; nothing when all were. */
 const refusedWords = (refused: MailsReleased["refused"]) =>
   [...Map.groupBy(refused, ({ status }) => status)]
@@ -21,14 +33,20 @@ const refusedWords = (refused: MailsReleased["refused"]) =>
     .join(" ");
 
 /** What came of a release, in a sentence or a few. */
-export const releaseWords = ({ released, refused, failed }: Release) => {
+export const releaseWords = ({ released, refused, failed, unanswered, stopped }: Release) => {
   const [only] = refused;
-  if (only && refused.length === 1 && released.length === 0 && failed.length === 0)
+  const others = [released, failed, unanswered, stopped];
+  if (only && refused.length === 1 && others.every(({ length }) => length === 0))
     return `This mail ${instead[only.status](false)}.`;
   return [
     released.length > 0 && `${counted(released.length, "mail")} on the way.`,
     refusedWords(refused),
-    failed.length > 0 && `${counted(failed.length, "mail")} could not be released and stay held.`,
+    failed.length > 0 &&
+      `${counted(failed.length, "mail")} could not be released and ${failed.length > 1 ? "stay" : "stays"} held.`,
+    unanswered.length > 0 &&
+      `Of ${counted(unanswered.length, "mail")} it is not known: see what is still held.`,
+    stopped.length > 0 &&
+      `Stopped: ${counted(stopped.length, "mail")} ${stopped.length > 1 ? "were" : "was"} not released.`,
   ]
     .filter(Boolean)
     .join(" ");

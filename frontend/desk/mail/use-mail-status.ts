@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OutboxMail } from "#contract/mail.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
-import { changeMail } from "#frontend/api/mail.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { changeMail, currentMail } from "#frontend/api/mail.ts";
+import { toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
 /** As a toast names it. */
 const named = ({ family, to }: OutboxMail) => `The mail to ${family?.familyName ?? to}`;
@@ -15,7 +15,11 @@ export const useMailStatus = () => {
     try {
       return await mutateAsync({ id, status, updatedAt });
     } catch (error) {
-      toastFailure("Update Failed", serverMessage(error, "Please try again."));
+      const stored = currentMail(error);
+      // An earlier try did it, whose answer was lost; or somebody else, which comes to the same.
+      if (stored?.status === status) return stored;
+      const unknown = isUnanswered(error) ? "It is not known whether that was stored. " : "";
+      toastFailure("Update Failed", `${unknown}${serverMessage(error, "Please try again.")}`);
       return undefined;
     }
   };
@@ -40,7 +44,11 @@ export const useMailStatus = () => {
     },
     markSent: async (mail: OutboxMail) => {
       const sent = await change(mail, "sent");
-      if (sent) toast("Marked as Sent", `The site will not send the mail to ${mail.to}.`);
+      if (sent) {
+        // What an older toast offers, to send it or to undo its decision, would be about a mail that has gone.
+        withdrawOffer();
+        toast("Marked as Sent", `The site will not send the mail to ${mail.to}.`);
+      }
       return sent !== undefined;
     },
   };
