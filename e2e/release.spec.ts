@@ -181,9 +181,16 @@ test("the sending is followed over a reload, with what failed and a way to it", 
   const error = "E_RECIPIENT_NOT_ALLOWED: not on a paid plan";
   const failed = { ...other, status: "failed", attempts: 1, lastError: error };
   // Sending takes minutes where many are sent; here it is played.
-  let waiting: object[] = [one, other].map((mail) => ({ ...mail, status: "queued" }));
+  let waiting: object[] = [one, other].map((mail) => ({
+    ...mail,
+    status: "queued",
+    releasedAt: mail.createdAt,
+  }));
   await page.route("**/api/outbox?*status=queued*", (route) => route.fulfill({ json: waiting }));
   await page.route("**/api/outbox?*status=failed*", (route) => route.fulfill({ json: [failed] }));
+  await page.route("**/api/outbox?*status=sent*", (route) =>
+    route.fulfill({ json: waiting.length < 2 ? [{ ...one, status: "sent" }] : [] }),
+  );
   await page.route("**/api/outbox/release", (route) =>
     route.fulfill({ json: { released: [one.id, other.id], refused: [] } }),
   );

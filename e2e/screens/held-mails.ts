@@ -16,6 +16,7 @@ const held = (number: number, change: Partial<OutboxMail> = {}) =>
   mailOf({
     id: idOf(number),
     status: "held",
+    releasedAt: null,
     to: `maria.garcia${number}@example.com`,
     subject: `${show.name}: we would love to get to know you`,
     text: "Dear Maria Garcia,\n\nGood news: we loved your application, and would like to know more about your kitchen.",
@@ -77,6 +78,7 @@ const wholeMails: Record<string, Answer> = {
 
 const HELD = "GET /api/outbox?status=held";
 const QUEUED = "GET /api/outbox?status=queued";
+const SENT = "GET /api/outbox?status=sent";
 const FAILED = "GET /api/outbox?status=failed";
 const list = (entries: OutboxMail[]): Answer => ({ json: entries });
 
@@ -117,7 +119,7 @@ const editAndSave = (subject: string) => async (page: Page) => {
 };
 
 const onItsWay = (number: number, change: Partial<OutboxMail> = {}) =>
-  held(number, { status: "queued", ...change });
+  held(number, { status: "queued", releasedAt: "2026-03-01T12:00:00.000Z", ...change });
 const quota = {
   attempts: 1,
   lastError: "E_DAILY_LIMIT_EXCEEDED: the quota of today is used up",
@@ -132,6 +134,13 @@ const releasedBefore = (act: (page: Page) => Promise<void>) => async (page: Page
   await page.reload();
   await act(page);
 };
+/** Of the 14, all that neither wait nor have failed. */
+const sentBut = (...numbers: number[]) =>
+  list(
+    Array.from({ length: 14 }, (_, n) => 20 + n)
+      .filter((number) => !numbers.includes(number))
+      .map((number) => held(number, { status: "sent" })),
+  );
 const REFUSED = "E_RECIPIENT_NOT_ALLOWED: destination address is not a verified address";
 const failed = [20, 21, 22, 23, 24, 25].map((number) =>
   held(number, {
@@ -215,17 +224,17 @@ export const heldMailScreens: Screen[] = [
   ),
   screen(
     "sending",
-    { [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number))), [FAILED]: list(failed.slice(0, 1)) },
+    { [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number))), [FAILED]: list(failed.slice(0, 1)), [SENT]: sentBut(20, 26, 27, 28) },
     releasedBefore((page) => page.getByText("Sending: 11 of 14").waitFor()),
   ),
   screen(
     "sending-waits",
-    { [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number, quota))), [FAILED]: list([]) },
+    { [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number, quota))), [FAILED]: list([]), [SENT]: sentBut(26, 27, 28) },
     releasedBefore((page) => page.getByText("3 mails wait until").waitFor()),
   ),
   screen(
     "sending-done",
-    { [QUEUED]: list([]), [FAILED]: list(failed) },
+    { [QUEUED]: list([]), [FAILED]: list(failed), [SENT]: sentBut(20, 21, 22, 23, 24, 25) },
     releasedBefore((page) => page.getByText("8 mails sent. 6 not.").waitFor()),
   ),
 ];

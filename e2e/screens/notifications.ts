@@ -41,7 +41,7 @@ const every = [
   mail(5, { status: "sent", sentAt: SENT_AT }),
   mail(6, { status: "sent", sentAt: SENT_AT, attempts: 0 }),
   mail(7, { ...told, status: "held", edited: true }),
-  mail(8, { ...told, status: "queued", dueAt: "2030-03-01T12:10:00.000Z" }),
+  mail(8, { ...told, status: "queued", releasedAt: null, dueAt: "2030-03-01T12:10:00.000Z" }),
   mail(9, { ...told, status: "discarded" }),
 ];
 const some: Answer = { json: every, headers: { link: '</api/outbox?cursor=x>; rel="next"' } };

@@ -95,7 +95,9 @@ const single = [
   keys.mailKinds,
   ["applications", "one"],
   ["questionnaires", "received"],
-  ["mail", "one"],
+  keys.mail.ones,
+  // What the button says beside a list that has changed.
+  keys.mail.matchings,
 ];
 
 /** Takes in what others did; `inView` are the ids of the entries that can be seen. */

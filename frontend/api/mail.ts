@@ -31,7 +31,7 @@ export const outboxQuery = (filter: OutboxListFilter) =>
     outbox.$get({ query: { ...queryOf(filter), ...page } }),
   );
 
-const fetchMails = (filter: OutboxListFilter) =>
+export const fetchMails = (filter: OutboxListFilter) =>
   fetchAll((page) => outbox.$get({ query: { ...queryOf(filter), ...page } }));
 
 /** All mails that a filter matches, also those that no page has brought yet. */
@@ -49,25 +49,6 @@ export const mailQuery = (id: string) =>
     queryKey: keys.mail.one(id),
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
-
-/** Mails that wait to be sent, and those of the released ones that could not be. */
-export interface Sending {
-  /** The released mails that were asked about. */
-  of: readonly string[];
-  waiting: OutboxMail[];
-  failed: OutboxMail[];
-}
-
-/** How far the sending of the mails with these ids has come; other mails wait, too. */
-export const fetchSending = async (released: readonly string[]): Promise<Sending> => {
-  const waiting = await fetchMails({ status: "queued" });
-  const isWaiting = new Set(waiting.map(({ id }) => id));
-  // What does not wait any more was sent, or failed.
-  if (released.every((id) => isWaiting.has(id))) return { of: released, waiting, failed: [] };
-  const isReleased = new Set(released);
-  const failed = await fetchMails({ status: "failed" });
-  return { of: released, waiting, failed: failed.filter(({ id }) => isReleased.has(id)) };
-};
 
 /** With what shows where mails stand, the subscribers whom some of them went to. */
 const stale = [...showingMails, keys.subscribers];

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { applicationQuery } from "#frontend/api/applications.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
 
 /** Says that the mails of one family are shown only, and leads back to all. */
 export const FamilyFilter = ({ familyId, onEnd }: { familyId: string; onEnd: () => void }) => {
@@ -10,7 +11,14 @@ export const FamilyFilter = ({ familyId, onEnd }: { familyId: string; onEnd: () 
         Only mails to <strong className="wrap-anywhere">{family?.familyName ?? "one family"}</strong> are
         shown.
       </span>
-      <button type="button" className="link py-1" onClick={onEnd}>
+      <button
+        type="button"
+        className="link py-1"
+        onClick={({ currentTarget }) => {
+          keepPlace(currentTarget);
+          onEnd();
+        }}
+      >
         Show all mails
       </button>
     </p>

@@ -8,6 +8,3 @@ export const heldKinds = [
   "visit_reminder",
 ] as const satisfies MailKind[];
 export type HeldKind = (typeof heldKinds)[number];
-
-/** Whether a mail of the kind can be held; the others are always sent. */
-export const mayBeHeld = (kind: MailKind) => heldKinds.some((one) => one === kind);

@@ -36,7 +36,7 @@ interface MailActionsProps {
 
 /** What can be done with a mail in the outbox; held ones are dealt with where they are read. */
 export const MailActions = ({ mail, onOpen, onMarkSent }: MailActionsProps) => {
-  const isPausing = outcomeOf(mail, Date.now()) === "pausing";
+  const isPausing = outcomeOf(mail) === "pausing";
   const isTried = mail.status === "queued" || mail.status === "failed";
   return (
     <fieldset className="flex flex-wrap gap-1 lg:col-start-2 lg:justify-end">

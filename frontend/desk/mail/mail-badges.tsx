@@ -25,7 +25,7 @@ export const EditedBadge = ({ mail }: { mail: OutboxMail }) =>
 export const OutcomeBadge = ({ mail }: { mail: OutboxMail }) => {
   const now = Date.now();
   return (
-    <span className={`badge badge-soft h-auto min-h-6 ${tone[outcomeOf(mail, now)]}`}>
+    <span className={`badge badge-soft h-auto min-h-6 ${tone[outcomeOf(mail)]}`}>
       {outcomeLabel(mail, now)}
     </span>
   );

@@ -23,7 +23,7 @@ export const MailBar = ({ mail, onPrevious, onNext, onEdit }: MailBarProps) => {
   const busy = releasing || changing;
   const { status } = mail;
   const isOpen = status === "held" || status === "failed";
-  const isPausing = outcomeOf(mail, Date.now()) === "pausing";
+  const isPausing = outcomeOf(mail) === "pausing";
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-auto flex flex-wrap gap-1.5">

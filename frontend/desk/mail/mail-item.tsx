@@ -27,7 +27,7 @@ interface MailItemProps {
 }
 
 export const MailItem = ({ mail, ...actions }: MailItemProps) => {
-  const hint = outcomeHints[outcomeOf(mail, Date.now())];
+  const hint = outcomeHints[outcomeOf(mail)];
   return (
     <li data-entry={mail.id} className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">

@@ -12,8 +12,10 @@ it.each<[string, Partial<OutboxMail>]>([
   ["waiting", { attempts: 1 }],
   ["waiting", { attempts: 1, dueAt: LATER }],
   ["waiting", { kind: "story", dueAt: LATER }],
-  ["pausing", { dueAt: LATER }],
-  ["pausing", { kind: "visit_reminder", heldFor: null, dueAt: LATER }],
+  ["waiting", { dueAt: LATER }],
+  ["pausing", { dueAt: LATER, releasedAt: null }],
+  ["pausing", { releasedAt: null }],
+  ["pausing", { kind: "visit_reminder", heldFor: null, dueAt: LATER, releasedAt: null }],
   ["retrying", { attempts: 2, lastError: "Network connection lost" }],
   ["retrying", { lastError: "E_DAILY_LIMIT_EXCEEDED: later", dueAt: LATER }],
   ["sent", { status: "sent", attempts: 3 }],
@@ -25,7 +27,7 @@ it.each<[string, Partial<OutboxMail>]>([
   ["givenUp", { status: "failed", attempts: 7, lastError: "Network connection lost" }],
   ["discarded", { status: "discarded" }],
 ])("is %s for %j", (outcome, mail) => {
-  expect(outcomeOf(mailOf(mail), NOW)).toBe(outcome);
+  expect(outcomeOf(mailOf(mail))).toBe(outcome);
 });
 
 it("says until when a mail waits, with the day where that is not today", () => {
@@ -34,5 +36,6 @@ it("says until when a mail waits, with the day where that is not today", () => {
   const later = outcomeLabel(mailOf({ ...quota, dueAt: "2026-03-04T12:05:00.000Z" }), NOW);
   expect(later).toMatch(/^Waits until Mar [345], 2026, \d+:05.[AP]M$/u);
   expect(outcomeLabel(mailOf(quota), NOW)).toBe("Waiting for another try");
-  expect(outcomeLabel(mailOf({ dueAt: LATER }), NOW)).toMatch(/^Goes out at \d+:10/);
+  expect(outcomeLabel(mailOf({ dueAt: LATER, releasedAt: null }), NOW)).toMatch(/^Goes out at \d+:10/);
+  expect(outcomeLabel(mailOf({ releasedAt: null }), NOW)).toBe("Goes out in a few minutes");
 });

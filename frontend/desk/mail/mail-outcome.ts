@@ -1,6 +1,5 @@
 import { type MailStatus, mayPass, type OutboxMail } from "#contract/mail.ts";
 import { formatSoon } from "#frontend/lib/dates.ts";
-import { mayBeHeld } from "./held-kinds.ts";
 
 /** What became of a mail, told apart finer than its status. */
 export type MailOutcome =
@@ -18,20 +17,18 @@ const codeIn = (error: string | null) => /\bE_[A-Z_]+\b/.exec(error ?? "")?.[0];
 
 const isAhead = ({ dueAt }: OutboxMail, now: number) => Date.parse(dueAt) > now;
 
-/** Goes out without being held, once the minutes are over in which it can be taken back. */
-const isPausing = (mail: OutboxMail, now: number) =>
-  mayBeHeld(mail.kind) && mail.attempts === 0 && !mail.lastError && isAhead(mail, now);
-
-const outcomes: Record<MailStatus, (mail: OutboxMail, now: number) => MailOutcome> = {
+const outcomes: Record<MailStatus, (mail: OutboxMail) => MailOutcome> = {
   held: () => "held",
-  queued: (mail, now) => (isPausing(mail, now) ? "pausing" : mail.lastError ? "retrying" : "waiting"),
+  // By its rule it goes out without being held, and is let go some minutes later, or sooner by staff.
+  queued: ({ releasedAt, lastError }) =>
+    releasedAt === null ? "pausing" : lastError ? "retrying" : "waiting",
   // What the site sends has an attempt and no error.
   sent: ({ attempts, lastError }) => (attempts === 0 || lastError ? "sentByHand" : "sent"),
   failed: ({ lastError }) => (mayPass(codeIn(lastError)) ? "givenUp" : "refused"),
   discarded: () => "discarded",
 };
 
-export const outcomeOf = (mail: OutboxMail, now: number): MailOutcome => outcomes[mail.status](mail, now);
+export const outcomeOf = (mail: OutboxMail): MailOutcome => outcomes[mail.status](mail);
 
 const labels: Record<MailOutcome, string> = {
   held: "Held",
@@ -47,8 +44,11 @@ const labels: Record<MailOutcome, string> = {
 
 /** The outcome in a few words, with the time where it waits for one. */
 export const outcomeLabel = (mail: OutboxMail, now: number) => {
-  const outcome = outcomeOf(mail, now);
-  if (outcome === "pausing") return `${labels.pausing} ${formatSoon(mail.dueAt, now)}`;
+  const outcome = outcomeOf(mail);
+  if (outcome === "pausing")
+    return isAhead(mail, now)
+      ? `${labels.pausing} ${formatSoon(mail.dueAt, now)}`
+      : "Goes out in a few minutes";
   if (outcome === "retrying" && isAhead(mail, now)) return `Waits until ${formatSoon(mail.dueAt, now)}`;
   return labels[outcome];
 };

@@ -28,6 +28,13 @@ it("begins anew once all of it was sent or has failed", async () => {
   expect(followed()).toEqual(["c", "d"]);
 });
 
+it("follows those no more that have gone, and goes on with the others", async () => {
+  const { follow, followed, unfollow } = await reload();
+  follow(["a", "b"]);
+  unfollow(["a", "never followed"]);
+  expect(followed()).toEqual(["b"]);
+});
+
 it("forgets what has been read, and what is no list of ids", async () => {
   const { follow, unfollow } = await reload();
   follow(["a"]);

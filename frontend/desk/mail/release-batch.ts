@@ -18,7 +18,7 @@ const kept = (): readonly string[] => {
 };
 
 let batch = kept();
-/** Nothing of it is on its way any more: what is released next is followed alone. */
+/** All of it was sent: what is released next is followed alone. What has failed is kept until it has been read. */
 let settled = false;
 const listeners = new Set<() => void>();
 
@@ -45,8 +45,12 @@ export const noteSettled = (now: boolean) => {
   settled = now;
 };
 
-/** Follows none any more: what came of them has been read. */
-export const unfollow = () => change([]);
+/** Follows none any more, since what came of them has been read; or not these. */
+export const unfollow = (ids: readonly string[] = batch) => {
+  const gone = new Set(ids);
+  const left = batch.filter((id) => !gone.has(id));
+  if (left.length < batch.length) change(left);
+};
 
 export const followed = () => batch;
 

@@ -2,6 +2,7 @@ import type { OutboxMail } from "#contract/mail.ts";
 import { Link } from "#frontend/layout/link.ts";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { formatSoon } from "#frontend/lib/dates.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { nameOf } from "./held-row.tsx";
 import { unfollow } from "./release-batch.ts";
 import type { Standing } from "./sending-standing.ts";
@@ -34,7 +35,7 @@ const Failed = ({ mails }: { mails: readonly OutboxMail[] }) => {
         ))}
       </ul>
       {mails.length > NAMED && (
-        <Link to="/admin/notifications?status=failed" className="link self-start py-1 text-sm">
+        <Link to="/admin/notifications?status=failed#outbox" className="link self-start py-1 text-sm">
           Show all failed mails in the outbox
         </Link>
       )}
@@ -44,9 +45,11 @@ const Failed = ({ mails }: { mails: readonly OutboxMail[] }) => {
 };
 
 /** Why it takes as long as it takes. */
-const whyWaiting = ({ delayed, waiting }: Standing) => {
-  const these = counted(waiting, "mail waits", "mails wait");
-  if (delayed) return `${these} until ${formatSoon(delayed.dueAt, Date.now())}: ${delayed.lastError}`;
+const whyWaiting = ({ delayed }: Standing) => {
+  if (delayed) {
+    const { count, first } = delayed;
+    return `${counted(count, "mail waits", "mails wait")} until ${formatSoon(first.dueAt, Date.now())}: ${first.lastError}`;
+  }
   return "A few are sent at once, and more every few minutes. It goes on when you leave this page.";
 };
 
@@ -75,6 +78,11 @@ export const ReleaseProgress = () => {
         <>
           <progress aria-label="Mails dealt with" className="progress w-full" value={done} max={total} />
           <p className="text-sm wrap-anywhere opacity-80">{whyWaiting(standing)}</p>
+          {standing.unanswered && (
+            <p className="text-sm">
+              The site could not be asked how far this has come. It is asked again in a moment.
+            </p>
+          )}
         </>
       )}
       {failed.length > 0 && (
@@ -86,7 +94,14 @@ export const ReleaseProgress = () => {
         </>
       )}
       {waiting === 0 && (
-        <button type="button" className="btn btn-sm self-start" onClick={unfollow}>
+        <button
+          type="button"
+          className="btn btn-sm self-start"
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            unfollow();
+          }}
+        >
           OK
         </button>
       )}

@@ -1,28 +1,33 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { keys } from "#frontend/api/keys.ts";
-import { fetchSending } from "#frontend/api/mail.ts";
 import { markStale } from "#frontend/api/query-client.ts";
-import { follow, followed, noteSettled, useFollowed } from "./release-batch.ts";
-import { onTheirWay, standingOf } from "./sending-standing.ts";
+import { fetchSending, type Sending } from "#frontend/api/sending.ts";
+import { follow, followed, noteSettled, unfollow, useFollowed } from "./release-batch.ts";
+import { goneOf, onTheirWay, standingOf } from "./sending-standing.ts";
 
 /** Milliseconds between two looks, at first and once nothing has changed for a while. */
 const SOON = 4_000;
 const LATE = 30_000;
 
+/** Until the first answer. */
+const UNKNOWN: Sending = { of: [], waiting: [], failed: [], sent: [] };
+
 /**
  * How far the sending has come of what was released: here, before a reload, or by somebody else. Asks again as long as
- * something is on its way and the page is in view; `undefined` when there is nothing to tell.
+ * something is on its way and the page is in view; `undefined` when there is nothing to tell, and `unanswered` when it
+ * could not be asked.
  */
 export const useSending = () => {
   const client = useQueryClient();
   const batch = useFollowed();
   const [begun] = useState(() => Date.now());
   const changed = useRef({ open: -1, at: begun });
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: keys.mail.sending,
     queryFn: async () => {
-      const sending = await fetchSending(followed());
+      const known = client.getQueryData<Sending>(keys.mail.sending)?.sent;
+      const sending = await fetchSending(followed(), known);
       const open = sending.waiting.length + sending.failed.length;
       if (open !== changed.current.open) changed.current = { open, at: Date.now() };
       return sending;
@@ -30,14 +35,20 @@ export const useSending = () => {
     // Also when somebody comes back to the tab.
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (!state.data || standingOf(followed(), state.data, Date.now()).waiting === 0) return false;
+      // A first answer that failed is asked for again, too.
+      const known = state.data ?? (state.status === "error" ? UNKNOWN : undefined);
+      if (!known || standingOf(followed(), known, Date.now()).waiting === 0) return false;
       return Math.min(LATE, Math.max(SOON, (Date.now() - changed.current.at) / 5));
     },
   });
-  const standing = data && batch.length > 0 ? standingOf(batch, data, Date.now()) : undefined;
+  const answer = data ?? (isError ? UNKNOWN : undefined);
+  const standing = answer && standingOf(batch, answer, Date.now());
+  const isTold = standing !== undefined && standing.total > 0;
 
   useEffect(() => {
-    if (data) follow(onTheirWay(data, Date.now()).map(({ id }) => id));
+    if (!data) return;
+    unfollow(goneOf(data));
+    follow(onTheirWay(data).map(({ id }) => id));
   }, [data]);
 
   const askAbout = useEffectEvent((ids: readonly string[]) => {
@@ -46,7 +57,7 @@ export const useSending = () => {
   });
   useEffect(() => askAbout(batch), [batch]);
 
-  const isSettled = standing?.waiting === 0;
+  const isSettled = standing?.waiting === 0 && standing.failed.length === 0;
   useEffect(() => noteSettled(isSettled), [isSettled]);
 
   // What was sent or has failed stands otherwise in the lists.
@@ -54,9 +65,10 @@ export const useSending = () => {
   const known = useRef(settled);
   useEffect(() => {
     if (settled === known.current) return;
-    if (known.current !== undefined) markStale(client, [keys.mail.lists, keys.summary]);
+    if (known.current !== undefined)
+      markStale(client, [keys.mail.lists, keys.mail.matchings, keys.mail.ones, keys.summary]);
     known.current = settled;
   }, [settled, client]);
 
-  return standing;
+  return isTold ? { ...standing, unanswered: isError } : undefined;
 };
