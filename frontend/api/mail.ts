@@ -4,7 +4,7 @@ import { fetchAll } from "./all-pages.ts";
 import { answerOf, api } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
-import { listQuery } from "./lists.ts";
+import { listQuery, type Pages } from "./lists.ts";
 import { markStale } from "./query-client.ts";
 import { showingMails } from "./release.ts";
 
@@ -43,10 +43,11 @@ export const matchingMailsQuery = (filter: OutboxListFilter) =>
     queryFn: () => fetchMails(filter),
   });
 
-/** A mail as it will be, or was, sent. */
+/** A mail as it will be, or was, sent; read each time that it is opened, as others edit it and its kind's words. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: keys.mail.one(id),
+    gcTime: 0,
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
 
@@ -68,6 +69,23 @@ export const changeMail = mutationOptions({
     answerOf(outbox[":id"].$put({ param: { id }, json })),
   meta: { stale },
 });
+
+/** Shows a mail as it was answered before the lists have been asked for again. */
+export const showMail = (client: QueryClient, mail: OutboxMail) => {
+  client.setQueriesData<Pages<OutboxMail>>(
+    { queryKey: keys.mail.lists },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          entries: page.entries.map((entry) => (entry.id === mail.id ? mail : entry)),
+        })),
+      },
+  );
+  // How it looks is of the version before.
+  client.resetQueries({ queryKey: keys.mail.one(mail.id) });
+};
 
 /** The mail as stored now, when a change was refused because another came before. */
 export const currentMail = storedNow<OutboxMail>;

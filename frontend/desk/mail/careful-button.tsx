@@ -1,11 +1,12 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
 /** Milliseconds before which nobody has read a mail. */
 const READING = 300;
 
 interface CarefulButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
-  /** What it acts on. */
+  /** What it acts on, as it is shown. */
   about: string;
   onClick: () => void;
 }
@@ -24,7 +25,10 @@ export const CarefulButton = ({ about, onClick, ...button }: CarefulButtonProps)
       {...button}
       onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
       onClick={(event: MouseEvent) => {
-        if (event.detail < 2 && performance.now() - shown.current.at > READING) onClick();
+        if (event.detail > 1 || performance.now() - shown.current.at <= READING) return;
+        // It goes where the mail stays and cannot be acted on any more.
+        keepPlace(event.currentTarget);
+        onClick();
       }}
     />
   );

@@ -12,7 +12,7 @@ import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { charactersLeft } from "./characters-left.ts";
-import { useSaveMail, type Words } from "./use-save-mail.ts";
+import { draftKeyOf, useSaveMail, type Words } from "./use-save-mail.ts";
 
 const FORM_ID = "edit-mail";
 
@@ -26,7 +26,7 @@ const factsOf = ({ subject, text }: Partial<Words>) => ({ Subject: subject, Text
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
   const [initial] = useState(() => wordsOf(mail));
   const { form, draft, wrong, showIssues } = useKeptForm(words, {
-    key: `draft:mail:${mail.id}`,
+    key: draftKeyOf(mail.id),
     formId: FORM_ID,
     empty: initial,
   });

@@ -10,6 +10,12 @@ import { useRelease } from "./use-release.ts";
 
 interface MailBarProps {
   mail: OutboxMail;
+  /** All of it can be read. */
+  isShown: boolean;
+  /** Somebody else has dealt with it. */
+  hasLeft: boolean;
+  /** Told of what is being done here with it; the answer tells whether it was. */
+  onActing: (doing: Promise<boolean>) => void;
   /** `undefined` at an end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -17,12 +23,15 @@ interface MailBarProps {
 }
 
 /** Above a mail that is read: where it stands, what can be done with it here, and the way to the next one. */
-export const MailBar = ({ mail, onPrevious, onNext, onEdit }: MailBarProps) => {
+export const MailBar = ({ mail, isShown, hasLeft, onActing, onPrevious, onNext, onEdit }: MailBarProps) => {
   const { release, releasing } = useRelease();
   const { discard, hold, changing } = useMailStatus();
-  const busy = releasing || changing;
+  const busy = releasing || changing || hasLeft;
   const { status } = mail;
   const isOpen = status === "held" || status === "failed";
+  // From when on it can have been read.
+  const about = isShown ? `${mail.id} ${mail.updatedAt}` : "";
+  const send = async () => (await release([mail.id])).length === 0;
   const isPausing = outcomeOf(mail) === "pausing";
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -32,19 +41,21 @@ export const MailBar = ({ mail, onPrevious, onNext, onEdit }: MailBarProps) => {
       </span>
       {(status === "held" || isPausing) && (
         <CarefulButton
-          about={mail.id}
+          about={about}
           className="btn-primary btn-sm"
-          inactive={busy}
-          onClick={() => release([mail.id])}
+          inactive={busy || !isShown}
+          onClick={() => onActing(send())}
         >
           <Send aria-hidden className="size-4 max-sm:hidden" />
           {releasing ? "Sending..." : "Send"}
         </CarefulButton>
       )}
-      {(status === "failed" || (status === "queued" && !isPausing)) && <RetryButton mail={mail} />}
+      {(status === "failed" || (status === "queued" && !isPausing)) && (
+        <RetryButton mail={mail} onActing={onActing} />
+      )}
       {isOpen && (
         <>
-          <Button className="btn-sm" onClick={onEdit}>
+          <Button className="btn-sm" inactive={hasLeft} onClick={onEdit}>
             <Pencil aria-hidden className="size-4 max-sm:hidden" />
             Edit
           </Button>
@@ -52,7 +63,7 @@ export const MailBar = ({ mail, onPrevious, onNext, onEdit }: MailBarProps) => {
             about={mail.id}
             className="btn-outline btn-error btn-sm"
             inactive={busy}
-            onClick={() => discard(mail)}
+            onClick={() => onActing(discard(mail))}
           >
             <Trash2 aria-hidden className="size-4 max-sm:hidden" />
             Discard
@@ -60,7 +71,12 @@ export const MailBar = ({ mail, onPrevious, onNext, onEdit }: MailBarProps) => {
         </>
       )}
       {status === "discarded" && (
-        <CarefulButton about={mail.id} className="btn-sm" inactive={busy} onClick={() => hold(mail)}>
+        <CarefulButton
+          about={mail.id}
+          className="btn-sm"
+          inactive={busy}
+          onClick={() => onActing(hold(mail))}
+        >
           <Undo2 aria-hidden className="size-4 max-sm:hidden" />
           Hold again
         </CarefulButton>

@@ -1,72 +1,83 @@
-import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import { mailQuery } from "#frontend/api/mail.ts";
+import { useKeeping } from "#frontend/hooks/use-keeping.ts";
+import { readDraft } from "#frontend/lib/drafts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { ByHand } from "./by-hand.tsx";
-import { CarefulButton } from "./careful-button.tsx";
+import { HandRow } from "./hand-row.tsx";
 import { MailBar } from "./mail-bar.tsx";
-import { useMailStatus } from "./use-mail-status.ts";
+import { draftKeyOf } from "./use-save-mail.ts";
 import { WholeMail } from "./whole-mail.tsx";
 
 interface MailDialogProps {
+  /** As its list has it. */
   mail: OutboxMail;
+  /** It is in its list no more, and not by what was done here. */
+  hasLeft: boolean;
   /** `undefined` at an end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onEdit: () => void;
+  onEdit: (mail: OutboxMail) => void;
+  onActing: (doing: Promise<boolean>) => void;
   /** The id of what gets the focus at the end. */
   returnTo: string;
   onClose: () => void;
 }
 
-/** Below a mail: sending it by hand, one after the other. Once one is marked the next begins where this one did. */
-const HandRow = ({ mail }: { mail: OutboxMail }) => {
-  const row = useRef<HTMLFieldSetElement>(null);
-  const marked = useRef<string>(null);
-  const { markSent, changing } = useMailStatus();
+/** Says that words were typed and not saved, which nobody sees in what is about to be sent. */
+const UnsavedWords = ({ id }: { id: string }) => {
+  const key = draftKeyOf(id);
+  const { when } = useKeeping(key);
   useEffect(() => {
-    if (marked.current === null || marked.current === mail.id) return;
-    marked.current = null;
-    row.current?.querySelector("button")?.focus();
-  }, [mail.id]);
+    // From before a reload it is known once it has been read.
+    readDraft(key);
+  }, [key]);
   return (
-    <fieldset ref={row} className="flex flex-wrap justify-end gap-1">
-      <legend className="sr-only">Send it yourself</legend>
-      <ByHand mail={mail} />
-      {mail.status !== "sent" && mail.status !== "discarded" && (
-        <CarefulButton
-          about={mail.id}
-          className="btn-sm"
-          inactive={changing}
-          onClick={async () => {
-            marked.current = mail.id;
-            if (!(await markSent(mail))) marked.current = null;
-          }}
-        >
-          <Check aria-hidden className="size-4" />
-          Mark as sent
-        </CarefulButton>
-      )}
-    </fieldset>
+    when && (
+      <p className="mb-3 border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
+        You typed other words into 'Edit' and did not save them. They are kept there, and are not sent.
+      </p>
+    )
   );
 };
 
 /** One mail after the other, as each will be sent, and what can be done with it. */
-export const MailDialog = ({ mail, onClose, returnTo, ...bar }: MailDialogProps) => (
-  <Dialog
-    title={`${mailKindLabels[mail.kind]}: ${mail.family?.familyName ?? mail.to}`}
-    wide
-    onClose={onClose}
-    returnTo={returnTo}
-    head={
-      <div className="border-b border-base-300 px-6 pt-1 pb-3">
-        <MailBar mail={mail} {...bar} />
-      </div>
-    }
-    actions={<HandRow mail={mail} />}
-  >
-    <section aria-label="Mail" aria-live="polite">
-      <WholeMail key={mail.id} mail={mail} />
-    </section>
-  </Dialog>
-);
+export const MailDialog = ({
+  mail: listed,
+  hasLeft,
+  onActing,
+  onEdit,
+  onPrevious,
+  onNext,
+  ...dialog
+}: MailDialogProps) => {
+  const whole = useQuery(mailQuery(listed.id));
+  // All its parts are of one version, once there is one.
+  const mail = whole.data ?? listed;
+  const isShown = whole.data !== undefined && whole.data.updatedAt >= listed.updatedAt;
+  const state = { mail, isShown, hasLeft, onActing };
+  return (
+    <Dialog
+      {...dialog}
+      title={`${mailKindLabels[mail.kind]}: ${mail.family?.familyName ?? mail.to}`}
+      wide
+      head={
+        <div className="border-b border-base-300 px-6 pt-1 pb-3">
+          <MailBar {...state} onPrevious={onPrevious} onNext={onNext} onEdit={() => onEdit(mail)} />
+        </div>
+      }
+      actions={<HandRow {...state} hasFile={(whole.data?.attachments.length ?? 0) > 0} />}
+    >
+      <section aria-label="Mail" aria-live="polite">
+        {hasLeft && (
+          <p className="mb-3 border-l-4 border-warning bg-base-200 px-3 py-2 font-medium">
+            Taken back, or sent by somebody else.
+          </p>
+        )}
+        {(mail.status === "held" || mail.status === "failed") && <UnsavedWords id={mail.id} />}
+        <WholeMail key={mail.id} mail={mail} whole={whole} />
+      </section>
+    </Dialog>
+  );
+};

@@ -15,7 +15,13 @@ const announce = ({ to, status, lastError }: OutboxMail) => {
 };
 
 /** Sends a mail now that waits for another try, or has failed. */
-export const RetryButton = ({ mail }: { mail: OutboxMail }) => {
+export const RetryButton = ({
+  mail,
+  onActing,
+}: {
+  mail: OutboxMail;
+  onActing?: (doing: Promise<boolean>) => void;
+}) => {
   const retry = useMutation({
     ...retryMail,
     onSuccess: announce,
@@ -28,7 +34,11 @@ export const RetryButton = ({ mail }: { mail: OutboxMail }) => {
       onClick={({ currentTarget }) => {
         // A sent mail has no such button, and may not be in the filtered list any more.
         keepPlace(currentTarget);
-        retry.mutate(mail.id);
+        const doing = retry.mutateAsync(mail.id).then(
+          () => true,
+          () => false,
+        );
+        onActing?.(doing);
       }}
     >
       <RotateCw aria-hidden className="size-4" />

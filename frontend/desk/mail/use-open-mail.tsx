@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { openerId, useCurrent } from "#frontend/desk/applications/use-current.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
@@ -6,36 +6,52 @@ import { EditMail } from "./edit-mail.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 
 /**
- * The mails of a list, opened one after the other. When the one that is open leaves the list, sent or discarded, the one
- * that takes its place is open.
+ * The mails of a list, opened one after the other. When the one that is open leaves the list by what was done with it
+ * here, the one that takes its place is open. One that others have dealt with stays until somebody goes on: nothing
+ * comes below a hand that is about to send.
  */
 export const useOpenMail = (listed: readonly OutboxMail[], idOfOpener = openerId) => {
   const place = useCurrent(listed, idOfOpener);
-  const [isOpen, setOpen] = useState(false);
+  // As it was last listed.
+  const [shown, setShown] = useState<OutboxMail | null>(null);
+  /** The mail that something was done with, or is being done. */
+  const [acted, setActed] = useState<string | null>(null);
   // What is edited stays, whatever becomes of the list behind it.
   const [edited, setEdited] = useState<OutboxMail | null>(null);
   const { current } = place;
-  // The last one has left: its dialog does not come back with the next list.
-  const showsNothing = isOpen && !current;
-  useEffect(() => {
-    if (showsNothing) setOpen(false);
-  }, [showsNothing]);
+
+  const at = listed.findIndex(({ id }) => id === shown?.id);
+  const hasLeft = shown !== null && at < 0;
+  const now = hasLeft && acted === shown.id ? (current ?? null) : (listed[at] ?? shown);
+  if (now !== shown) setShown(now);
+
+  const open = useStable((mail: OutboxMail) => {
+    place.setCurrent(mail);
+    setActed(null);
+    setShown(mail);
+  });
+  const goTo = (mail: OutboxMail | undefined) => mail && (() => open(mail));
+  const act = async (id: string, doing: Promise<boolean>) => {
+    setActed(id);
+    if (!(await doing)) setActed((latest) => (latest === id ? null : latest));
+  };
+  const before = hasLeft ? listed.findIndex(({ id }) => id === current?.id) : at;
+
   return {
     place,
-    open: useStable((mail: OutboxMail) => {
-      place.setCurrent(mail);
-      setOpen(true);
-    }),
+    open,
     dialog: (
       <>
-        {isOpen && current && (
+        {shown && (
           <MailDialog
-            mail={current}
-            onPrevious={place.previous}
-            onNext={place.next}
-            onEdit={() => setEdited(current)}
-            returnTo={idOfOpener(current.id)}
-            onClose={() => setOpen(false)}
+            mail={shown}
+            hasLeft={hasLeft}
+            onPrevious={goTo(listed[before - 1])}
+            onNext={goTo(hasLeft ? current : listed[at + 1])}
+            onEdit={setEdited}
+            onActing={(doing) => act(shown.id, doing)}
+            returnTo={idOfOpener(hasLeft && current ? current.id : shown.id)}
+            onClose={() => setShown(null)}
           />
         )}
         {edited && <EditMail mail={edited} onClose={() => setEdited(null)} />}

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OutboxMail } from "#contract/mail.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { changeMail, currentMail } from "#frontend/api/mail.ts";
+import { changeMail, currentMail, showMail } from "#frontend/api/mail.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
@@ -9,6 +9,9 @@ import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** What of a mail is edited. */
 export type Words = Pick<OutboxMail, "subject" | "text" | "updatedAt">;
+
+/** Where words are kept that were typed and not saved. */
+export const draftKeyOf = (id: string) => `draft:mail:${id}`;
 
 /** Words that were not stored because the mail has changed meanwhile. */
 interface RefusedWords {
@@ -29,7 +32,9 @@ export const useSaveMail = (
   onRefused: (error: Error) => void,
 ) => {
   const { refused, refuse, dismiss } = useRefusals<RefusedWords>();
-  const saySaved = () => {
+  const client = useQueryClient();
+  const saySaved = (stored: OutboxMail) => {
+    showMail(client, stored);
     toast("Mail Changed", `The words of the mail to ${mail.to} are stored.`);
     onSaved();
   };
@@ -40,7 +45,7 @@ export const useSaveMail = (
       const stored = currentMail(error);
       if (stored && isEditable(stored)) {
         const { subject = "", text = "" } = words;
-        if (isStored({ subject, text }, stored)) return saySaved();
+        if (isStored({ subject, text }, stored)) return saySaved(stored);
         dismiss();
         const base = refused?.stored ?? baseOfForm();
         const mine = changedSince<Partial<Words>>(base, { subject, text });

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import type { OutboxMail } from "#contract/mail.ts";
-import { mailQuery } from "#frontend/api/mail.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { OutboxMail, WholeMail as Whole } from "#contract/mail.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
@@ -15,8 +14,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 );
 
 /** What the list does not have of a mail: how it looks, and its files. */
-const Look = ({ id }: { id: string }) => {
-  const mail = useQuery(mailQuery(id));
+const Look = ({ mail }: { mail: UseQueryResult<Whole> }) => {
   if (mail.isPending) {
     return (
       <>
@@ -27,7 +25,8 @@ const Look = ({ id }: { id: string }) => {
       </>
     );
   }
-  if (mail.isError) {
+  // One that was read stays, also when it is not there any more.
+  if (!mail.data) {
     return (
       <div className="flex flex-col items-start gap-2">
         <LoadFailed query={mail} sentence="The mail could not be loaded." />
@@ -46,7 +45,7 @@ const Look = ({ id }: { id: string }) => {
 };
 
 /** Exactly what will be sent, or was: as its recipient sees it, as plain text, and its files. */
-export const WholeMail = ({ mail }: { mail: OutboxMail }) => (
+export const WholeMail = ({ mail, whole }: { mail: OutboxMail; whole: UseQueryResult<Whole> }) => (
   <div className="flex flex-col gap-4">
     <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
       <Fact label="To">{mail.to}</Fact>
@@ -54,7 +53,7 @@ export const WholeMail = ({ mail }: { mail: OutboxMail }) => (
       {mail.sentAt && <Fact label="Sent">{formatMinute(mail.sentAt)}</Fact>}
       {mail.lastError && <Fact label="Last try">{mail.lastError}</Fact>}
     </dl>
-    <Look id={mail.id} />
+    <Look mail={whole} />
     <details>
       <summary className="w-fit cursor-pointer py-1 font-medium">As plain text</summary>
       <p className="mt-2 rounded-field bg-base-200 p-4 whitespace-pre-line wrap-anywhere">{mail.text}</p>

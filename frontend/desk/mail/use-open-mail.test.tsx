@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { OutboxMail, WholeMail } from "#contract/mail.ts";
+import { showMail } from "#frontend/api/mail.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
+import { useOpenMail } from "./use-open-mail.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const held = (id: string) =>
+  mailOf({ id, status: "held", releasedAt: null, to: `${id}@example.com`, family: null });
+const [a, b] = [held("a"), held("b")];
+
+/** Which mails the server has, as they are sent; it answers none while it takes its time. */
+let stored: Map<string, WholeMail>;
+let answers: boolean;
+let answer: () => void = () => {};
+const wholeOf = (mail: OutboxMail): WholeMail => ({ ...mail, html: "<p>Mail</p>", attachments: [] });
+const sent: string[] = [];
+let ends: () => void = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  stored = new Map([a, b].map((mail) => [mail.id, wholeOf(mail)]));
+  answers = true;
+  sent.length = 0;
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    if (method === "POST") {
+      const { ids } = JSON.parse(String(body));
+      sent.push(...ids);
+      return Response.json({ released: ids, refused: [] });
+    }
+    if (!answers)
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    const one = stored.get(address.split("/").at(-1) ?? "");
+    return one ? Response.json(one) : Response.json({ message: "It is not there." }, { status: 404 });
+  });
+});
+afterEach(() => {
+  act(ends);
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const desk = async () => {
+  const client = newQueryClient();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  ends = () => root.unmount();
+  let opened: (mail: OutboxMail) => void = () => {};
+  const Mails = ({ listed }: { listed: readonly OutboxMail[] }) => {
+    const { open, dialog } = useOpenMail(listed);
+    opened = open;
+    return dialog;
+  };
+  const list = async (...listed: OutboxMail[]) => {
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Mails listed={listed} />
+        </QueryClientProvider>,
+      ),
+    );
+    // What is asked for is answered.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  };
+  await list(a, b);
+  act(() => opened(a));
+  await list(a, b);
+  return { list, client };
+};
+
+const page = () => document.body.textContent ?? "";
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find(
+    (one) => one.textContent === name || one.getAttribute("aria-label") === name,
+  );
+const press = (name: string) => act(async () => button(name)?.click());
+const later = () => vi.advanceTimersByTime(400);
+
+it("sends a mail only once all of it is there, and can have been read", async () => {
+  answers = false;
+  const { list } = await desk();
+  later();
+  expect(button("Send")?.getAttribute("aria-disabled")).toBe("true");
+  await act(async () => answer());
+  await list(a, b);
+  await press("Send");
+  expect(sent).toEqual([]);
+  later();
+  await press("Send");
+  expect(sent).toEqual(["a"]);
+});
+
+it("keeps showing what others have dealt with, until somebody goes on to the next", async () => {
+  const { list } = await desk();
+  later();
+  await list(b);
+  expect(page()).toContain("Taken back, or sent by somebody else.");
+  expect(page()).toContain("a@example.com");
+  await press("Send");
+  expect(sent).toEqual([]);
+  await press("Next mail");
+  await list(b);
+  expect(page()).toContain("b@example.com");
+  expect(page()).not.toContain("Taken back");
+});
+
+it("goes on by itself from what was sent here", async () => {
+  const { list } = await desk();
+  later();
+  await press("Send");
+  await list(b);
+  expect(page()).toContain("b@example.com");
+  expect(page()).not.toContain("Taken back");
+});
+
+it("copies, shows and edits what will be sent, and not what its list still has", async () => {
+  stored.set("a", {
+    ...wholeOf(a),
+    subject: "Newer",
+    text: "Newer words.",
+    updatedAt: "2026-03-02T00:00:00.000Z",
+  });
+  const { client, list } = await desk();
+  expect(page()).toContain("Newer words.");
+  expect(document.querySelector("a[href^=mailto]")?.getAttribute("href")).toContain("Newer%20words.");
+  await press("Edit");
+  expect(document.querySelector("textarea")?.value).toBe("Newer words.");
+  // As after a save: what it looked like is not shown any more.
+  answers = false;
+  await act(async () => showMail(client, a));
+  await list(a, b);
+  expect(page()).toContain("Loading the mail...");
+});
+
+it("says that words were typed which are not saved, and so not sent", async () => {
+  localStorage.setItem("draft:mail:a", JSON.stringify({ values: { text: "Mine" }, savedAt: Date.now() }));
+  await desk();
+  expect(page()).toContain("They are kept there, and are not sent.");
+  localStorage.clear();
+});
+
+it("asks before a mail that waits to be sent is marked as sent, and names the file that must be attached", async () => {
+  const queued = { ...a, status: "queued" as const, releasedAt: a.createdAt };
+  const file = { filename: "visit.ics", type: "text/calendar", text: "BEGIN:VCALENDAR" };
+  stored.set("a", { ...wholeOf(queued), attachments: [file] });
+  await desk();
+  later();
+  expect(page()).toContain("The calendar file is not part of what is copied or opened");
+  await press("Mark as sent");
+  expect(page()).toContain("Mark as Sent?");
+});
