@@ -224,12 +224,20 @@ export const heldMailScreens: Screen[] = [
   ),
   screen(
     "sending",
-    { [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number))), [FAILED]: list(failed.slice(0, 1)), [SENT]: sentBut(20, 26, 27, 28) },
+    {
+      [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number))),
+      [FAILED]: list(failed.slice(0, 1)),
+      [SENT]: sentBut(20, 26, 27, 28),
+    },
     releasedBefore((page) => page.getByText("Sending: 11 of 14").waitFor()),
   ),
   screen(
     "sending-waits",
-    { [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number, quota))), [FAILED]: list([]), [SENT]: sentBut(26, 27, 28) },
+    {
+      [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number, quota))),
+      [FAILED]: list([]),
+      [SENT]: sentBut(26, 27, 28),
+    },
     releasedBefore((page) => page.getByText("3 mails wait until").waitFor()),
   ),
   screen(

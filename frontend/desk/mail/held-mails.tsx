@@ -59,7 +59,8 @@ export const HeldMails = ({ familyId }: { familyId: string }) => {
     <section aria-labelledby="held" className="flex flex-col gap-3">
       <h3 id="held" className="text-xl font-semibold">
         Held mails
-        {summary && summary.outbox.held > 0 && ` (${formatCount(summary.outbox.held)})`}
+        {/* Of all, which says nothing of a list that is filtered. */}
+        {!isFiltered && summary && summary.outbox.held > 0 && ` (${formatCount(summary.outbox.held)})`}
       </h3>
       {(!isEmpty || isFiltered) && (
         <FilterRow

@@ -1,5 +1,5 @@
 import { Check, Eye, Send } from "lucide-react";
-import type { OutboxMail } from "#contract/mail.ts";
+import type { MailKind, OutboxMail } from "#contract/mail.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ByHand } from "./by-hand.tsx";
@@ -9,6 +9,9 @@ import { useRelease } from "./use-release.ts";
 
 /** The id of a mail's button in the outbox that opens it. */
 export const outboxOpenerId = (id: string) => `outbox-${id}`;
+
+/** The kinds that bring a calendar file, which no text has room for. */
+const withFile: ReadonlySet<MailKind> = new Set(["visit_scheduled", "visit_moved", "visit_cancelled"]);
 
 /** Sends a mail now that would go out by itself in a while. */
 const SendNowButton = ({ mail }: { mail: OutboxMail }) => {
@@ -48,6 +51,11 @@ export const MailActions = ({ mail, onOpen, onMarkSent }: MailActionsProps) => {
         Open
       </button>
       <ByHand mail={mail} copyLabel="Copy" />
+      {isTried && withFile.has(mail.kind) && (
+        <p className="w-full text-sm opacity-80 lg:text-right">
+          The calendar file is not copied along: open the mail to save it, and attach it.
+        </p>
+      )}
       {isTried && (
         <button type="button" className="btn btn-ghost btn-sm" onClick={onMarkSent}>
           <Check aria-hidden className="size-4" />

@@ -35,20 +35,26 @@ export const ReleaseBar = ({ selection, listed, filter, hasMore }: ReleaseBarPro
   const { release, releasing } = useRelease();
   const busy = useBulkProgress() !== null;
   const allListed = listed.every(({ id }) => ids.has(id));
+  const listedIds = new Set(listed.map(({ id }) => id));
   const { data: matching = [] } = useQuery({
     ...matchingMailsQuery(filter),
-    enabled: ids.size > 0 && allListed && hasMore,
+    // Also where some are ticked that no page has brought: these are sent, and must be there still.
+    enabled: hasMore && ids.size > 0 && (allListed || [...ids].some((id) => !listedIds.has(id))),
   });
   const known = new Map([...matching, ...listed].map((mail) => [mail.id, mail]));
   // One that has left the list is in neither, and no longer ticked.
   const chosen = [...ids].flatMap((id) => known.get(id) ?? []);
-  if (chosen.length === 0 || busy) return null;
+  const isIdle = chosen.length === 0 || busy;
+  // The question went with what it was about, and does not come back with the next tick.
+  if (isIdle && asking) setAsking(false);
+  if (isIdle) return null;
 
   const send = async () => {
     setAsking(false);
-    const failed = await release(chosen.map(({ id }) => id));
-    // Those that failed stay ticked, to try again.
-    selection.replace(failed);
+    const asked = new Set(chosen.map(({ id }) => id));
+    // Those that failed stay ticked, to try again, and so does what was ticked meanwhile.
+    for (const id of await release([...asked])) asked.delete(id);
+    selection.replace([...selection.ids()].filter((id) => !asked.has(id)));
   };
   const more = allListed
     ? known.size > chosen.length && {
