@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import {
   mailKindLabels,
   mailKinds,
@@ -34,6 +35,17 @@ const RefreshButton = ({ busy }: { busy: boolean }) => {
   );
 };
 
+/** For who comes from elsewhere on the desk: the tab, and so the place that the address names, came after them. */
+const useArrival = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const [isNamed] = useState(hash === "#outbox");
+  useEffect(() => {
+    if (isNamed) heading.current?.scrollIntoView();
+  }, [isNamed]);
+  return heading;
+};
+
 /** One and the same, while nothing is loaded. */
 const NONE: readonly OutboxMail[] = [];
 
@@ -44,10 +56,11 @@ export const Outbox = ({ familyId }: { familyId: string }) => {
   const list = useList(outboxQuery({ ...filter, family: familyId }));
   const { data: mails = NONE } = list;
   const { open, dialog } = useOpenMail(mails, outboxOpenerId);
+  const heading = useArrival();
 
   return (
     <section aria-labelledby="outbox" className="flex flex-col gap-4">
-      <h3 id="outbox" className="text-xl font-semibold">
+      <h3 ref={heading} id="outbox" className="text-xl font-semibold">
         Outbox
       </h3>
       <MailCounts />

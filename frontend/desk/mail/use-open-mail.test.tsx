@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { showMail } from "#frontend/api/mail.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
+import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { useOpenMail } from "./use-open-mail.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const held = (id: string) =>
   mailOf({ id, status: "held", releasedAt: null, to: `${id}@example.com`, family: null });
@@ -21,19 +18,12 @@ let answers: boolean;
 let answer: () => void = () => {};
 const wholeOf = (mail: OutboxMail): WholeMail => ({ ...mail, html: "<p>Mail</p>", attachments: [] });
 const sent: string[] = [];
-let ends: () => void = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
   stored = new Map([a, b].map((mail) => [mail.id, wholeOf(mail)]));
   answers = true;
   sent.length = 0;
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (method === "POST") {
       const { ids } = JSON.parse(String(body));
@@ -49,58 +39,41 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  act(ends);
-  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const desk = async () => {
+/** Opens the first of two mails. */
+const desk = async (isRead: () => boolean = () => document.querySelector("iframe") !== null) => {
   const client = newQueryClient();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  ends = () => root.unmount();
+  const show = mount(client);
   let opened: (mail: OutboxMail) => void = () => {};
   const Mails = ({ listed }: { listed: readonly OutboxMail[] }) => {
     const { open, dialog } = useOpenMail(listed);
     opened = open;
     return dialog;
   };
-  const list = async (...listed: OutboxMail[]) => {
-    await act(async () =>
-      root.render(
-        <QueryClientProvider client={client}>
-          <Mails listed={listed} />
-        </QueryClientProvider>,
-      ),
-    );
-    // What is asked for is answered.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  };
+  const list = (...listed: OutboxMail[]) => show(<Mails listed={listed} />);
   await list(a, b);
   act(() => opened(a));
-  await list(a, b);
+  await until(isRead);
   return { list, client };
 };
 
-const page = () => document.body.textContent ?? "";
-const button = (name: string) =>
-  [...document.querySelectorAll("button")].find(
-    (one) => one.textContent === name || one.getAttribute("aria-label") === name,
-  );
-const press = (name: string) => act(async () => button(name)?.click());
 const later = () => vi.advanceTimersByTime(400);
 
 it("sends a mail only once all of it is there, and can have been read", async () => {
   answers = false;
-  const { list } = await desk();
+  await desk(() => page().includes("Loading the mail..."));
   later();
-  expect(button("Send")?.getAttribute("aria-disabled")).toBe("true");
+  expect(button("Send").getAttribute("aria-disabled")).toBe("true");
   await act(async () => answer());
-  await list(a, b);
+  await until(() => button("Send").getAttribute("aria-disabled") === null);
   await press("Send");
   expect(sent).toEqual([]);
   later();
   await press("Send");
+  await until(() => sent.length > 0);
   expect(sent).toEqual(["a"]);
 });
 
@@ -134,7 +107,7 @@ it("copies, shows and edits what will be sent, and not what its list still has",
     text: "Newer words.",
     updatedAt: "2026-03-02T00:00:00.000Z",
   });
-  const { client, list } = await desk();
+  const { client } = await desk();
   expect(page()).toContain("Newer words.");
   expect(document.querySelector("a[href^=mailto]")?.getAttribute("href")).toContain("Newer%20words.");
   await press("Edit");
@@ -142,14 +115,13 @@ it("copies, shows and edits what will be sent, and not what its list still has",
   // As after a save: what it looked like is not shown any more.
   answers = false;
   await act(async () => showMail(client, a));
-  await list(a, b);
-  expect(page()).toContain("Loading the mail...");
+  await says("Loading the mail...");
 });
 
 it("says that words were typed which are not saved, and so not sent", async () => {
   localStorage.setItem("draft:mail:a", JSON.stringify({ values: { text: "Mine" }, savedAt: Date.now() }));
   await desk();
-  expect(page()).toContain("They are kept there, and are not sent.");
+  await says("They are kept there, and are not sent.");
   localStorage.clear();
 });
 
