@@ -141,7 +141,7 @@ test("words that could not be saved stay while the kinds cannot be loaded again"
   await words.getByLabel("Subject *").fill("Mine");
   await context.setOffline(true);
   await words.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("You seem to be offline.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("offline");
   await expect(words.getByRole("button", { name: "Save" })).toBeEnabled();
   await expect(words.getByLabel("Subject *")).toHaveValue("Mine");
   await context.setOffline(false);
