@@ -11,8 +11,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 let unmount: () => void = () => {};
 beforeEach(() => {
   // jsdom has none of the two.
-  HTMLDialogElement.prototype.showModal = () => {};
-  HTMLDialogElement.prototype.close = () => {};
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
 });
 afterEach(() => {
   act(unmount);

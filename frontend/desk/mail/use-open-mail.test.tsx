@@ -30,6 +30,11 @@ beforeEach(() => {
       sent.push(...ids);
       return Response.json({ released: ids, refused: [] });
     }
+    if (method === "PUT") {
+      const changed = wholeOf({ ...a, ...JSON.parse(String(body)), updatedAt: "2026-03-03T00:00:00.000Z" });
+      stored.set("a", changed);
+      return Response.json(changed);
+    }
     if (!answers)
       await new Promise<void>((resolve) => {
         answer = resolve;
@@ -134,4 +139,14 @@ it("asks before a mail that waits to be sent is marked as sent, and names the fi
   expect(page()).toContain("The calendar file is not part of what is copied or opened");
   await press("Mark as sent");
   expect(page()).toContain("Mark as Sent?");
+});
+
+it("keeps the focus in the mail when the button that had it goes", async () => {
+  await desk();
+  later();
+  button("Discard").focus();
+  await press("Discard");
+  await says("Hold again");
+  await until(() => document.activeElement?.closest("dialog") !== null);
+  expect(document.activeElement).not.toBe(document.body);
 });

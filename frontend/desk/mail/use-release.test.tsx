@@ -4,6 +4,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
+import { useBulkProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { dismissToast, toast, useToast } from "#frontend/lib/toast.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
@@ -40,11 +41,13 @@ const desk = () => {
   const heldList = outboxQuery({ status: "held" }).queryKey;
   client.setQueryData(heldList, { pages: [{ entries: [held], next: undefined }], pageParams: [undefined] });
   const { result } = renderHook(
-    () => ({ ...useRelease(), ...useMailStatus(), toast: useToast() }),
+    () => ({ ...useRelease(), ...useMailStatus(), toast: useToast(), progress: useBulkProgress() }),
     undefined,
     { around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
   return {
+    releaseMany: (ids: readonly string[]) => act(() => result.current.release(ids)),
+    stop: () => result.current.progress?.stop(),
     release: () => act(() => result.current.release([id])),
     markSent: () => act(() => result.current.markSent(held)),
     discard: () => act(() => result.current.discard(held)),
@@ -94,4 +97,17 @@ it.each(["markSent", "discard"] as const)("%s is done when an earlier try has st
   expect(page.shown()?.text).toContain("It is not known");
   expect(await page[change]()).toBe(true);
   expect(page.shown()).toMatchObject({ tone: "plain" });
+});
+
+it("does not call a release that was stopped a failure", async () => {
+  const ids = Array.from({ length: 250 }, (_, n) => `mail ${n}`);
+  const page = desk();
+  answers = [
+    () => {
+      page.stop();
+      return Response.json({ released: ids.slice(0, 200), refused: [] });
+    },
+  ];
+  expect(await page.releaseMany(ids)).toEqual(ids.slice(200));
+  expect(page.shown()).toMatchObject({ title: "Release Stopped", tone: "plain" });
 });
