@@ -188,6 +188,9 @@ test("the sending is followed over a reload, with what failed and a way to it", 
   }));
   await page.route("**/api/outbox?*status=queued*", (route) => route.fulfill({ json: waiting }));
   await page.route("**/api/outbox?*status=failed*", (route) => route.fulfill({ json: [failed] }));
+  await page.route(`**/api/outbox/${other.id}`, (route) =>
+    route.fulfill({ json: { ...failed, html: "<p>We loved your application.</p>", attachments: [] } }),
+  );
   await page.route("**/api/outbox?*status=sent*", (route) =>
     route.fulfill({ json: waiting.length < 2 ? [{ ...one, status: "sent" }] : [] }),
   );

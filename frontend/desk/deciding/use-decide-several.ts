@@ -65,7 +65,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
   };
 
   const review = (rule: MailRule | undefined): ToastAction => {
-    const waiting: Address = "/admin/notifications?status=queued";
+    const waiting: Address = "/admin/notifications?status=queued#outbox";
     // Where held mails stand first.
     const held: Address = "/admin/notifications";
     return { label: "Review", onAction: () => navigate(rule === "send" ? waiting : held), deliberate: true };
