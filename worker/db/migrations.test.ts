@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { describe, expect, it, vi } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
@@ -8,33 +8,16 @@ import { photoKinds, photoTypes } from "#contract/photos.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { timeSlots, visitStatuses } from "#contract/visits.ts";
 import { startEmptyDatabase } from "#worker/testing/database.ts";
+import { asMigration, FOLDER, type Migration, migrations } from "#worker/testing/migrations.ts";
 import * as bookkeeping from "./bookkeeping.ts";
 import * as lookups from "./lookups.ts";
 import * as outbox from "./outbox.ts";
 import * as schema from "./schema.ts";
-import { foldedName, searchWords } from "./search.ts";
 
 /* Migrations only add (docs/decisions/0033). Each is applied to a full database, on D1 itself. */
 
-const FOLDER = "migrations";
-
 // A statement at a time against D1, of which a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
-
-interface Migration {
-  name: string;
-  statements: string[];
-}
-
-const asMigration = (name: string, text: string): Migration => ({
-  name,
-  statements: text.split("--> statement-breakpoint"),
-});
-
-const migrations = readdirSync(FOLDER)
-  .filter((name) => name.endsWith(".sql"))
-  .sort()
-  .map((name) => asMigration(name, readFileSync(`${FOLDER}/${name}`, "utf8")));
 
 const NAME = "[`\"']?(\\w+)[`\"']?";
 const found = (statement: string, pattern: string) =>
@@ -215,33 +198,6 @@ UPDATE family_registrations SET status = 'withdrawn'`,
     );
     expect(await lostBy(additions)).toEqual(nothing);
   });
-});
-
-it("find stories from before there was a search for them, as those of today", async () => {
-  const d1 = await startEmptyDatabase();
-  const apply = ({ statements }: Migration) => d1.batch(statements.map((one) => d1.prepare(one)));
-  const added = migrations.findIndex(({ name }) => name.endsWith("story-search.sql"));
-  for (const migration of migrations.slice(0, added)) await apply(migration);
-  const shared = [
-    ["The Bánh mì cart, Đà Nẵng", "Łukasz O’Brien-Ñuñez", "pat.o'neill+tv@example.com"],
-    ["Żurek & Weißwurst!?", "ΟΔΥΣΣΕΥΣ Παπαδόπουλος", "a@example.org"],
-    ["Борщ, 2nd try — «ой»", "田中 Smith2", "борщ@example.org"],
-    ["Cafe\u0301", "x", "x@example.org"],
-    ["!?", "''\\\"", "y@example.org"],
-  ] as const;
-  const insert = d1.prepare(
-    "INSERT INTO story_submissions (id, title, author_name, email, content, created_at) VALUES (?, ?, ?, ?, 'x', '2026')",
-  );
-  await d1.batch(shared.map((story, index) => insert.bind(String(index), ...story)));
-  for (const migration of migrations.slice(added)) await apply(migration);
-  const { results } = await d1
-    .prepare("SELECT folded_title, search_words FROM story_submissions ORDER BY id")
-    .all<{ folded_title: string; search_words: string }>();
-  expect(results.map((row) => [row.folded_title, (JSON.parse(row.search_words) as string[]).sort()])).toEqual(
-    shared.map(([title, author, email]) => [foldedName(title), searchWords([title, author], email).sort()]),
-  );
-  const place = await d1.prepare("SELECT place FROM story_prefixes WHERE prefix = 'weissw'").first("place");
-  expect(place).toBe("2026_1");
 });
 
 it("would lose children and triggers by a rebuild, which these tests notice", async () => {
