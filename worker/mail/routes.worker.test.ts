@@ -71,6 +71,7 @@ describe("the list", () => {
         attempts: 1,
         lastError: "E_RECIPIENT_NOT_ALLOWED: the reason",
         dueAt: "2026-03-01T12:00:00.000Z",
+        releasedAt: "2026-03-01T12:00:00.000Z",
         createdAt: "2026-03-01T12:00:00.000Z",
         updatedAt: "2026-03-01T12:00:00.000Z",
         sentAt: null,
