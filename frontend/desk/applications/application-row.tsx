@@ -149,7 +149,7 @@ export const ApplicationRow = memo(function ApplicationRow({
           </span>
         </div>
         {(asksForAnswers || mail) && (
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm max-lg:contents">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm max-lg:contents">
             {asksForAnswers && (
               <span className={FOLDED}>
                 <QuestionnaireBadge family={application} status={questionnaireStatus} />
