@@ -51,9 +51,17 @@ export const applicationStatusLabels = {
   approved: "Approved",
   scheduled: "Scheduled",
   rejected: "Rejected",
+  /** By the family itself: nobody else can set it. */
+  withdrawn: "Withdrawn",
 } as const;
 export type ApplicationStatus = keyof typeof applicationStatusLabels;
 export const applicationStatuses = keysOf(applicationStatusLabels);
+
+/** What staff can decide. */
+export type DecidedStatus = Exclude<ApplicationStatus, "withdrawn">;
+const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
+export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
+export const decidedStatuses = keysOf(decidedLabels);
 
 /** What is asked of a family that applies, in the order in which staff read the answers. */
 export const applicationFields = {
@@ -83,7 +91,7 @@ export type NewApplication = z.output<typeof newApplication>;
 const unknownStatus = "Unknown status";
 
 export const applicationStatusChange = z.object({
-  status: z.enum(applicationStatuses, unknownStatus),
+  status: z.enum(decidedStatuses, unknownStatus),
   /** The status the sender has seen: the change is refused when the stored one differs. */
   from: z.enum(applicationStatuses, unknownStatus).optional(),
 });
@@ -102,7 +110,7 @@ export const applicationStatusesChange = z.object({
     .max(LARGEST_DECISION, SOME_IDS)
     .refine((ids) => ids.every(isId), SOME_IDS)
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
-  status: z.enum(applicationStatuses, unknownStatus),
+  status: z.enum(decidedStatuses, unknownStatus),
   expect: z.enum(applicationStatuses, unknownStatus).optional(),
 });
 export type ApplicationStatusesChange = z.output<typeof applicationStatusesChange>;
@@ -149,10 +157,19 @@ export interface ApplicationIds {
   more: boolean;
 }
 
+/** What the family itself has corrected since it applied: which fields, never what stood there before. */
+export interface Correction {
+  fields: (keyof typeof applicationFields)[];
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** An application as staff see it. */
 export interface Application extends NewApplication, Consent {
   id: string;
   status: ApplicationStatus;
+  /** The latest last. */
+  corrections: Correction[];
   /** ISO 8601, UTC. */
   createdAt: string;
 }

@@ -27,14 +27,18 @@ export const placeholderLabels = {
   notes: "Review notes",
   date: "Date of the visit",
   slot: "Time slot of the visit",
+  code: "The six-digit code",
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
 
 /** Which of them a kind's words may have. */
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
-  registration: ["family", "contact"],
+  registration: ["family", "contact", "link"],
   story: ["contact"],
   newsletter: ["link"],
+  link: ["contact", "link"],
+  code: ["contact", "code"],
+  address_changed: ["family", "contact"],
   application_approved: ["family", "contact", "link"],
   application_rejected: ["family", "contact"],
   questionnaire_approved: ["family", "contact", "link", "notes"],
@@ -46,6 +50,9 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   questionnaire_reminder: ["family", "contact", "link"],
   visit_reminder: ["family", "contact", "date", "slot"],
 };
+
+/** What a kind's text is for: without it the mail would be of no use. */
+export const indispensable: Partial<Record<MailKind, Placeholder>> = { link: "link", code: "code" };
 
 /** What stands between braces, which cannot be nested. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;

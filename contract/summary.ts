@@ -4,8 +4,7 @@ import type { QuestionnaireStatus } from "./questionnaires.ts";
 
 /** Every count the dashboard shows. */
 export interface Summary {
-  /** `withdrawn`: by the family itself; none can yet. */
-  applications: { total: number } & Record<ApplicationStatus | "withdrawn", number>;
+  applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
   stories: number;
   subscribers: number;

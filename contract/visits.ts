@@ -32,6 +32,14 @@ export const visitStatusLabels = {
 export type VisitStatus = keyof typeof visitStatusLabels;
 export const visitStatuses = keysOf(visitStatusLabels);
 
+/** What a family says to the day of its visit. */
+export const familyAnswerLabels = {
+  accepted: "That works for us",
+  another_day: "We need another day",
+} as const;
+export type FamilyAnswer = keyof typeof familyAnswerLabels;
+export const familyAnswers = keysOf(familyAnswerLabels);
+
 export const defaultDuration = "4 hours";
 export const defaultCrewSize = "4";
 
@@ -110,7 +118,11 @@ export type VisitRange = z.output<typeof visitRange>;
 
 /** Query of the list: the visits of a range of dates, or pages of all, of those from a date on or of those up to one. */
 export const visitQuery = pageQuery
-  .extend({ from: calendarDate.optional(), to: calendarDate.optional() })
+  .extend({
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    answer: z.enum(familyAnswers, "Unknown answer").optional(),
+  })
   .superRefine(({ from, to }, context) => {
     const error = from && to && rangeError(from, to);
     if (error) context.addIssue({ code: "custom", path: ["to"], message: error });
@@ -119,6 +131,11 @@ export const visitQuery = pageQuery
 /** A filming visit. */
 export interface Visit extends NewVisit {
   id: string;
+  /** To this day and time slot: moving the visit asks anew. `null` while the family has not answered. */
+  answer: FamilyAnswer | null;
+  answerMessage: string | null;
+  /** ISO 8601, UTC. */
+  answeredAt: string | null;
   /** Rises with every change. */
   sequence: number;
   /** ISO 8601, UTC. */

@@ -6,17 +6,22 @@ import { accessRoutes } from "./access/routes.ts";
 import { readSession, takeBackHint } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes } from "./applications/routes.ts";
+import { codeRoutes } from "./codes/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
+import { draftRoutes } from "./drafts/routes.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
 import { answerUnknownCall } from "./http/errors.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
+import { linkRoutes } from "./links/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import { mailKindRoutes } from "./mail-kinds/routes.ts";
+import { ownDataRoutes } from "./own-data/routes.ts";
 import { isPhotoUpload, photoRoutes, uploadRoutes } from "./photos/routes.ts";
+import { progressRoutes } from "./progress/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { storyRoutes } from "./stories/routes.ts";
@@ -32,6 +37,17 @@ const publicCalls = [
   "GET /api/contact-info",
   "POST /api/family-registrations",
   "GET /api/family-registrations/:id",
+  "GET /api/family-registrations/:id/progress",
+  "PUT /api/family-registrations/:id/visit-answer",
+  "GET /api/family-registrations/:id/visit.ics",
+  "POST /api/family-registrations/:id/code",
+  "POST /api/family-registrations/:id/access",
+  // These ask for the family's own cookie.
+  "GET /api/family-registrations/:id/own",
+  "PUT /api/family-registrations/:id/own",
+  "DELETE /api/family-registrations/:id/own",
+  "POST /api/family-registrations/:id/withdraw",
+  "POST /api/links",
   "POST /api/objects/upload",
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
@@ -41,6 +57,9 @@ const publicCalls = [
   "POST /api/questionnaires",
   "GET /api/questionnaires/family/:familyId",
   "PUT /api/questionnaires/family/:familyId",
+  "GET /api/questionnaires/family/:familyId/draft",
+  "PUT /api/questionnaires/family/:familyId/draft",
+  "DELETE /api/questionnaires/family/:familyId/draft",
 ] as const;
 
 /** Rooms whose forms have long answers, and which bound their bodies themselves. */
@@ -61,7 +80,12 @@ const api = new Hono<AppEnv>()
   .route("/", accessRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", applicationRoutes)
+  .route("/family-registrations", progressRoutes)
+  .route("/family-registrations", codeRoutes)
+  .route("/family-registrations", ownDataRoutes)
+  .route("/links", linkRoutes)
   .route("/questionnaires", questionnaireRoutes)
+  .route("/questionnaires", draftRoutes)
   .route("/visits", visitRoutes)
   .route("/visits.ics", visitFileRoutes)
   .route("/objects", uploadRoutes)

@@ -4,6 +4,7 @@ import {
   type ApplicationStatus,
   type ApplicationStatusesChanged,
   applicationStatuses,
+  type DecidedStatus,
   LARGEST_DECISION,
 } from "#contract/applications.ts";
 import type { DecidedApplication, ListedApplication } from "#contract/families.ts";
@@ -53,7 +54,7 @@ const showDecided = (
 /** A decision about one application as it is shown. */
 export interface StatusChange {
   id: string;
-  status: ApplicationStatus;
+  status: DecidedStatus;
   /** The status that was seen: an application that has another by now is left alone. */
   from: ApplicationStatus;
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { DecisionMail, MailsReleased, OutboxMail } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
@@ -164,9 +164,9 @@ export const desk = () => {
     },
   );
   return {
-    decide: (applications: readonly Application[], status: ApplicationStatus) =>
+    decide: (applications: readonly Application[], status: DecidedStatus) =>
       act(async () => result.current.decide(applications, status)),
-    decideMany: (chosen: readonly Chosen[], status: ApplicationStatus) =>
+    decideMany: (chosen: readonly Chosen[], status: DecidedStatus) =>
       // Not waited for: it takes as long as its calls do.
       act(async () => void result.current.decideMany(chosen, status)),
     progress: () => result.current.progress,

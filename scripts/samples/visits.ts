@@ -10,6 +10,9 @@ export const visit = (
 ): Visit => ({
   ...newVisit.parse({ familyRegistrationId, scheduledDate: "2026-04-01", timeSlot: "morning" }),
   id: crypto.randomUUID(),
+  answer: null,
+  answerMessage: null,
+  answeredAt: null,
   sequence: 0,
   createdAt,
   updatedAt: createdAt,

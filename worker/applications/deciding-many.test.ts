@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ApplicationStatus, LARGEST_DECISION } from "#contract/applications.ts";
+import { type ApplicationStatus, type DecidedStatus, LARGEST_DECISION } from "#contract/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
@@ -26,7 +26,7 @@ const storeFamilies = (count: number) =>
     .bind(count)
     .run();
 
-const decide = (families: string[], status: ApplicationStatus, expected?: ApplicationStatus, database = db) =>
+const decide = (families: string[], status: DecidedStatus, expected?: ApplicationStatus, database = db) =>
   changeApplicationStatuses(database, { ids: families, status, expect: expected });
 const mailsOfMany = () => d1.prepare("SELECT count(*) AS n FROM outbox").first<{ n: number }>();
 

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ApplicationStatus, applicationStatuses, newApplication } from "#contract/applications.ts";
+import {
+  type ApplicationStatus,
+  type DecidedStatus,
+  decidedStatuses,
+  newApplication,
+} from "#contract/applications.ts";
 import { type MailStatus, mailStatuses } from "#contract/mail.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -16,7 +21,7 @@ const REJECTED = "application_rejected";
 let id = "";
 const apply = async () =>
   (await submitApplication(db, newApplication.parse(filledApplication))).application.id;
-const decide = (status: ApplicationStatus, from?: ApplicationStatus) =>
+const decide = (status: DecidedStatus, from?: ApplicationStatus) =>
   changeApplicationStatus(db, id, { status, from });
 const mails = () => mailsInWords(d1, id);
 const setRule = (kind: string, rule: string) =>
@@ -28,7 +33,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string):
 /** Decisions, and what becomes of the mails that wait, one after the other. */
 const go = async (steps: string) => {
   for (const step of steps.split(" "))
-    if (isOneOf(applicationStatuses, step)) await decide(step);
+    if (isOneOf(decidedStatuses, step)) await decide(step);
     else if (isOneOf<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
     else throw new Error(`No step is called ${step}`);
 };
@@ -162,7 +167,7 @@ describe("mails of decisions", () => {
 });
 
 describe("the answer to a decision has the mail for it", () => {
-  test.each<[string, ApplicationStatus, string | null]>([
+  test.each<[string, DecidedStatus, string | null]>([
     ["pending", "approved", `${APPROVED} held`],
     ["approved", "approved", `${APPROVED} held`],
     ["approved queued", "approved", `${APPROVED} queued`],

@@ -34,6 +34,7 @@ export const submitApplication = async (
     ...input,
     id: crypto.randomUUID(),
     status: "pending",
+    corrections: [],
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };

@@ -11,6 +11,7 @@ const lookup = <Name extends string>(name: Name) => sqliteTable(name, { key: tex
 export const applicationStatuses = lookup("application_statuses");
 export const questionnaireStatuses = lookup("questionnaire_statuses");
 export const visitStatuses = lookup("visit_statuses");
+export const visitAnswers = lookup("visit_answers");
 export const timeSlots = lookup("time_slots");
 export const mailStatuses = lookup("mail_statuses");
 export const mailRules = lookup("mail_rules");

@@ -190,11 +190,11 @@ describe("a full database", async () => {
   it("loses nothing by an option, a status, a field and a table more", async () => {
     const additions = asMigration(
       "additions",
-      `INSERT INTO application_statuses (key) VALUES ('withdrawn');--> statement-breakpoint
+      `INSERT INTO application_statuses (key) VALUES ('archived');--> statement-breakpoint
 ALTER TABLE family_registrations ADD COLUMN pets text;--> statement-breakpoint
 CREATE TABLE pets (id text PRIMARY KEY NOT NULL, family text NOT NULL REFERENCES family_registrations(id));
 --> statement-breakpoint
-UPDATE family_registrations SET status = 'withdrawn'`,
+UPDATE family_registrations SET status = 'archived'`,
     );
     expect(await lostBy(additions)).toEqual(nothing);
   });

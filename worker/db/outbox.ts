@@ -33,6 +33,8 @@ export const outbox = sqliteTable(
     text: text().notNull(),
     /** Staff have changed its own words. */
     edited: integer({ mode: "boolean" }).notNull().default(false),
+    /** The code that is put into its words as it is sent; gone once it is, or the code is too old. */
+    code: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     status: text({ enum: mailStatuses })
       .notNull()
@@ -74,6 +76,8 @@ export const outbox = sqliteTable(
     index("outbox_waiting_reminders")
       .on(table.createdAt)
       .where(sql.raw(`"held_for" IS NULL AND "released_at" IS NULL`)),
+    // Codes that have not been forgotten yet, of which there are few.
+    index("outbox_codes").on(table.createdAt).where(sql.raw(`"code" IS NOT NULL`)),
     index("outbox_to_remind")
       .on(table.reminded, table.sentAt)
       .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2`)),

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import {
   type AvailableDay,
   applicationStatuses,
+  type Correction,
   type Experience,
   type FamilySize,
   type Specialty,
@@ -14,7 +15,13 @@ import {
   type FilmingTime,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
-import { defaultCrewSize, defaultDuration, timeSlots, visitStatuses } from "#contract/visits.ts";
+import {
+  defaultCrewSize,
+  defaultDuration,
+  familyAnswers,
+  timeSlots,
+  visitStatuses,
+} from "#contract/visits.ts";
 import { consent, createdAt, id, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 
@@ -61,6 +68,8 @@ export const applications = sqliteTable(
     foldedName: text().notNull(),
     /** The words it is found by, folded (see search.ts); triggers keep `application_prefixes` by them. */
     searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** What the family itself has corrected, the latest last. */
+    corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
     /** What a family without a visit waits for (see applications/readiness.ts); triggers keep it. */
     readiness: integer(),
   },
@@ -68,6 +77,8 @@ export const applications = sqliteTable(
     index("family_registrations_newest").on(table.createdAt, table.id),
     index("family_registrations_status_newest").on(table.status, table.createdAt, table.id),
     index("family_registrations_name").on(table.foldedName, table.id),
+    // By the address as people compare it.
+    index("family_registrations_email").on(sql`lower("email")`),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
     // Few have one at any time, however many there are.
     index("family_registrations_readiness_newest")
@@ -156,7 +167,11 @@ export const visits = sqliteTable(
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
-    /** Rises with every change: the SEQUENCE of its calendar file. */
+    /** What the family says to this day and slot; a move forgets it. */
+    answer: text({ enum: familyAnswers }).references(() => lookups.visitAnswers.key),
+    answerMessage: text(),
+    answeredAt: text(),
+    /** Rises with every change but the family's answer: the SEQUENCE of its calendar file. */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -173,6 +188,9 @@ export const visits = sqliteTable(
     index("visits_of_family").on(table.familyRegistrationId),
     index("visits_by_date").on(table.scheduledDate, table.timeSlot),
     index("visits_newest").on(table.createdAt, table.id),
+    index("visits_answer_newest")
+      .on(table.answer, table.createdAt, table.id)
+      .where(sql.raw(`"answer" IS NOT NULL`)),
   ],
 );
 
@@ -210,6 +228,43 @@ export const questionnaires = sqliteTable(
   (table) => [
     index("questionnaires_newest").on(table.createdAt, table.id),
     index("questionnaires_status_newest").on(table.status, table.createdAt, table.id),
+  ],
+);
+
+/** Answers that a family has not sent yet, encrypted (docs/decisions/0089). */
+export const questionnaireDrafts = sqliteTable(
+  "questionnaire_drafts",
+  {
+    familyId: text()
+      .primaryKey()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    sealed: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("questionnaire_drafts_oldest").on(table.updatedAt)],
+);
+
+/** Codes by which families prove who they are, for a day (docs/decisions/0088). */
+export const familyCodes = sqliteTable(
+  "family_codes",
+  {
+    id: id(),
+    familyId: text()
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** Keyed by a secret of the Worker: a million codes are soon tried. */
+    hash: text().notNull(),
+    /** A new address that this code was sent to, which it proves; `null` for a code that opens the family's data. */
+    email: text(),
+    /** The account that had it shown; `null` for a mailed one. */
+    shownTo: text(),
+    tries: integer().notNull().default(0),
+    usedAt: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("family_codes_newest").on(table.familyId, table.createdAt),
+    index("family_codes_oldest").on(table.createdAt),
   ],
 );
 

@@ -17,7 +17,9 @@ export const originalWords: Readonly<Record<MailKind, Words>> = {
 
 Thank you for applying! The application of {family} has reached our casting team, who read every one.
 
-We will review it and get back to you soon. If you are a match, you will receive a private link to a few more questions about your kitchen and your stories.
+We will review it and get back to you soon. This is the private page of your application, where you can see how it stands; if you are a match, a few more questions wait for you there. The link is yours alone, so please keep it to yourselves:
+
+{link}
 
 Something changed, or you did not apply? Just reply to this mail.`,
   },
@@ -40,6 +42,36 @@ Did somebody else sign you up, or have you had enough? Unsubscribe here, and we 
 {link}
 
 See you in the kitchen!`,
+  },
+  link: {
+    subject: `Your private link to ${show.name}`,
+    text: `Dear {contact},
+
+Here is your link again. It is yours alone, so please keep it to yourselves:
+
+{link}
+
+You did not ask for it? Then you need not do anything: it came to nobody but you.`,
+  },
+  code: {
+    subject: `{code} is your code for ${show.name}`,
+    text: `Dear {contact},
+
+Your code is
+
+{code}
+
+Please enter it on the page where you asked for it. It is good for ten minutes, and once.
+
+You did not ask for it? Then you need not do anything. Please tell it to nobody: we never ask for it.`,
+  },
+  address_changed: {
+    subject: `Your e-mail address at ${show.name} has changed`,
+    text: `Dear {contact},
+
+From now on we write to another e-mail address about the application of {family}, as was asked for on its private page. This is the last mail to this one.
+
+It was not you? Please reply to this mail at once.`,
   },
   application_approved: {
     subject: `Good news about your application to ${show.name}`,

@@ -22,6 +22,7 @@ test.each([
       }),
       ...stored,
       status: "pending",
+      corrections: [],
     }),
   ],
   [

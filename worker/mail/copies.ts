@@ -22,6 +22,7 @@ export const writeCopies = (db: Database, ids: readonly string[], releasedAt: st
     html: sql`''`,
     text: sql`mail.text`,
     edited: sql`mail.edited`,
+    code: sql`NULL`,
     headers: sql`'{}'`,
     status: sql`'queued'`,
     releasedAt: sql`${releasedAt}`,

@@ -97,6 +97,7 @@ export const writeMails = (
     html: sql`''`,
     text: sql`''`,
     edited: sql`0`,
+    code: sql`NULL`,
     headers: sql`'{}'`,
     status: sql`CASE WHEN ${isSent} THEN 'queued' ELSE 'held' END`,
     releasedAt: sql`NULL`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ApplicationStatus, newApplication } from "#contract/applications.ts";
+import { type DecidedStatus, newApplication } from "#contract/applications.ts";
 import { questionnaireAnswers } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe("reminders", () => {
-  test.each<[ApplicationStatus, string[], string[]]>([
+  test.each<[DecidedStatus, string[], string[]]>([
     ["approved", [], []],
     ["pending", held, []],
     ["scheduled", held, []],

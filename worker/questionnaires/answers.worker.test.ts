@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { DecidedStatus } from "#contract/applications.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
 import { answeredFamily } from "#worker/testing/questionnaires.ts";
@@ -11,7 +11,7 @@ const worker = await startWorker();
 const LIST = "/api/questionnaires";
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const apply = async (status: ApplicationStatus = "approved") =>
+const apply = async (status: DecidedStatus = "approved") =>
   familyWithStatus(worker, await worker.logIn("showrunner"), {}, status);
 const answered = async () => answeredFamily(worker, await worker.logIn("showrunner"));
 const submit = (familyRegistrationId: unknown, change: object = {}) =>

@@ -17,7 +17,7 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     ...counts,
   });
   return {
-    applications: withTotal(byStatus("family_registrations", [...applicationStatuses, "withdrawn"])),
+    applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
     stories: count("story_submissions"),
     subscribers: count("newsletters"),

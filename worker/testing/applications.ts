@@ -1,4 +1,4 @@
-import type { ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationForm, DecidedStatus } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import type { startWorker } from "./worker.ts";
 
@@ -17,7 +17,7 @@ export const familyWithStatus = async (
   worker: TestWorker,
   cookie: string,
   change: Partial<ApplicationForm> = {},
-  status: ApplicationStatus = "approved",
+  status: DecidedStatus = "approved",
 ) => {
   const { id } = await apply(worker, change, cookie);
   const applications = worker.api(cookie)["family-registrations"];

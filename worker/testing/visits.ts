@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import type { ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationForm, DecidedStatus } from "#contract/applications.ts";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
@@ -22,7 +22,7 @@ export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) =>
   const call = (address: string, method = "GET", json?: object) =>
     worker.call(address, { method, json, cookie });
   // At home on any day, unless the test says otherwise: no test is to depend on which day it runs.
-  const family = (change?: Partial<ApplicationForm>, status?: ApplicationStatus) =>
+  const family = (change?: Partial<ApplicationForm>, status?: DecidedStatus) =>
     familyWithStatus(worker, cookie, { availableDays: [], ...change }, status);
   const post = (json: object) => call(LIST, "POST", json);
 

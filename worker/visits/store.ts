@@ -121,7 +121,16 @@ export const scheduleVisit = async (
 ): Promise<VisitAnswer> => {
   if (!isId(input.familyRegistrationId)) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
-  const visit: Visit = { ...input, id: crypto.randomUUID(), sequence: 0, createdAt: now, updatedAt: now };
+  const visit: Visit = {
+    ...input,
+    id: crypto.randomUUID(),
+    answer: null,
+    answerMessage: null,
+    answeredAt: null,
+    sequence: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
   const { id, familyRegistrationId } = visit;
   const other = hasRow(
     db,

@@ -38,6 +38,12 @@ const {
     ["Mail Status", ({ mail }) => mail && mailStatusLabels[mail.status]],
     ["Mail Sent", ({ mail }) => mail?.sentAt && formatMinute(mail.sentAt)],
   ],
+  corrections: [
+    [
+      "Corrected by Family",
+      ({ corrections }) => corrections.at(-1) && formatMinute(corrections.at(-1)?.at ?? ""),
+    ],
+  ],
   consentVersion: [["Consent Version", ({ consentVersion }) => consentVersion]],
   consentedAt: [["Consented", ({ consentedAt }) => consentedAt && formatMinute(consentedAt)]],
   id: [["Application ID", ({ id }) => id]],

@@ -2,7 +2,7 @@ import { ChevronDown, Eye } from "lucide-react";
 import { memo, type RefObject, useState } from "react";
 import {
   type Application,
-  type ApplicationStatus,
+  type DecidedStatus,
   familySizeLabels,
   specialtyLabels,
 } from "#contract/applications.ts";
@@ -29,7 +29,7 @@ export interface RowActions {
   onEnter: (application: Application) => void;
   onView: (application: Application) => void;
   onDelete: (application: Application) => void;
-  onDecide: (applications: readonly Application[], status: ApplicationStatus) => void;
+  onDecide: (applications: readonly Application[], status: DecidedStatus) => void;
 }
 
 export interface ApplicationRowProps extends RowActions {
@@ -41,7 +41,7 @@ export interface ApplicationRowProps extends RowActions {
   current: boolean;
   /** The reading pane is open: the name leads there. */
   reading: boolean;
-  pendingStatus: ApplicationStatus | undefined;
+  pendingStatus: DecidedStatus | undefined;
 }
 
 /** A row of its own to React: select all must not render all that is beside the boxes. */

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from "react";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { ApplicationRow, type ApplicationRowProps, type RowActions } from "./application-row.tsx";
 import type { Selection } from "./selection.ts";
@@ -12,7 +12,7 @@ interface RowsProps extends Omit<ApplicationRowProps, "application" | "current" 
   applications: readonly ListedApplication[];
   /** The current row, where it is one of these. */
   currentId: string | undefined;
-  pending: ReadonlyMap<string, ApplicationStatus>;
+  pending: ReadonlyMap<string, DecidedStatus>;
 }
 
 /**
@@ -81,7 +81,7 @@ interface ApplicationTableProps extends RowActions {
   selection: Selection;
   currentId: string | undefined;
   reading: boolean;
-  pending: ReadonlyMap<string, ApplicationStatus>;
+  pending: ReadonlyMap<string, DecidedStatus>;
 }
 
 /** On phones each row is a small card; beside the reading pane the table leaves out what the pane shows. */

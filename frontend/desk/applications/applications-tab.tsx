@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Application, type ApplicationStatus, applicationStatuses } from "#contract/applications.ts";
+import { type Application, applicationStatuses, type DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
@@ -61,7 +61,7 @@ export const ApplicationsTab = () => {
   useEffect(() => {
     if (viewsNothing) setOpened(null);
   }, [viewsNothing]);
-  const decideCurrent = (status: ApplicationStatus) => current && decide([current], status);
+  const decideCurrent = (status: DecidedStatus) => current && decide([current], status);
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next application", act: place.next, repeats: true },
     { key: "k", effect: "Previous application", act: place.previous, repeats: true },

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { type DecidedStatus, decidedStatusLabels } from "#contract/applications.ts";
 import { formatCount } from "#frontend/lib/counts.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -8,7 +8,7 @@ const QUIET = "btn-ghost btn-sm text-inherit hover:bg-current/15";
 
 interface BulkBarProps {
   count: number;
-  onDecide: (status: ApplicationStatus) => void;
+  onDecide: (status: DecidedStatus) => void;
   /** What else can be selected, and how; on phones the table's head with its own box is not shown. */
   more: { label: string; onSelect: () => void; phoneOnly?: boolean } | undefined;
   onClear: () => void;
@@ -27,13 +27,13 @@ export const BulkBar = ({ count, onDecide, more, onClear }: BulkBarProps) => (
     <p role="status" className="mr-2 font-semibold">
       {formatCount(count)} selected
     </p>
-    {Object.entries(applicationStatusLabels).map(([key, label]) => (
+    {Object.entries(decidedStatusLabels).map(([key, label]) => (
       <Button
         key={key}
         className="btn-sm"
         onClick={({ currentTarget }) => {
           keepPlace(currentTarget);
-          onDecide(key as ApplicationStatus);
+          onDecide(key as DecidedStatus);
         }}
       >
         {label}

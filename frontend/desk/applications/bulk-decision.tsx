@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
 import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
@@ -19,13 +19,13 @@ interface BulkDecisionProps {
   /** There are matching applications that no page has brought yet. */
   hasMore: boolean;
   /** Answers with the ids of those where it failed. */
-  onDecide: (chosen: readonly Chosen[], status: ApplicationStatus) => Promise<readonly string[]>;
+  onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
 }
 
 /** Once applications are ticked: what can be decided on all of them, and on all that match beside. */
 export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: BulkDecisionProps) => {
   const ids = useSelectedIds(selection);
-  const [asking, setAsking] = useState<ApplicationStatus | null>(null);
+  const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const busy = useBulkProgress() !== null;
   const allListed = ids.size >= listed.length && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
@@ -34,14 +34,14 @@ export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: B
   // Where the progress of another decision stands there is no room, and nothing to decide yet.
   if (chosen.length === 0 || busy) return null;
 
-  const decide = async (status: ApplicationStatus) => {
+  const decide = async (status: DecidedStatus) => {
     setAsking(null);
     selection.clear();
     const failed = await onDecide(chosen, status);
     // To try again; unless somebody has gone on to select others.
     if (failed.length > 0 && selection.ids().size === 0) selection.replace(failed);
   };
-  const toChange = (status: ApplicationStatus) => chosen.filter((one) => one.status !== status);
+  const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
 
   const { size: total = 0 } = matching?.statuses ?? {};
   const selectMatching = total > chosen.length && {

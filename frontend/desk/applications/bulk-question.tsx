@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { applicationStatusLabels, type DecidedStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
@@ -10,7 +10,7 @@ import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 /** Statuses with which a visit in the calendar makes sense. */
-const welcome: readonly ApplicationStatus[] = ["approved", "scheduled"];
+const welcome: readonly DecidedStatus[] = ["approved", "scheduled"];
 
 /** As in '40 pending and 20 approved'. */
 const inWords = (chosen: readonly Chosen[]) => {
@@ -23,7 +23,7 @@ const inWords = (chosen: readonly Chosen[]) => {
 };
 
 /** How many of the families have a visit ahead of them. */
-const StandingVisits = ({ chosen, status }: { chosen: readonly Chosen[]; status: ApplicationStatus }) => {
+const StandingVisits = ({ chosen, status }: { chosen: readonly Chosen[]; status: DecidedStatus }) => {
   const visits = useQuery(upcomingVisitsQuery(todayIn(show.timeZone)));
   if (visits.isPending) return <p className="opacity-80">Looking for their visits...</p>;
   if (visits.isError) return <p>Which of these families have a visit could not be loaded.</p>;
@@ -47,7 +47,7 @@ interface BulkQuestionProps {
   chosen: readonly Chosen[];
   /** Those that are selected and have the status already. */
   already: number;
-  status: ApplicationStatus;
+  status: DecidedStatus;
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
@@ -15,7 +15,7 @@ interface DecideBarProps {
   /** `undefined` at an end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onDecide: (status: ApplicationStatus) => void;
+  onDecide: (status: DecidedStatus) => void;
 }
 
 interface DecisionProps {
@@ -42,7 +42,7 @@ export const DecideBar = ({ application, onPrevious, onNext, onDecide }: DecideB
     shown.current = { id, at: performance.now() };
   }, [id]);
   // The first click of two may have brought the next application, which nobody can have read yet.
-  const decide = (decision: ApplicationStatus) => (event: MouseEvent) => {
+  const decide = (decision: DecidedStatus) => (event: MouseEvent) => {
     if (event.detail < 2 && performance.now() - shown.current.at > READING) onDecide(decision);
   };
   return (

@@ -1,8 +1,8 @@
-import { applicationStatusLabels } from "#contract/applications.ts";
+import { type Application, applicationStatusLabels } from "#contract/applications.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import type { RefusedDecision } from "#frontend/desk/deciding/use-decide-one.ts";
 
-const facts = ({ status }: Pick<RefusedDecision, "status">) => ({ Status: applicationStatusLabels[status] });
+const facts = ({ status }: Pick<Application, "status">) => ({ Status: applicationStatusLabels[status] });
 
 interface RefusedDecisionDialogProps {
   refused: RefusedDecision;

@@ -1,11 +1,16 @@
-import { type Application, type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import {
+  type Application,
+  applicationStatusLabels,
+  type DecidedStatus,
+  decidedStatusLabels,
+} from "#contract/applications.ts";
 import { Options } from "#frontend/ui/options.tsx";
 
 interface StatusSelectProps {
   application: Application;
   /** The status it is just being given. */
-  pending: ApplicationStatus | undefined;
-  onDecide: (status: ApplicationStatus) => void;
+  pending: DecidedStatus | undefined;
+  onDecide: (status: DecidedStatus) => void;
 }
 
 /** Decides on an application; any status may follow any other. */
@@ -16,8 +21,13 @@ export const StatusSelect = ({ application, pending, onDecide }: StatusSelectPro
     value={pending ?? application.status}
     // Not `disabled`, which would take the focus away.
     aria-disabled={pending !== undefined}
-    onChange={(event) => pending ?? onDecide(event.target.value as ApplicationStatus)}
+    onChange={(event) => pending ?? onDecide(event.target.value as DecidedStatus)}
   >
-    <Options of={applicationStatusLabels} />
+    {application.status === "withdrawn" && (
+      <option value="withdrawn" disabled>
+        {applicationStatusLabels.withdrawn}
+      </option>
+    )}
+    <Options of={decidedStatusLabels} />
   </select>
 );

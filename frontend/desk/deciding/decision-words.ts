@@ -1,4 +1,8 @@
-import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import {
+  type ApplicationStatus,
+  applicationStatusLabels,
+  type DecidedStatus,
+} from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
 import type { MailKind } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
@@ -13,7 +17,7 @@ import { counted, formatCount } from "#frontend/lib/counts.ts";
 export const FAILED = "Failed to update the application status.";
 
 /** What is being done to so many, while it is. */
-export const doing: Record<ApplicationStatus | "undo", (these: string) => string> = {
+export const doing: Record<DecidedStatus | "undo", (these: string) => string> = {
   pending: (these) => `Setting ${these} to pending`,
   approved: (these) => `Approving ${these}`,
   scheduled: (these) => `Marking ${these} as scheduled`,
@@ -81,7 +85,7 @@ export const failed = ({ failed, error }: StatusChanges, total: number) => {
 };
 
 /** Asked before so many are decided on. */
-export const question: Record<ApplicationStatus, (these: string) => string> = {
+export const question: Record<DecidedStatus, (these: string) => string> = {
   pending: (these) => `Set ${these} to pending?`,
   approved: (these) => `Approve ${these}?`,
   scheduled: (these) => `Mark ${these} as scheduled?`,

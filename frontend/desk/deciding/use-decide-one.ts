@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
 import { changeApplicationStatus, currentApplication } from "#frontend/api/decisions.ts";
 import { withConnection } from "#frontend/api/errors.ts";
@@ -15,13 +15,13 @@ export type Seen = Pick<Application, "id" | "familyName" | "status">;
 /** A decision that was refused because somebody else had decided meanwhile. */
 export interface RefusedDecision {
   seen: Seen;
-  status: ApplicationStatus;
+  status: DecidedStatus;
   stored: Application;
 }
 
 interface Consequences {
   onRefused?: (refused: RefusedDecision, error: unknown) => void;
-  onDecided?: (seen: Seen, status: ApplicationStatus) => void;
+  onDecided?: (seen: Seen, status: DecidedStatus) => void;
   /** Told that a decision is taken back. */
   onUndo?: (() => void) | undefined;
 }
@@ -40,7 +40,7 @@ export const useDecideOne = ({ onRefused = sayRefused, onDecided, onUndo }: Cons
   // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
   const apply = async (
     seen: Seen,
-    status: ApplicationStatus,
+    status: DecidedStatus,
     onDone: (decided: DecidedApplication, isLatest: boolean) => void,
     again?: ToastAction,
   ) => {
@@ -55,21 +55,26 @@ export const useDecideOne = ({ onRefused = sayRefused, onDecided, onUndo }: Cons
     }
   };
 
-  const decideOne = (seen: Seen, status: ApplicationStatus) => {
+  const decideOne = (seen: Seen, status: DecidedStatus) => {
+    const { status: before } = seen;
     apply(seen, status, (decided, isLatest) => {
-      const undo: ToastAction = {
-        label: "Undo",
-        onAction: () => {
-          onUndo?.();
-          const sayUndone = async ({ mail, familyName }: DecidedApplication) => {
-            // Somebody, or the rule of its kind, may have let it go since.
-            const gone = await hasGone(decided.mail, seen);
-            const undone = undoneSentence(gone ? "The status is as it was" : "As it was before", gone);
-            toast("Status Updated", `${undone} ${mailSentence(mail, familyName)}`.trim());
-          };
-          apply({ ...seen, status }, seen.status, sayUndone, undo);
-        },
-      };
+      // Only the family itself withdraws.
+      const undo: ToastAction | undefined =
+        before !== "withdrawn"
+          ? {
+              label: "Undo",
+              onAction: () => {
+                onUndo?.();
+                const sayUndone = async ({ mail, familyName }: DecidedApplication) => {
+                  // Somebody, or the rule of its kind, may have let it go since.
+                  const gone = await hasGone(decided.mail, seen);
+                  const undone = undoneSentence(gone ? "The status is as it was" : "As it was before", gone);
+                  toast("Status Updated", `${undone} ${mailSentence(mail, familyName)}`.trim());
+                };
+                apply({ ...seen, status }, before, sayUndone, undo);
+              },
+            }
+          : undefined;
       // Else 'Undo' would take back another decision than the one that was made last.
       const offer = isLatest ? offerToSend(decided.mail, decided.familyName, undo) : undefined;
       toast("Status Updated", decidedWith(decided), offer);

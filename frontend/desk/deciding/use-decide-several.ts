@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { DecidedStatus } from "#contract/applications.ts";
 import { type MailRule, UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Address } from "#contract/pages.ts";
 import { changeApplicationStatuses, type StatusChange } from "#frontend/api/decisions.ts";
@@ -72,16 +72,15 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
   };
 
   /** All become what `status` says. The answer is what that came to. */
-  const decideSeveral = async (changes: readonly StatusChange[], status: ApplicationStatus) => {
+  const decideSeveral = async (changes: readonly StatusChange[], status: DecidedStatus) => {
     const sum = await apply(changes, doing[status]);
     const kind = mailKindOf[status];
     const rule = kind && sum.mails > 0 ? await ruleOf(kind) : undefined;
     const changed = new Set(sum.changed.map(({ id }) => id));
-    const back = [...sum.changed, ...sum.unanswered].map(({ id, from }) => ({
-      id,
-      status: from,
-      from: status,
-    }));
+    // What a family has withdrawn, nobody else can.
+    const back = [...sum.changed, ...sum.unanswered].flatMap(({ id, from }) =>
+      from === "withdrawn" ? [] : [{ id, status: from, from: status }],
+    );
     const action =
       back.length > 0 && sum.isLatest()
         ? {

@@ -1,6 +1,6 @@
 import { useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { type BulkDecision, changeApplicationStatuses, type StatusChange } from "#frontend/api/decisions.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
@@ -55,11 +55,11 @@ export const useDecide = ({ onRejected, onUndo }: Consequences = {}) => {
     [statusesUnderWay],
   );
 
-  const isOpen = (status: ApplicationStatus) => (application: Chosen) =>
+  const isOpen = (status: DecidedStatus) => (application: Chosen) =>
     application.status !== status && !pending.has(application.id);
 
   /** Decides alike on applications that need not have been loaded. The answer is the ids of those where it failed. */
-  const decideMany = async (chosen: readonly Chosen[], status: ApplicationStatus): Promise<string[]> => {
+  const decideMany = async (chosen: readonly Chosen[], status: DecidedStatus): Promise<string[]> => {
     const open = chosen.filter(isOpen(status));
     const changes = open.map(({ id, status: from }) => ({ id, status, from }));
     if (changes.length === 0) return [];
@@ -68,7 +68,7 @@ export const useDecide = ({ onRejected, onUndo }: Consequences = {}) => {
     return failed;
   };
 
-  const decide = useStable((applications: readonly Application[], status: ApplicationStatus) => {
+  const decide = useStable((applications: readonly Application[], status: DecidedStatus) => {
     const changed = applications.filter(isOpen(status));
     const [one] = changed;
     if (changed.length > 1) decideMany(changed, status);

@@ -12,6 +12,7 @@ export const tellingOfApplication: Record<ApplicationStatus, readonly MailKind[]
   approved: ["application_approved"],
   scheduled: [],
   rejected: ["application_rejected"],
+  withdrawn: [],
 };
 export const tellingOfQuestionnaire: Record<QuestionnaireStatus, readonly MailKind[]> = {
   pending: [],

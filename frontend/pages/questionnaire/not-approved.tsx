@@ -12,6 +12,7 @@ const sentences: Record<OtherStatus, string> = {
   scheduled:
     "Our team arranges your filming visit with you directly; there is nothing you need to fill in here.",
   rejected: "We cannot film every family we would like to, and this time we chose others.",
+  withdrawn: "You have withdrawn your application, and we do not go on with it.",
 };
 
 interface NotApprovedProps {
@@ -25,7 +26,7 @@ export const NotApproved = ({ familyName, status }: NotApprovedProps) => (
     <p className="badge badge-soft badge-warning badge-lg">Status: {applicationStatusLabels[status]}</p>
     <p className="text-lg">
       Thank you for applying, <span className="wrap-anywhere">{familyName}</span>
-      {status === "rejected" ? "." : "!"} {sentences[status]}
+      {status === "rejected" || status === "withdrawn" ? "." : "!"} {sentences[status]}
     </p>
   </Notice>
 );

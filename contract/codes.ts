@@ -1,0 +1,29 @@
+import { z } from "./zod.ts";
+
+/* A family proves who it is by a code that is mailed to it, or read out to it by staff. */
+
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
+
+/** How long a code is good for, in minutes. */
+export const CODE_MINUTES = 10;
+
+/** How long a family that has given a code reaches its data, in minutes. */
+export const ACCESS_MINUTES = 30;
+
+/** How often one code may be tried, and how many codes a family is mailed within 24 hours. */
+export const codeLimits = { tries: 5, aDay: 5 } as const;
+
+/** A code as it is typed or pasted: spaces and hyphens between its digits do not count. */
+export const codeGiven = z.object({
+  code: z
+    .string("Please enter the code")
+    .max(100, "Please enter the code")
+    .transform((code) => code.replace(/[\s-]/g, "")),
+});
+export type CodeGiven = z.output<typeof codeGiven>;
+
+/** A fresh code, for staff to read out. */
+export interface ShownCode {
+  code: string;
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { codeGiven, type ShownCode } from "#contract/codes.ts";
+import { grantAccess, hasAccess } from "#worker/access/family-cookie.ts";
+import { staffOf } from "#worker/access/staff-guard.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { Forbidden } from "#worker/errors.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
+import { mailCode, redeemCode, showCode } from "./store.ts";
+
+const idParam = validateId("application");
+
+export const codeRoutes = new Hono<AppEnv>()
+  .post("/:id/code", rateLimited, idParam, async (c) => {
+    const { mailId } = await mailCode(c.var.db, c.env, c.req.valid("param").id);
+    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    return c.json({}, 202);
+  })
+  .post("/:id/code/show", idParam, async (c) => {
+    const code = await showCode(c.var.db, c.env, c.req.valid("param").id, staffOf(c).login);
+    const answer: ShownCode = { code };
+    return c.json(answer, 200);
+  })
+  .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {
+    const { id } = c.req.valid("param");
+    const mayChangeAddress = await hasAccess(c, id);
+    const given = { code: c.req.valid("json").code, mayChangeAddress };
+    const { isRight, mailId } = await redeemCode(c.var.db, c.env, id, given);
+    if (!isRight) throw new Forbidden("This code is not right, or no longer valid.");
+    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    await grantAccess(c, id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,43 @@
+import type { Env } from "./env.ts";
+import { Unavailable } from "./errors.ts";
+
+/* Keys made of the one secret that this Worker has, a different one for each purpose. */
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** The secret as key material for HKDF; `Unavailable` where none is set. */
+const materialOf = ({ SESSION_SECRET: secret }: Pick<Env, "SESSION_SECRET">) => {
+  if (!secret) {
+    console.error("Families' pages need SESSION_SECRET.");
+    throw new Unavailable("This is not set up yet. Please write to us instead.");
+  }
+  return crypto.subtle.importKey("raw", bytesOf(secret), "HKDF", false, ["deriveKey"]);
+};
+
+/** How a key is derived (RFC 5869): `purpose` tells keys of different uses apart, `whose` those of different owners. */
+const derivation = (purpose: string, whose: string) => ({
+  name: "HKDF",
+  hash: "SHA-256",
+  salt: bytesOf(whose),
+  info: bytesOf(purpose),
+});
+
+/** A key that signs, for HMAC with SHA-256. */
+export const signingKey = async (env: Env, purpose: string, whose = "") =>
+  crypto.subtle.deriveKey(
+    derivation(purpose, whose),
+    await materialOf(env),
+    { name: "HMAC", hash: "SHA-256", length: 256 },
+    false,
+    ["sign", "verify"],
+  );
+
+/** A key that encrypts, for AES-GCM. */
+export const encryptionKey = async (env: Env, purpose: string, whose: string) =>
+  crypto.subtle.deriveKey(
+    derivation(purpose, whose),
+    await materialOf(env),
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
