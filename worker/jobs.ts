@@ -1,4 +1,5 @@
 import { show } from "#contract/show.ts";
+import { forgetOldCodes } from "./codes/store.ts";
 import { connect } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
 import type { Env } from "./env.ts";
@@ -16,6 +17,7 @@ export const runJobs = async (env: Env, now: Date) => {
     writeReminders(db, now),
     removeForgottenPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),
+    forgetOldCodes(db, now),
   ]);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   for (const error of errors) console.error({ job: "cron", error: String(error) });

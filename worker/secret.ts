@@ -3,10 +3,13 @@ import { Unavailable } from "./errors.ts";
 
 /* Keys made of the one secret that this Worker has, a different one for each purpose. */
 
+/** Where the secret stands. */
+export type WithSecret = Pick<Env, "SESSION_SECRET">;
+
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** The secret as key material for HKDF; `Unavailable` where none is set. */
-const materialOf = ({ SESSION_SECRET: secret }: Pick<Env, "SESSION_SECRET">) => {
+const materialOf = ({ SESSION_SECRET: secret }: WithSecret) => {
   if (!secret) {
     console.error("Families' pages need SESSION_SECRET.");
     throw new Unavailable("This is not set up yet. Please write to us instead.");
@@ -23,7 +26,7 @@ const derivation = (purpose: string, whose: string) => ({
 });
 
 /** A key that signs, for HMAC with SHA-256. */
-export const signingKey = async (env: Env, purpose: string, whose = "") =>
+export const signingKey = async (env: WithSecret, purpose: string, whose = "") =>
   crypto.subtle.deriveKey(
     derivation(purpose, whose),
     await materialOf(env),
@@ -33,7 +36,7 @@ export const signingKey = async (env: Env, purpose: string, whose = "") =>
   );
 
 /** A key that encrypts, for AES-GCM. */
-export const encryptionKey = async (env: Env, purpose: string, whose: string) =>
+export const encryptionKey = async (env: WithSecret, purpose: string, whose: string) =>
   crypto.subtle.deriveKey(
     derivation(purpose, whose),
     await materialOf(env),

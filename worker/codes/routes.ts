@@ -7,7 +7,8 @@ import { Forbidden } from "#worker/errors.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { mailCode, redeemCode, showCode } from "./store.ts";
+import { redeemCode } from "./redeeming.ts";
+import { mailCode, showCode } from "./store.ts";
 
 const idParam = validateId("application");
 
@@ -18,8 +19,8 @@ export const codeRoutes = new Hono<AppEnv>()
     return c.json({}, 202);
   })
   .post("/:id/code/show", idParam, async (c) => {
-    const code = await showCode(c.var.db, c.env, c.req.valid("param").id, staffOf(c).login);
-    const answer: ShownCode = { code };
+    const asker = { login: staffOf(c).login, requestId: c.var.requestId };
+    const answer: ShownCode = { code: await showCode(c.var.db, c.env, c.req.valid("param").id, asker) };
     return c.json(answer, 200);
   })
   .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {

@@ -1,42 +1,125 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import type { Env } from "#worker/env.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, familyCodes } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { oldestGoodCode } from "#worker/mail/codes.ts";
+import { giveUpCodes, queueFamilyMailWhere } from "#worker/mail/outbox.ts";
+import type { WithSecret } from "#worker/secret.ts";
+import { freshCode, hashOf } from "./code.ts";
 
-/* The codes by which families prove who they are (docs/decisions/0088). */
+/*
+ * The codes by which families prove who they are (docs/decisions/0088). A code has one of two purposes: to open the
+ * family's data, or to prove a new address. Of each, only the newest is good.
+ */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+
+/** Before such a time a code counts for nothing any more, not even a limit. */
+const KEPT_FOR = DAY;
+
+const A_NEWER_CODE = "A newer code has taken the place of this one.";
+const TOO_OLD = "This code is no longer valid.";
+
+const newRow = async (env: WithSecret, familyId: string, now: Date) => {
+  const code = freshCode();
+  const hash = await hashOf(env, familyId, code);
+  return { code, row: { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString() } };
+};
+
+const isStored = (db: Database, id: string) => hasRow(db, familyCodes, eq(familyCodes.id, id));
+
+/** The condition that a family may be mailed another code. Those that staff had shown do not count. */
+const mayBeMailed = (db: Database, familyId: string, purpose: SQL, now: Date) => {
+  const mailed = and(eq(familyCodes.familyId, familyId), isNull(familyCodes.shownTo), purpose);
+  const justNow = and(mailed, gt(familyCodes.createdAt, before(now, MINUTE)));
+  const today = and(mailed, gt(familyCodes.createdAt, before(now, DAY)));
+  const mailedToday = db.select({ mailed: count() }).from(familyCodes).where(today);
+  return sql`${not(hasRow(db, familyCodes, justNow))} AND ${mailedToday} < ${codeLimits.aDay}`;
+};
+
+/** Stores a code and its mail, or neither where the family has been mailed enough, or is none. */
+const mailTo = async (db: Database, env: WithSecret, familyId: string, newAddress: string | null) => {
+  const now = new Date();
+  const { code, row } = await newRow(env, familyId, now);
+  const mailId = crypto.randomUUID();
+  const purpose = newAddress === null ? isNull(familyCodes.email) : isNotNull(familyCodes.email);
+  const isFamily = hasRow(db, applications, eq(applications.id, familyId));
+  const stored = isStored(db, row.id);
+  const to =
+    newAddress ??
+    sql`(SELECT ${applications.email} FROM ${applications} WHERE ${applications.id} = ${familyId})`;
+  const earlier = and(eq(outbox.familyId, familyId), eq(outbox.recipient, to), stored);
+  const [inserted] = await db.batch([
+    insertWhere(
+      db,
+      familyCodes,
+      { ...row, email: newAddress },
+      sql`${isFamily} AND ${mayBeMailed(db, familyId, purpose, now)}`,
+    ).returning({ id: familyCodes.id }),
+    // One that waits for another try would only confuse.
+    giveUpCodes(db, earlier, A_NEWER_CODE, now),
+    queueFamilyMailWhere(db, { id: mailId, kind: "code", familyId, to, code }, stored, now),
+  ]);
+  return inserted.length > 0 ? { mailId } : {};
+};
 
 /** Mails a fresh code to the address on file, which ends the one before; the mail's id, where one may be sent. */
-export const mailCode = async (_db: Database, _env: Env, _familyId: string): Promise<{ mailId?: string }> => {
-  throw new Error("Not built yet");
-};
+export const mailCode = (db: Database, env: WithSecret, familyId: string): Promise<{ mailId?: string }> =>
+  mailTo(db, env, familyId, null);
 
-/** Mails a code to an address that is to become the family's; as `mailCode`. */
-export const mailCodeToNewAddress = async (
-  _db: Database,
-  _env: Env,
-  _familyId: string,
-  _email: string,
-): Promise<{ mailId?: string }> => {
-  throw new Error("Not built yet");
-};
+/** Mails a code to an address that is to become the family's; as `mailCode`, and counted apart. */
+export const mailCodeToNewAddress = (
+  db: Database,
+  env: WithSecret,
+  familyId: string,
+  email: string,
+): Promise<{ mailId?: string }> => mailTo(db, env, familyId, email);
 
-/** A fresh code for staff to read out, which ends the one before. */
+/** A fresh code for staff to read out, which ends the one before. Who had it shown, and in which call, is logged. */
 export const showCode = async (
-  _db: Database,
-  _env: Env,
-  _familyId: string,
-  _login: string,
+  db: Database,
+  env: WithSecret,
+  familyId: string,
+  { login, requestId }: { login: string; requestId: string },
 ): Promise<string> => {
-  throw new Error("Not built yet");
+  const now = new Date();
+  const { code, row } = await newRow(env, familyId, now);
+  const isFamily = hasRow(db, applications, eq(applications.id, familyId));
+  const earlier = and(eq(outbox.familyId, familyId), isStored(db, row.id));
+  const [shown] = await db.batch([
+    insertWhere(db, familyCodes, { ...row, shownTo: login }, isFamily).returning({ id: familyCodes.id }),
+    giveUpCodes(db, earlier, A_NEWER_CODE, now),
+  ]);
+  if (shown.length === 0) throw new NotFound("application");
+  console.info({ codeShownTo: login, familyId, requestId });
+  return code;
 };
 
-/**
- * Uses a code up. Counts as a try in any case. `mayChangeAddress`: whoever asks has access already, and so may also give
- * the code that was sent to a new address, which becomes the family's then.
- */
-export const redeemCode = async (
-  _db: Database,
-  _env: Env,
-  _familyId: string,
-  _given: { code: string; mayChangeAddress: boolean },
-): Promise<{ isRight: boolean; mailId?: string }> => {
-  throw new Error("Not built yet");
+/** Codes, and mails with one, that one tick forgets at most. */
+const BATCH = 1_000;
+
+/** Forgets codes that no limit counts any more, and those in mails that were not sent in time. */
+export const forgetOldCodes = (db: Database, now: Date) => {
+  const oldCodes = db
+    .select({ id: familyCodes.id })
+    .from(familyCodes)
+    .where(lt(familyCodes.createdAt, before(now, KEPT_FOR)))
+    .orderBy(familyCodes.createdAt)
+    .limit(BATCH);
+  const oldMails = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNotNull(outbox.code), lt(outbox.createdAt, oldestGoodCode(now))))
+    .orderBy(outbox.createdAt)
+    .limit(BATCH);
+  return db.batch([
+    db.delete(familyCodes).where(inArray(familyCodes.id, oldCodes)),
+    giveUpCodes(db, inArray(outbox.id, oldMails), TOO_OLD, now),
+  ]);
 };

@@ -1,6 +1,9 @@
-import { getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
+
+/** Values, or SQL that finds them as the row is inserted. */
+type Row<Values> = { [Name in keyof Values]: Values[Name] | SQL };
 
 /**
  * The statement that inserts a row only where a condition holds at that moment: a rule that must hold is asked by
@@ -9,13 +12,14 @@ import type { Database } from "./client.ts";
 export const insertWhere = <Table extends SQLiteTable>(
   db: Database,
   table: Table,
-  row: InferInsertModel<Table>,
+  row: Row<InferInsertModel<Table>>,
   condition: SQL,
 ) => {
   const given: Record<string, unknown> = row;
   // An INSERT from a SELECT names every column, so the defaults must be named too.
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value = given[key] ?? column.default ?? null;
+    if (is(value, SQL)) return value;
     return value === null ? sql`NULL` : sql`${sql.param(value, column)}`;
   });
   return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`);

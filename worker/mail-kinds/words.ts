@@ -56,6 +56,9 @@ export const visitValues = (visit: Pick<MailedVisit, "scheduledDate" | "timeSlot
 /** Where a family answers its questionnaire, and sees how things stand. */
 export const familyLink = (site: string, familyId: string) => `${site}/questionnaire/${familyId}`;
 
+/** What stands for a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */
+export const HIDDEN_CODE = "[code]";
+
 /** What a mail to a family says of it. */
 export const familyValues = (
   family: { id: string; familyName: string; primaryContact: string },
@@ -66,5 +69,6 @@ export const familyValues = (
   contact: harmless(family.primaryContact),
   link: familyLink(site, family.id),
   notes: notes ?? "",
+  code: HIDDEN_CODE,
   ...visitValues(visit),
 });

@@ -4,6 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { isOfUse } from "./codes.ts";
 import { unleased } from "./outbox.ts";
 import { addressOf, selectWholeMails, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
 import { stillStands } from "./standing.ts";
@@ -15,6 +16,9 @@ const BEING_SENT = "This mail is being sent right now. Please look again in a mo
 const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";
 const DISCARDED = "This mail has been discarded. Please restore it first.";
 const CHANGED = "Somebody else has changed this mail meanwhile.";
+const HAS_CODE =
+  "A mail with a code is sent by this site, or not at all. If it does not arrive, have a code shown and read it out.";
+const CODE_TOO_OLD = "The code in this mail is no longer valid. Have a new one shown and read it out.";
 const NO_LONGER_STANDS = "What this mail says is no longer so. It is not sent.";
 
 const readMail = async (db: Database, id: string) => {
@@ -93,13 +97,14 @@ export const changeMail = async (
   const mail = await readMail(db, id);
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
     throw new Conflict(CHANGED, { current: shownMail(mail, site) });
+  if (mail.kind === "code") throw new Conflict(HAS_CODE);
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
   if (!changeable(change).includes(mail.status)) throw new Conflict(why[mail.status]);
   const where = change.status === "held" ? stillStands(db, mail.kind) : undefined;
   return write(db, mail, asStored(mail, change, { site, now }), { site, now, where });
 };
 
-/** Queues a waiting or failed mail again: due at once, with none of its attempts used. Not what is no longer so. */
+/** Queues a waiting or failed mail again: due at once, with none of its attempts used. Not what is no longer so, or of use. */
 export const requeueMail = async (db: Database, id: string): Promise<void> => {
   const now = new Date();
   const { kind, heldFor, status } = await readMail(db, id);
@@ -120,6 +125,7 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
         inArray(outbox.status, ["queued", "failed"]),
         isNotNull(outbox.releasedAt),
         unleased(now),
+        isOfUse(now),
         stands,
       ),
     )
@@ -128,5 +134,6 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
   const mail = await readMail(db, id);
   if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(why[mail.status]);
   if (mail.releasedAt === null) throw new Conflict(NOT_RELEASED);
-  throw new Conflict(isBeingSent(mail, now) ? BEING_SENT : NO_LONGER_STANDS);
+  if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
+  throw new Conflict(kind === "code" ? CODE_TOO_OLD : NO_LONGER_STANDS);
 };

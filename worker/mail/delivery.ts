@@ -2,6 +2,7 @@ import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
+import { withCode, withoutCode } from "./codes.ts";
 import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
 import { messageOf } from "./message.ts";
 import { type LeasedMail, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
@@ -22,9 +23,10 @@ const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + mi
 
 const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date): Outcome => {
   const minutes = BACKOFF[mail.attempts - 1];
+  const lastError = withoutCode(text, mail.code);
   return mayPass && minutes !== undefined
-    ? { status: "queued", lastError: text, dueAt: minutesAfter(now, minutes) }
-    : { status: "failed", lastError: text };
+    ? { status: "queued", lastError, dueAt: minutesAfter(now, minutes) }
+    : { status: "failed", lastError };
 };
 
 /** Times an outcome is written, and milliseconds between them. */
@@ -71,7 +73,7 @@ const deliver = async (
   try {
     const message = messageOf(row, site);
     if (message.isReworded) words = { subject: message.subject, text: message.text, html: "" };
-    await mailer.send(message);
+    await mailer.send(withCode(message, mail.code));
   } catch (error) {
     const failure = readMailError(error);
     if (failure.quotaBackIn) return failure;

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
+import { isOfUse } from "./codes.ts";
 import type { Mail } from "./write-mail.ts";
 
 /** What confirms something is let go as it is written: nobody decides about it. */
@@ -27,6 +29,34 @@ export const queueMail = (db: Database, mail: Mail) => db.insert(outbox).values(
 export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
   insertWhere(db, outbox, rowOf(mail), condition);
 
+/** A mail to a family that gets the words of its kind as it is sent. */
+interface FamilyMail {
+  id: string;
+  kind: MailKind;
+  familyId: string;
+  to: string | SQL;
+  /** Put into its words as it is sent. */
+  code?: string;
+}
+
+/** As `queueMailWhere`. */
+export const queueFamilyMailWhere = (
+  db: Database,
+  { to, ...mail }: FamilyMail,
+  condition: SQL,
+  now: Date,
+) => {
+  const at = now.toISOString();
+  const times = { releasedAt: at, dueAt: at, createdAt: at, updatedAt: at };
+  const noWords = { subject: "", html: "", text: "" };
+  return insertWhere(
+    db,
+    outbox,
+    { ...mail, ...noWords, ...times, aboutId: mail.familyId, recipient: to },
+    condition,
+  );
+};
+
 /** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for it. */
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(eq(outbox.aboutId, aboutId));
@@ -37,6 +67,21 @@ const LEASE = 5 * 60_000;
 /** The condition that no runner is sending the mail. */
 export const unleased = (now: Date) =>
   or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString()));
+
+/**
+ * The statement that gives up mails which were not sent while their code was good. Not while a runner is sending one,
+ * who will note what came of it.
+ */
+export const giveUpCodes = (db: Database, which: SQL | undefined, why: string, now: Date) =>
+  db
+    .update(outbox)
+    .set({
+      code: null,
+      status: "failed",
+      lastError: why,
+      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
+    })
+    .where(and(isNotNull(outbox.code), unleased(now), which));
 
 /** Of two decisions about the same, the family hears the earlier one first, also when that had to wait. */
 const isNext = sql`(${outbox.heldFor} IS NULL OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
@@ -60,6 +105,7 @@ export const leaseDue = (
     isNotNull(outbox.releasedAt),
     unleased(now),
     isNext,
+    isOfUse(now),
   );
   const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
   return db
@@ -70,7 +116,12 @@ export const leaseDue = (
       updatedAt: nextVersion(outbox.updatedAt),
     })
     .where(inArray(outbox.id, due))
-    .returning({ id: outbox.id, attempts: outbox.attempts, leasedUntil: outbox.leasedUntil });
+    .returning({
+      id: outbox.id,
+      attempts: outbox.attempts,
+      leasedUntil: outbox.leasedUntil,
+      code: outbox.code,
+    });
 };
 export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
 
@@ -81,11 +132,19 @@ export type Outcome = (
   | { status: "queued"; lastError: string; dueAt: string }
 ) & { subject?: string; text?: string; html?: string };
 
-/** Writes what came of an attempt. Does nothing if the lease has ended: another runner then has the mail. */
+/**
+ * Writes what came of an attempt, and forgets the code of a mail that is not tried again. Does nothing if the lease has
+ * ended: another runner then has the mail.
+ */
 export const noteOutcome = (db: Database, mail: LeasedMail, outcome: Outcome) =>
   db
     .update(outbox)
-    .set({ ...outcome, leasedUntil: null, updatedAt: nextVersion(outbox.updatedAt) })
+    .set({
+      ...outcome,
+      ...(outcome.status !== "queued" && { code: null }),
+      leasedUntil: null,
+      updatedAt: nextVersion(outbox.updatedAt),
+    })
     .where(and(eq(outbox.id, mail.id), eq(outbox.leasedUntil, mail.leasedUntil ?? "")));
 
 /** Gives mails back that were leased and cannot be sent now, for another reason than the mail: the attempt does not count. */

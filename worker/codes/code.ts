@@ -1,0 +1,38 @@
+import { CODE_LENGTH } from "#contract/codes.ts";
+import { fromHex, toHex } from "#worker/hex.ts";
+import { signingKey, type WithSecret } from "#worker/secret.ts";
+
+/* A code as it is made, stored and compared. */
+
+/** How many different codes there are. */
+export const CODES = 10 ** CODE_LENGTH;
+/** The largest multiple of that among numbers of 32 bits: a remainder of what lies beyond would be likelier than others. */
+const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
+
+/** A code that nobody can foresee, any as likely as any other. */
+export const freshCode = (): string => {
+  const [drawn = FAIR] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < FAIR ? String(drawn % CODES).padStart(CODE_LENGTH, "0") : freshCode();
+};
+
+/** Each family's own, so that equal codes of two families are not stored alike. */
+const keyOf = (env: WithSecret, familyId: string) => signingKey(env, "family code", familyId);
+
+/** What is stored of a code. */
+export const hashOf = async (env: WithSecret, familyId: string, code: string) =>
+  toHex(await crypto.subtle.sign("HMAC", await keyOf(env, familyId), new TextEncoder().encode(code)));
+
+/** Finds the stored code that was given, if any; takes as long for one that differs in its first digit as in its last. */
+export const findGiven = async <Stored extends { hash: string }>(
+  env: WithSecret,
+  familyId: string,
+  code: string,
+  stored: readonly Stored[],
+): Promise<Stored | undefined> => {
+  const key = await keyOf(env, familyId);
+  const given = new TextEncoder().encode(code);
+  const isGiven = await Promise.all(
+    stored.map(({ hash }) => crypto.subtle.verify("HMAC", key, fromHex(hash), given)),
+  );
+  return stored.find((_, place) => isGiven[place]);
+};

@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { codeLimits } from "#contract/codes.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { applications, familyCodes } from "#worker/db/schema.ts";
+import { searchWords } from "#worker/db/search.ts";
+import { oldestGoodCode } from "#worker/mail/codes.ts";
+import { queueFamilyMailWhere } from "#worker/mail/outbox.ts";
+import type { WithSecret } from "#worker/secret.ts";
+import { findGiven } from "./code.ts";
+
+/* What a family does with a code. Every try is counted by the statement that reads the code's hash. */
+
+const opensData = isNull(familyCodes.email);
+const provesAddress = isNotNull(familyCodes.email);
+
+/** The condition that a code is its family's newest of a purpose, and has not been used. */
+const isGood = (db: Database, familyId: string, purpose: SQL) => {
+  const newest = db
+    .select({ id: familyCodes.id })
+    .from(familyCodes)
+    .where(and(eq(familyCodes.familyId, familyId), purpose))
+    .orderBy(desc(familyCodes.createdAt), sql`rowid DESC`)
+    .limit(1);
+  return and(eq(familyCodes.id, newest), isNull(familyCodes.usedAt));
+};
+
+/** Takes one of a family's tries; answers the codes that what was given may be, none when all tries are used. */
+const takeTry = (db: Database, familyId: string, purposes: SQL[], now: Date) =>
+  db
+    .update(familyCodes)
+    .set({ tries: sql`${familyCodes.tries} + 1` })
+    .where(
+      and(
+        or(...purposes.map((purpose) => isGood(db, familyId, purpose))),
+        lt(familyCodes.tries, codeLimits.tries),
+        gt(familyCodes.createdAt, oldestGoodCode(now)),
+      ),
+    )
+    .returning({ id: familyCodes.id, hash: familyCodes.hash, email: familyCodes.email });
+
+/** The statement that uses a code up: of two right answers at once it does so for one. */
+const spend = (db: Database, id: string, at: string, condition: SQL | undefined) =>
+  db
+    .update(familyCodes)
+    .set({ usedAt: at })
+    .where(and(eq(familyCodes.id, id), condition))
+    .returning({ id: familyCodes.id });
+
+/** Makes the address that a code proves the family's, and tells the one before. */
+const changeAddress = async (
+  db: Database,
+  familyId: string,
+  { id, email }: { id: string; email: string },
+  now: Date,
+) => {
+  const isFamily = eq(applications.id, familyId);
+  const { familyName, primaryContact } = applications;
+  const [family] = await db
+    .select({ familyName, primaryContact, email: applications.email })
+    .from(applications)
+    .where(isFamily);
+  if (!family) return { isRight: false };
+
+  const at = now.toISOString();
+  // The words it is found by are made of these.
+  const isAsRead = and(
+    eq(familyName, family.familyName),
+    eq(primaryContact, family.primaryContact),
+    eq(applications.email, family.email),
+  );
+  const stands = hasRow(db, applications, and(isFamily, isAsRead));
+  const isUsed = hasRow(db, familyCodes, and(eq(familyCodes.id, id), eq(familyCodes.usedAt, at)));
+  const isChanged = sql`${isUsed} AND ${stands}`;
+  const correction = JSON.stringify({ fields: ["email"], at });
+  const mail = { id: crypto.randomUUID(), kind: "address_changed", familyId, to: family.email } as const;
+  const [used] = await db.batch([
+    spend(db, id, at, and(isGood(db, familyId, provesAddress), stands)),
+    // Whoever reads the old address is not to get in by a code that went there.
+    db
+      .update(familyCodes)
+      .set({ usedAt: at })
+      .where(and(eq(familyCodes.familyId, familyId), opensData, isNull(familyCodes.usedAt), isChanged)),
+    queueFamilyMailWhere(db, mail, isChanged, now),
+    db
+      .update(applications)
+      .set({
+        email,
+        searchWords: searchWords([family.familyName, family.primaryContact], email),
+        corrections: sql`json_insert(${applications.corrections}, '$[#]', json(${correction}))`,
+      })
+      .where(and(isFamily, isAsRead, isUsed)),
+  ]);
+  return used.length > 0 ? { isRight: true, mailId: mail.id } : { isRight: false };
+};
+
+/**
+ * Uses a code up. Counts as a try in any case. `mayChangeAddress`: whoever asks has access already, and so may also give
+ * the code that was sent to a new address, which becomes the family's then.
+ */
+export const redeemCode = async (
+  db: Database,
+  env: WithSecret,
+  familyId: string,
+  { code, mayChangeAddress }: { code: string; mayChangeAddress: boolean },
+): Promise<{ isRight: boolean; mailId?: string }> => {
+  const now = new Date();
+  const purposes = mayChangeAddress ? [opensData, provesAddress] : [opensData];
+  const tried = await takeTry(db, familyId, purposes, now);
+  const given = await findGiven(env, familyId, code, tried);
+  if (!given) return { isRight: false };
+  const { id, email } = given;
+  if (email !== null) return changeAddress(db, familyId, { id, email }, now);
+  const used = await spend(db, id, now.toISOString(), isGood(db, familyId, opensData));
+  return { isRight: used.length > 0 };
+};

@@ -1,0 +1,178 @@
+import { desc, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { familyCodes } from "#worker/db/schema.ts";
+import { ageCodes } from "#worker/testing/codes.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { forgetOldCodes, mailCode, mailCodeToNewAddress, showCode } from "./store.ts";
+
+const { d1, db } = await startDatabase();
+const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
+const asker = { login: "showrunner", requestId: "request-1" };
+const NEW = "new@example.com";
+
+let family = "";
+beforeEach(async () => {
+  await forgetMails(db);
+  family = await storeFamily(db, { email: "maria@example.com" });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The mails with codes, newest first. */
+const mails = () =>
+  db
+    .select({ to: outbox.recipient, status: outbox.status, code: outbox.code, lastError: outbox.lastError })
+    .from(outbox)
+    .orderBy(desc(outbox.createdAt), sql`rowid DESC`);
+
+const mayMail = async (mailed: Promise<{ mailId?: string }>) => (await mailed).mailId !== undefined;
+
+describe("a code that is asked for", () => {
+  test("is mailed to the address on file", async () => {
+    const { mailId } = await mailCode(db, env, family);
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({
+      id: mailId,
+      kind: "code",
+      aboutId: family,
+      familyId: family,
+      recipient: "maria@example.com",
+      status: "queued",
+      text: "",
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+  });
+
+  test("is stored by what cannot be read without the secret", async () => {
+    await mailCode(db, env, family);
+    const [mail] = await mails();
+    expect(JSON.stringify(await db.select().from(familyCodes))).not.toContain(mail?.code);
+  });
+
+  test("for a family that there is not stores and mails nothing", async () => {
+    expect(await mailCode(db, env, crypto.randomUUID())).toEqual({});
+    expect([await db.$count(familyCodes), await db.$count(outbox)]).toEqual([0, 0]);
+  });
+
+  test("a minute after the one before is mailed, and not earlier", async () => {
+    expect(await mayMail(mailCode(db, env, family))).toBe(true);
+    await ageCodes(d1, 58);
+    expect(await mayMail(mailCode(db, env, family))).toBe(false);
+    await ageCodes(d1, 3);
+    expect(await mayMail(mailCode(db, env, family))).toBe(true);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("five times within 24 hours is mailed, and the sixth time only afterwards", async () => {
+    for (let mailed = 0; mailed < 5; mailed++) {
+      expect(await mayMail(mailCode(db, env, family))).toBe(true);
+      await ageCodes(d1, 3600);
+    }
+    expect(await mayMail(mailCode(db, env, family))).toBe(false);
+    // The first is five hours old by now.
+    await ageCodes(d1, 19 * 3600 - 60);
+    expect(await mayMail(mailCode(db, env, family))).toBe(false);
+    await ageCodes(d1, 120);
+    expect(await mayMail(mailCode(db, env, family))).toBe(true);
+  });
+
+  test("by many calls at once is mailed once", async () => {
+    const mailed = await Promise.all(Array.from({ length: 8 }, () => mayMail(mailCode(db, env, family))));
+    expect(mailed.filter(Boolean)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("by one family keeps no other from its own", async () => {
+    await mailCode(db, env, family);
+    expect(await mayMail(mailCode(db, env, await storeFamily(db)))).toBe(true);
+  });
+
+  test("for a new address goes there, and is counted apart", async () => {
+    await mailCode(db, env, family);
+    expect(await mayMail(mailCodeToNewAddress(db, env, family, NEW))).toBe(true);
+    expect(await mayMail(mailCodeToNewAddress(db, env, family, "other@example.com"))).toBe(false);
+    expect((await mails()).map(({ to }) => to)).toEqual([NEW, "maria@example.com"]);
+    const stored = await db.select({ email: familyCodes.email }).from(familyCodes);
+    expect(stored).toEqual([{ email: null }, { email: NEW }]);
+  });
+
+  test("takes the place of one whose mail still waits to the same address", async () => {
+    await mailCode(db, env, family);
+    await ageCodes(d1, 61);
+    await mailCodeToNewAddress(db, env, family, NEW);
+    await mailCode(db, env, family);
+    expect((await mails()).map(({ to, status }) => [to, status])).toEqual([
+      ["maria@example.com", "queued"],
+      [NEW, "queued"],
+      ["maria@example.com", "failed"],
+    ]);
+    expect((await mails()).at(-1)).toMatchObject({
+      code: null,
+      lastError: expect.stringContaining("newer code"),
+    });
+  });
+
+  test("is no copy of anything for staff, whatever address they have set", async () => {
+    await d1.prepare("UPDATE settings SET copy_to = 'office@example.com'").run();
+    await mailCode(db, env, family);
+    expect((await mails()).map(({ to }) => to)).toEqual(["maria@example.com"]);
+  });
+});
+
+describe("a code that staff have shown", () => {
+  test("is mailed to nobody, stands with who had it shown, and is logged without its digits", async () => {
+    const log = vi.spyOn(console, "info").mockReturnValue();
+    const code = await showCode(db, env, family, asker);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await mails()).toEqual([]);
+    expect(await db.select().from(familyCodes)).toMatchObject([
+      { shownTo: "showrunner", email: null, tries: 0 },
+    ]);
+    expect(log.mock.calls).toEqual([
+      [{ codeShownTo: "showrunner", familyId: family, requestId: "request-1" }],
+    ]);
+  });
+
+  test("for a family that there is not is refused, and not logged", async () => {
+    const log = vi.spyOn(console, "info").mockReturnValue();
+    await expect(showCode(db, env, crypto.randomUUID(), asker)).rejects.toThrow(
+      "There is no such application.",
+    );
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test("takes no mailed one away from the family, and has no limit", async () => {
+    vi.spyOn(console, "info").mockReturnValue();
+    for (let shown = 0; shown < 7; shown++) await showCode(db, env, family, asker);
+    expect(await mayMail(mailCode(db, env, family))).toBe(true);
+  });
+
+  test("takes the place of one whose mail still waits", async () => {
+    vi.spyOn(console, "info").mockReturnValue();
+    await mailCode(db, env, family);
+    await showCode(db, env, family, asker);
+    expect(await mails()).toMatchObject([{ status: "failed", code: null }]);
+  });
+});
+
+describe("a tick of cron", () => {
+  test("forgets codes after 24 hours, when no limit counts them any more", async () => {
+    await mailCode(db, env, family);
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    await forgetOldCodes(db, hours(23.9));
+    expect(await db.$count(familyCodes)).toBe(1);
+    await forgetOldCodes(db, hours(24.1));
+    expect(await db.$count(familyCodes)).toBe(0);
+  });
+
+  test("gives up a mail that waits with its code after ten minutes, and no earlier", async () => {
+    await mailCode(db, env, family);
+    const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+    await forgetOldCodes(db, minutes(9.9));
+    expect(await mails()).toMatchObject([{ status: "queued", code: expect.any(String) }]);
+    await forgetOldCodes(db, minutes(10.1));
+    const lastError = "This code is no longer valid.";
+    expect(await mails()).toMatchObject([{ status: "failed", code: null, lastError }]);
+  });
+});

@@ -1,0 +1,28 @@
+import { and, gt, isNotNull, ne, or } from "drizzle-orm";
+import { CODE_MINUTES } from "#contract/codes.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { HIDDEN_CODE } from "#worker/mail-kinds/words.ts";
+import type { Message } from "./message.ts";
+
+/*
+ * Mails with a code in them. The code stands in a column of its own that nothing but the runner who sends the mail reads;
+ * everywhere else the words have HIDDEN_CODE in its place.
+ */
+
+/** Before this time a code was made that is too old at `now`. */
+export const oldestGoodCode = (now: Date) => new Date(now.getTime() - CODE_MINUTES * 60_000).toISOString();
+
+/** The condition that a mail has no code in it, or one that is still of use. */
+export const isOfUse = (now: Date) =>
+  or(ne(outbox.kind, "code"), and(isNotNull(outbox.code), gt(outbox.createdAt, oldestGoodCode(now))));
+
+/** A mail as it leaves. */
+export const withCode = (message: Message, code: string | null): Message => {
+  if (code === null) return message;
+  const put = (words: string) => words.replaceAll(HIDDEN_CODE, code);
+  return { ...message, subject: put(message.subject), text: put(message.text), html: put(message.html) };
+};
+
+/** What was said of a mail, in which its code may stand. */
+export const withoutCode = (text: string, code: string | null) =>
+  code === null ? text : text.replaceAll(code, HIDDEN_CODE);

@@ -1,0 +1,43 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { CODE_LENGTH } from "#contract/codes.ts";
+import { hashOf } from "#worker/codes/code.ts";
+import type { Database } from "#worker/db/client.ts";
+import { familyCodes } from "#worker/db/schema.ts";
+import type { WithSecret } from "#worker/secret.ts";
+
+/* Codes as tests know them, and put them back in time. */
+
+/** Six digits that stand alone, not in a name or an address. */
+const CODE = new RegExp(`(?<![\\w-])\\d{${CODE_LENGTH}}(?![\\w-])`, "g");
+
+/** The codes that a text says. */
+export const codesIn = (text: string) => [...new Set(text.match(CODE))];
+
+/** Some code that is another one. */
+export const wrongFor = (code: string) => `${code[0] === "9" ? "8" : "9"}${code.slice(1)}`;
+
+/** Stores a code that the test chooses. */
+export const storeCode = async (
+  db: Database,
+  env: WithSecret,
+  familyId: string,
+  code: string,
+  change: Partial<typeof familyCodes.$inferInsert> = {},
+) =>
+  db.insert(familyCodes).values({
+    id: crypto.randomUUID(),
+    familyId,
+    hash: await hashOf(env, familyId, code),
+    createdAt: new Date().toISOString(),
+    ...change,
+  });
+
+/** Makes every code, and every mail with one, so much older. */
+export const ageCodes = (d1: D1Database, seconds: number) =>
+  d1.batch(
+    ["family_codes", "outbox"].map((table) =>
+      d1
+        .prepare(`UPDATE ${table} SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, ?)`)
+        .bind(`-${seconds} seconds`),
+    ),
+  );
