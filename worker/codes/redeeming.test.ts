@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications } from "#worker/db/schema.ts";
+import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { redeemCode } from "./redeeming.ts";
+
+const { d1, db } = await startDatabase();
+const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
+const CODE = "042137";
+const NEW = "maria.new@example.com";
+
+let family = "";
+beforeEach(async () => {
+  await forgetMails(db);
+  family = await storeFamily(db, { email: "maria@example.com" });
+});
+
+const store = (code: string, change?: Parameters<typeof storeCode>[4]) =>
+  storeCode(db, env, family, code, change);
+const redeem = async (code: string, mayChangeAddress = false, whose = family) =>
+  (await redeemCode(db, env, whose, { code, mayChangeAddress })).isRight;
+
+describe("a code", () => {
+  beforeEach(() => store(CODE));
+
+  test("is right once", async () => {
+    expect(await redeem(CODE)).toBe(true);
+    expect(await redeem(CODE)).toBe(false);
+  });
+
+  test("is right once also of many at the same time", async () => {
+    const right = await Promise.all(Array.from({ length: 4 }, () => redeem(CODE)));
+    expect(right.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("is right after four wrong tries, and wrong after five", async () => {
+    for (let tries = 0; tries < 4; tries++) expect(await redeem(wrongFor(CODE))).toBe(false);
+    expect(await redeem(CODE)).toBe(true);
+    await store("314159", { createdAt: new Date(Date.now() + 1).toISOString() });
+    for (let tries = 0; tries < 5; tries++) expect(await redeem(CODE)).toBe(false);
+    expect(await redeem("314159")).toBe(false);
+  });
+
+  test("takes five tries also of many at the same time", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => redeem(wrongFor(CODE))));
+    expect(await redeem(CODE)).toBe(false);
+    expect(await d1.prepare("SELECT tries FROM family_codes").first("tries")).toBe(5);
+  });
+
+  test("is right for just under ten minutes", async () => {
+    await ageCodes(d1, 595);
+    expect(await redeem(wrongFor(CODE))).toBe(false);
+    expect(await d1.prepare("SELECT tries FROM family_codes").first("tries")).toBe(1);
+    await ageCodes(d1, 6);
+    expect(await redeem(CODE)).toBe(false);
+  });
+
+  test("is ended by a newer one, mailed or shown, whether or not that was used", async () => {
+    await ageCodes(d1, 60);
+    await store("111111", { shownTo: "showrunner" });
+    expect(await redeem(CODE)).toBe(false);
+    expect(await redeem("111111")).toBe(true);
+    expect(await redeem(CODE)).toBe(false);
+  });
+
+  test("is ended by a newer one of the same millisecond", async () => {
+    const createdAt = new Date().toISOString();
+    await store("111111", { createdAt });
+    await store("222222", { createdAt });
+    expect(await redeem("111111")).toBe(false);
+    expect(await redeem("222222")).toBe(true);
+  });
+
+  test("is wrong for every other family, and takes none of its tries", async () => {
+    const other = await storeFamily(db);
+    await storeCode(db, env, other, "999999");
+    for (let tries = 0; tries < 5; tries++) expect(await redeem(CODE, false, other)).toBe(false);
+    expect(await redeem("999999", false, other)).toBe(false);
+    expect(await redeem(CODE, false, crypto.randomUUID())).toBe(false);
+    expect(await redeem(CODE)).toBe(true);
+  });
+
+  test("is wrong under another secret", async () => {
+    const given = { code: CODE, mayChangeAddress: false };
+    expect(await redeemCode(db, { SESSION_SECRET: "another" }, family, given)).toEqual({ isRight: false });
+  });
+});
+
+describe("a code that was sent to a new address", () => {
+  const readFamily = async () => (await db.select().from(applications))[0];
+  beforeEach(() => store(CODE, { email: NEW }));
+
+  test("makes that the family's, by which it is found, and says that the family has corrected it", async () => {
+    expect(await redeem(CODE, true)).toBe(true);
+    const stored = await readFamily();
+    expect(stored).toMatchObject({
+      email: NEW,
+      corrections: [{ fields: ["email"], at: expect.any(String) }],
+    });
+    expect(stored?.searchWords).toEqual(["the", "garcia", "family", "maria", NEW, "new", "example", "com"]);
+    const found = "SELECT count(DISTINCT place) AS n FROM application_prefixes WHERE prefix = ?";
+    expect(await d1.prepare(found).bind(NEW.slice(0, 16)).first("n")).toBe(1);
+  });
+
+  test("tells the old address, in a mail that is sent now", async () => {
+    const { mailId } = await redeemCode(db, env, family, { code: CODE, mayChangeAddress: true });
+    expect(await db.select().from(outbox)).toMatchObject([
+      {
+        id: mailId,
+        kind: "address_changed",
+        recipient: "maria@example.com",
+        status: "queued",
+        familyId: family,
+      },
+    ]);
+  });
+
+  test("opens nothing, and changes nothing, for those who have no access yet", async () => {
+    expect(await redeem(CODE)).toBe(false);
+    expect((await readFamily())?.email).toBe("maria@example.com");
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("changes the address once, also when it comes twice at once", async () => {
+    const right = await Promise.all([redeem(CODE, true), redeem(CODE, true), redeem(CODE, true)]);
+    expect(right.filter(Boolean)).toHaveLength(1);
+    expect(await db.$count(outbox)).toBe(1);
+    expect((await readFamily())?.corrections).toHaveLength(1);
+  });
+
+  test("keeps the corrections that were there", async () => {
+    const earlier = { fields: ["phone" as const], at: "2026-01-01T00:00:00.000Z" };
+    await db.update(applications).set({ corrections: [earlier] });
+    await redeem(CODE, true);
+    expect((await readFamily())?.corrections).toEqual([
+      earlier,
+      { fields: ["email"], at: expect.any(String) },
+    ]);
+  });
+
+  test("stands beside one that opens the data, each right for its purpose", async () => {
+    await store("271828");
+    expect(await redeem("271828", true)).toBe(true);
+    expect((await readFamily())?.email).toBe("maria@example.com");
+    expect(await redeem(CODE, true)).toBe(true);
+    expect((await readFamily())?.email).toBe(NEW);
+  });
+
+  test("ends one that went to the old address", async () => {
+    await store("271828");
+    await redeem(CODE, true);
+    expect(await redeem("271828")).toBe(false);
+  });
+
+  test("gives way to that of a later address", async () => {
+    await ageCodes(d1, 60);
+    await store("271828", { email: "later@example.com" });
+    expect(await redeem(CODE, true)).toBe(false);
+    expect(await redeem("271828", true)).toBe(true);
+    expect((await readFamily())?.email).toBe("later@example.com");
+  });
+});

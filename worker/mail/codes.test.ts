@@ -1,0 +1,123 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { ageCodes } from "#worker/testing/codes.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
+import { changeMail, requeueMail } from "./changes.ts";
+import { deliverByCron, deliverDue } from "./delivery.ts";
+import { queueFamilyMailWhere } from "./outbox.ts";
+import { findMail, findWholeMail, listMails } from "./store.ts";
+
+/* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */
+
+const { d1, db } = await startDatabase();
+const SITE = "https://kitchen.example";
+const CODE = "042137";
+
+let family = "";
+let id = "";
+beforeEach(async () => {
+  await forgetMails(db);
+  family = await storeFamily(db, { email: "maria@example.com" });
+  id = crypto.randomUUID();
+  const mail = { id, kind: "code", familyId: family, to: "maria@example.com", code: CODE } as const;
+  await queueFamilyMailWhere(db, mail, sql`TRUE`, new Date());
+});
+
+const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+const refusing = (code: string) => keepingMailer(() => Object.assign(new Error(`No, not ${CODE}`), { code }));
+
+/** All that staff are shown of it. */
+const shown = async () =>
+  JSON.stringify([
+    await listMails(db, { limit: 50 }, SITE),
+    await findMail(db, id, SITE),
+    await findWholeMail(db, id, SITE),
+  ]);
+
+describe("a mail with a code", () => {
+  test("has it in subject, text and HTML when it is sent, and no link to the family's page", async () => {
+    const { mailer, sent } = keepingMailer();
+    await deliverDue(db, mailer, { ids: [id] });
+    expect(sent).toHaveLength(1);
+    for (const part of ["subject", "text", "html"] as const) {
+      expect(sent[0]?.[part]).toContain(CODE);
+      expect(sent[0]?.[part]).not.toMatch(/\[code\]|questionnaire/);
+      expect(sent[0]?.[part]).not.toContain(family);
+    }
+  });
+
+  test("has '[code]' in its place whenever staff look at it, and forgets it once it is sent", async () => {
+    expect(await shown()).toContain("[code] is your code");
+    expect(await shown()).not.toContain(CODE);
+    await deliverDue(db, keepingMailer().mailer, { ids: [id] });
+    expect(await readMail(db, id)).toMatchObject({
+      status: "sent",
+      code: null,
+      subject: expect.stringContaining("[code]"),
+      text: expect.stringContaining("[code]"),
+    });
+    expect(await shown()).not.toContain(CODE);
+    expect(JSON.stringify(await readMail(db, id))).not.toContain(CODE);
+  });
+
+  test("forgets it when it is refused for good, and keeps it out of the reason", async () => {
+    await deliverDue(db, refusing("E_RECIPIENT_NOT_ALLOWED").mailer, { ids: [id] });
+    expect(await readMail(db, id)).toMatchObject({
+      status: "failed",
+      code: null,
+      lastError: "E_RECIPIENT_NOT_ALLOWED: No, not [code]",
+    });
+    expect(JSON.stringify(await readMail(db, id))).not.toContain(CODE);
+  });
+
+  test("still has it when a later try succeeds", async () => {
+    await deliverDue(db, refusing("E_DELIVERY_FAILED").mailer, { ids: [id] });
+    expect(await shown()).not.toContain(CODE);
+    const { mailer, sent } = keepingMailer();
+    await deliverDue(db, mailer, { clock: later(6) });
+    expect(sent).toMatchObject([
+      { subject: expect.stringContaining(CODE), text: expect.stringContaining(CODE) },
+    ]);
+  });
+
+  test("is not sent once the code is ten minutes old, by whatever way it is asked for", async () => {
+    const { mailer, sent } = keepingMailer();
+    await ageCodes(d1, 601);
+    await deliverByCron(db, mailer, SITE, new Date());
+    await deliverDue(db, mailer, { ids: [id] });
+    expect(sent).toEqual([]);
+    await expect(requeueMail(db, id)).rejects.toThrow("The code in this mail is no longer valid.");
+  });
+
+  test("is tried again by staff while the code is good, and not once that is forgotten", async () => {
+    await deliverDue(db, refusing("E_DELIVERY_FAILED").mailer, { ids: [id] });
+    await requeueMail(db, id);
+    await deliverDue(db, refusing("E_RECIPIENT_NOT_ALLOWED").mailer, { ids: [id] });
+    await expect(requeueMail(db, id)).rejects.toThrow("The code in this mail is no longer valid.");
+  });
+
+  test.each([
+    { subject: "Yours", text: "Hello" },
+    { status: "sent" as const },
+    { status: "discarded" as const },
+    { status: "held" as const },
+  ])("takes no change of staff's: %j", async (change) => {
+    const before = await readMail(db, id);
+    await expect(changeMail(db, id, change, SITE)).rejects.toThrow("A mail with a code is sent by this site");
+    expect(await readMail(db, id)).toEqual(before);
+  });
+
+  test("has it where staff's own words for the kind want it", async () => {
+    const words = { subject: "Now: {code}", text: "{contact}, type {code}.\n\n{code}" };
+    await db.update(mailKindSettings).set(words).where(eq(mailKindSettings.kind, "code"));
+    expect(await shown()).toContain("Now: [code]");
+    const { mailer, sent } = keepingMailer();
+    await deliverDue(db, mailer, { ids: [id] });
+    expect(sent).toMatchObject([
+      { subject: `Now: ${CODE}`, text: expect.stringContaining(`Maria Garcia, type ${CODE}.\n\n${CODE}`) },
+    ]);
+    expect(await db.$count(outbox, eq(outbox.subject, "Now: [code]"))).toBe(1);
+  });
+});
