@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AppEnv } from "#worker/env.ts";
+import { answerError } from "#worker/http/errors.ts";
+import { endAccess, familyOnly, grantAccess } from "./family-cookie.ts";
+
+const SITE = "https://kitchen.example";
+const secret = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
+const family = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+const other = "0a1b2c3d-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+
+const app = new Hono<AppEnv>()
+  .post("/:id/access", async (c) => {
+    await grantAccess(c, c.req.param("id"));
+    return c.body(null, 204);
+  })
+  .delete("/:id/own", (c) => {
+    endAccess(c);
+    return c.body(null, 204);
+  })
+  .get("/:id/own", familyOnly, (c) => c.json({}, 200))
+  .onError(answerError);
+
+const cookieOf = (answer: Response) => answer.headers.get("set-cookie") ?? "";
+const grant = async (site = SITE, env: object = secret) =>
+  cookieOf(await app.request(`${site}/${family}/access`, { method: "POST" }, env));
+const reach = async (cookie: string, { id = family, env = secret as object, site = SITE } = {}) =>
+  (await app.request(`${site}/${id}/own`, { headers: { cookie } }, env)).status;
+
+/** As a browser sends it back. */
+const granted = async (...args: Parameters<typeof grant>) => (await grant(...args)).split(";")[0] ?? "";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+describe("the cookie of a family that has given its code", () => {
+  test("is this host's alone, out of scripts' reach, and sent to no other site's calls", async () => {
+    const [, ...flags] = (await grant()).split("; ");
+    expect(flags.toSorted()).toEqual(["HttpOnly", "Max-Age=1800", "Path=/", "SameSite=Strict", "Secure"]);
+    expect(await grant()).toMatch(/^__Host-family=/);
+    expect(await grant("http://localhost:8787")).toMatch(/^family=[^;]+; (?!.*Secure)/);
+  });
+
+  test("opens this family's data for 30 minutes", async () => {
+    const cookie = await granted();
+    expect(await reach(cookie)).toBe(200);
+    vi.setSystemTime(new Date("2026-01-01T12:29:59Z"));
+    expect(await reach(cookie)).toBe(200);
+    vi.setSystemTime(new Date("2026-01-01T12:30:00Z"));
+    expect(await reach(cookie)).toBe(403);
+  });
+
+  test("opens no other family's", async () => {
+    expect(await reach(await granted(), { id: other })).toBe(403);
+  });
+
+  test("is worth nothing under another secret", async () => {
+    expect(await reach(await granted(), { env: { SESSION_SECRET: "another" } })).toBe(403);
+    expect(await reach(await granted(SITE, { SESSION_SECRET: "another" }))).toBe(403);
+  });
+
+  test("is worth nothing on https where it came over http", async () => {
+    expect(await reach(await granted("http://localhost"))).toBe(403);
+  });
+
+  test.each<[string, (parts: string[]) => string]>([
+    ["another family", ([, until, signature]) => [other, until, signature].join(".")],
+    ["a later end", ([whose, until, signature]) => [whose, Number(until) + 1, signature].join(".")],
+    ["an end that never comes", ([whose, , signature]) => [whose, "Infinity", signature].join(".")],
+    ["no end", ([whose, , signature]) => [whose, "", signature].join(".")],
+    ["no signature", ([whose, until]) => [whose, until].join(".")],
+    ["an empty signature", ([whose, until]) => [whose, until, ""].join(".")],
+    ["half a signature", ([whose, until, signature = ""]) => [whose, until, signature.slice(32)].join(".")],
+    ["zeros for a signature", ([whose, until]) => [whose, until, "0".repeat(64)].join(".")],
+    ["no hexadecimal signature", ([whose, until]) => [whose, until, "zz".repeat(32)].join(".")],
+    ["nothing in it", () => ""],
+  ])("is worth nothing with %s", async (_, change) => {
+    const [name = "", value = ""] = (await granted()).split("=");
+    const parts = value.split(".");
+    for (const id of [family, other]) {
+      expect(await reach(`${name}=${change(parts)}`, { id })).toBe(403);
+    }
+  });
+
+  test("is taken back as it was given", async () => {
+    const ended = cookieOf(await app.request(`${SITE}/${family}/own`, { method: "DELETE" }, secret));
+    expect(ended).toMatch(/^__Host-family=; Max-Age=0; Path=\/; Secure; SameSite=Strict$/);
+  });
+});
+
+test("without a cookie nobody is let in", async () => {
+  expect(await reach("")).toBe(403);
+});
+
+test("without a secret no cookie is written, and none is believed", async () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const cookie = await granted();
+  const answer = await app.request(`${SITE}/${family}/access`, { method: "POST" }, {});
+  expect([answer.status, cookieOf(answer)]).toEqual([503, ""]);
+  expect(await reach(cookie, { env: {} })).toBe(503);
+  expect(error).toHaveBeenCalledWith("Families' pages need SESSION_SECRET.");
+});
