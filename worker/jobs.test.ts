@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outbox } from "./db/outbox.ts";
-import { photos } from "./db/schema.ts";
+import { applications, familyCodes, photos } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { runJobs } from "./jobs.ts";
 import { releaseMails } from "./mail/release.ts";
@@ -22,6 +22,9 @@ test("a tick of cron stays within the free plan also when everything is due at o
     .bind(past, JSON.stringify(undoable))
     .run();
   await db.insert(photos).values({ id: crypto.randomUUID(), createdAt: past });
+  const [family] = await db.select({ familyId: applications.id }).from(applications).limit(1);
+  if (!family) throw new Error("No mail is to a family");
+  await db.insert(familyCodes).values({ ...family, id: crypto.randomUUID(), hash: "x", createdAt: past });
 
   const metered = meterDatabase(d1);
   const sent: string[] = [];
@@ -33,6 +36,7 @@ test("a tick of cron stays within the free plan also when everything is due at o
   await runJobs(env as unknown as Env, new Date());
   expect(sent).toHaveLength(30);
   expect(await db.select().from(photos)).toEqual([]);
+  expect(await db.select().from(familyCodes)).toEqual([]);
   expect(await db.$count(outbox)).toBe(120);
   expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
 });

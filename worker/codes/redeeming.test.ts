@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { connect } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
@@ -128,6 +129,21 @@ describe("a code that was sent to a new address", () => {
     expect(right.filter(Boolean)).toHaveLength(1);
     expect(await db.$count(outbox)).toBe(1);
     expect((await readFamily())?.corrections).toHaveLength(1);
+  });
+
+  test("stays good when the names change that the family is found by, just as it is given", async () => {
+    const overtaken = {
+      prepare: (statement: string) => d1.prepare(statement),
+      batch: async (statements: Parameters<typeof d1.batch>[0]) => {
+        await d1.prepare("UPDATE family_registrations SET primary_contact = 'Ana Garcia'").run();
+        return d1.batch(statements);
+      },
+    } as typeof d1;
+    const given = { code: CODE, mayChangeAddress: true };
+    expect(await redeemCode(connect(overtaken), env, family, given)).toEqual({ isRight: false });
+    expect([(await readFamily())?.email, await db.$count(outbox)]).toEqual(["maria@example.com", 0]);
+    expect(await redeem(CODE, true)).toBe(true);
+    expect((await readFamily())?.searchWords).toContain("ana");
   });
 
   test("keeps the corrections that were there", async () => {

@@ -2,9 +2,11 @@ import { desc, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { familyCodes } from "#worker/db/schema.ts";
+import { deliverDue } from "#worker/mail/delivery.ts";
+import type { Mailer } from "#worker/mail/mailer.ts";
 import { ageCodes } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { forgetOldCodes, mailCode, mailCodeToNewAddress, showCode } from "./store.ts";
 
 const { d1, db } = await startDatabase();
@@ -80,7 +82,7 @@ describe("a code that is asked for", () => {
   test("by many calls at once is mailed once", async () => {
     const mailed = await Promise.all(Array.from({ length: 8 }, () => mayMail(mailCode(db, env, family))));
     expect(mailed.filter(Boolean)).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ status: "queued", code: expect.any(String) }]);
   });
 
   test("by one family keeps no other from its own", async () => {
@@ -164,6 +166,22 @@ describe("a tick of cron", () => {
     expect(await db.$count(familyCodes)).toBe(1);
     await forgetOldCodes(db, hours(24.1));
     expect(await db.$count(familyCodes)).toBe(0);
+  });
+
+  test("leaves a mail alone that is just being sent, whose runner notes what comes of it", async () => {
+    const { mailId = "" } = await mailCode(db, env, family);
+    const refuse = keepingMailer(() => new Error("Network connection lost"));
+    const slow: Mailer = {
+      async send(mail) {
+        await ageCodes(d1, 601);
+        await forgetOldCodes(db, new Date());
+        await refuse.mailer.send(mail);
+      },
+    };
+    await deliverDue(db, slow, { ids: [mailId] });
+    expect(await mails()).toMatchObject([{ status: "queued", lastError: "Network connection lost" }]);
+    await forgetOldCodes(db, new Date());
+    expect(await mails()).toMatchObject([{ status: "failed", code: null }]);
   });
 
   test("gives up a mail that waits with its code after ten minutes, and no earlier", async () => {

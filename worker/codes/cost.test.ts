@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { startDatabase } from "#worker/testing/database.ts";
+import { storeFamily } from "#worker/testing/mails.ts";
+import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { forgetOldCodes, mailCode } from "./store.ts";
+
+/* D1 bills the rows it reads: a code of one family costs the same however many others there are. */
+
+const { d1, db } = await startDatabase();
+const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
+const MANY = 2000;
+
+let family = "";
+beforeAll(async () => {
+  family = await storeFamily(db);
+  const other = await storeFamily(db);
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})`;
+  const now = new Date().toISOString();
+  await d1.batch([
+    d1
+      .prepare(
+        `${numbers} INSERT INTO family_codes (id, family_id, hash, created_at) SELECT 'code-' || i, ?, 'x', ? FROM n`,
+      )
+      .bind(other, now),
+    d1
+      .prepare(
+        `${numbers} INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, status, code,
+           released_at, due_at, created_at, updated_at)
+         SELECT 'mail-' || i, 'code', ?1, ?1, 'x', 'x', 'x', 'x', iif(i % 2, 'sent', 'queued'), iif(i % 2, NULL, 'x'), ?2, ?2, ?2, ?2
+         FROM n`,
+      )
+      .bind(other, now),
+  ]);
+});
+
+/** What is read to write a code and its mail: the family's few rows, and the counts that triggers keep. */
+test("mailing a code reads no row of others", async () => {
+  const metered = meterDatabase(d1);
+  expect(await mailCode(metered.db, env, family)).toHaveProperty("mailId");
+  expect(metered.asked.statements).toBe(3);
+  expect(rowsOf(metered.asked.ofBatches, "rows_read")).toBeLessThan(30);
+});
+
+test("a tick of cron that forgets nothing reads next to nothing", async () => {
+  const metered = meterDatabase(d1);
+  await forgetOldCodes(metered.db, new Date());
+  expect(metered.asked.statements).toBe(2);
+  expect(rowsOf(metered.asked.ofBatches, "rows_read")).toBeLessThan(10);
+});
