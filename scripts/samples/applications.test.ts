@@ -15,6 +15,7 @@ test("could each have come through the form", () => {
     status: _status,
     createdAt: _createdAt,
     consentedAt: _consentedAt,
+    corrections: _corrections,
     ...answers
   } of applications) {
     expect(newApplication.parse(answers)).toEqual(answers);
