@@ -35,6 +35,9 @@ export class NotFound extends AppError {
 export class Conflict extends AppError {}
 export class TooLarge extends AppError {}
 export class UnsupportedType extends AppError {}
-export class TooManyCalls extends AppError {}
+export class TooManyCalls extends AppError {
+  /** Seconds after which it may be tried again: the period of the rate limit in wrangler.toml, and what a code waits. */
+  readonly wait = 60;
+}
 /** Something that this Worker needs is not there. */
 export class Unavailable extends AppError {}

@@ -21,6 +21,7 @@ const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAns
 
 /** Turns whatever was thrown into an answer. An unexpected error is logged, and its text told to nobody. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof errors.TooManyCalls) c.header("retry-after", String(error.wait));
   const status = statuses.find(([type]) => error instanceof type)?.[1];
   if (status && error instanceof errors.AppError)
     return answer(c, status, { message: error.message, ...error.details });

@@ -3,18 +3,12 @@ import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { calledRoute } from "./called-route.ts";
 
-/** Seconds; the period of the binding in wrangler.toml. */
-const PERIOD = 60;
-
 /** Bounds how often one address makes this call. Staff are not bounded. */
 export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.staff) {
     const address = c.req.header("cf-connecting-ip") ?? "unknown";
     const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${address} ${calledRoute(c)}` });
-    if (!success) {
-      c.header("retry-after", String(PERIOD));
-      throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
-    }
+    if (!success) throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
   }
   await next();
 });
