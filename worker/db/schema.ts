@@ -109,6 +109,8 @@ export const stories = sqliteTable(
   (table) => [
     index("story_submissions_newest").on(table.createdAt, table.id),
     index("story_submissions_title").on(table.foldedTitle, table.id),
+    // As an application's: a family's own stories are found by it.
+    index("story_submissions_email").on(sql`lower("email")`),
   ],
 );
 

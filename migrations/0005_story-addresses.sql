@@ -1,0 +1,1 @@
+CREATE INDEX `story_submissions_email` ON `story_submissions` (lower("email"));
