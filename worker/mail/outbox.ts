@@ -57,9 +57,11 @@ export const queueFamilyMailWhere = (
   );
 };
 
-/** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for it. */
+/** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for several. */
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
-  db.delete(outbox).where(eq(outbox.aboutId, aboutId));
+  db
+    .delete(outbox)
+    .where(typeof aboutId === "string" ? eq(outbox.aboutId, aboutId) : inArray(outbox.aboutId, aboutId));
 
 /** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
 const LEASE = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -72,23 +72,29 @@ export const claimPhotos = (db: Database, claims: PhotoClaim[], storyId: string,
       .where(and(eq(photos.id, id), storyExists)),
   );
 
-/** Column of a list of stories: the addresses of a story's photos of a kind, in order. */
-export const photosOf = (storyId: SQLiteColumn, kind: PhotoKind) => {
+/** Column of a list of stories: the addresses of a story's photos of a kind, in order; those for staff unless others are made. */
+export const photosOf = (storyId: SQLiteColumn, kind: PhotoKind, addressOf = photoPath) => {
   const ids = sql`SELECT json_group_array(${photos.id} ORDER BY ${photos.position}) FROM ${photos}
     WHERE ${photos.storyId} = ${storyId} AND ${photos.kind} = ${kind}`;
-  return sql`(${ids})`.mapWith((json: string) => (JSON.parse(json) as string[]).map(photoPath));
+  return sql`(${ids})`.mapWith((json: string) => (JSON.parse(json) as string[]).map(addressOf));
 };
 
-/** The statement that finds a story's photos, for the batch that deletes it. */
-export const selectPhotoIds = (db: Database, storyId: string) =>
-  db.select({ id: photos.id }).from(photos).where(eq(photos.storyId, storyId));
+/** The statement that finds the photos of stories, for the batch that deletes them. Takes a story's id, or a query for several. */
+export const selectPhotoIds = (db: Database, storyIds: string | SQLWrapper) =>
+  db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(typeof storyIds === "string" ? eq(photos.storyId, storyIds) : inArray(photos.storyId, storyIds));
 
-/** A photo that belongs to a story. Others are not shown: nobody has looked into their bytes yet. */
-export const findPhoto = async (db: Database, id: string) => {
+/**
+ * A photo that belongs to a story, and for whose row a condition holds where one is given. Others are not shown: nobody has
+ * looked into their bytes yet.
+ */
+export const findPhoto = async (db: Database, id: string, condition?: SQL) => {
   const [photo] = await db
     .select({ id: photos.id, contentType: photos.contentType })
     .from(photos)
-    .where(and(eq(photos.id, id), isNotNull(photos.storyId)));
+    .where(and(eq(photos.id, id), isNotNull(photos.storyId), condition));
   if (!photo?.contentType) throw new NotFound("photo");
   return { id, contentType: photo.contentType };
 };
