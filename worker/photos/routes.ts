@@ -44,6 +44,21 @@ const headersOf = (id: string, type: PhotoType, etag: string) => ({
 /** As RFC 9110 writes them. R2 throws at anything else. */
 const ETAGS = /^\s*(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)\s*$/;
 
+/** Answers a photo that whoever asks may see. */
+export const answerPhoto = async (
+  c: Context<AppEnv>,
+  { id, contentType }: Awaited<ReturnType<typeof findPhoto>>,
+) => {
+  const tags = c.req.header("if-none-match");
+  const onlyIf = tags && ETAGS.test(tags) ? { onlyIf: new Headers({ "if-none-match": tags }) } : {};
+  const object = await c.env.PHOTOS.get(id, onlyIf);
+  if (!object) throw new NotFound("photo");
+  const headers = headersOf(id, contentType, object.httpEtag);
+  return "body" in object
+    ? c.body(object.body, 200, { ...headers, "content-length": String(object.size) })
+    : c.body(null, 304, headers);
+};
+
 export const photoRoutes = new Hono<AppEnv>()
   .put("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
@@ -51,14 +66,4 @@ export const photoRoutes = new Hono<AppEnv>()
     await receivePhoto(c.env.PHOTOS, id, c.req.raw);
     return c.json({ photoURL: photoPath(id) }, 200);
   })
-  .get("/:id", idParam, async (c) => {
-    const { id, contentType } = await findPhoto(c.var.db, c.req.valid("param").id);
-    const tags = c.req.header("if-none-match");
-    const onlyIf = tags && ETAGS.test(tags) ? { onlyIf: new Headers({ "if-none-match": tags }) } : {};
-    const object = await c.env.PHOTOS.get(id, onlyIf);
-    if (!object) throw new NotFound("photo");
-    const headers = headersOf(id, contentType, object.httpEtag);
-    return "body" in object
-      ? c.body(object.body, 200, { ...headers, "content-length": String(object.size) })
-      : c.body(null, 304, headers);
-  });
+  .get("/:id", idParam, async (c) => answerPhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)));
