@@ -5,12 +5,10 @@ import {
   type PublicQuestionnaire,
   publicFields,
 } from "#contract/questionnaires.ts";
+import { pick } from "#worker/db/pick.ts";
 import { questionnaires } from "#worker/db/schema.ts";
 
 /* What the holder of the family's link gets. Listed in the contract, so that a column which is added one day stays private. */
-
-const pick = <Thing extends object, Key extends keyof Thing>(thing: Thing, keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, thing[key]])) as Pick<Thing, Key>;
 
 /** The columns that the family sees while a follow-up is asked for. */
 export const shownToFamily = pick(getTableColumns(questionnaires), correctableFields);
