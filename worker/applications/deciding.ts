@@ -31,15 +31,19 @@ const trueFor: Partial<Record<ApplicationStatus, DecisionKind>> = {
   scheduled: "application_approved",
 };
 
+/** Statuses of families that are not wanted, or do not want, any more. */
+const ended: readonly ApplicationStatus[] = ["rejected", "withdrawn"];
+
 /** What is not to be sent any more to a family that gets a status. */
 const isOutdated = (status: ApplicationStatus) => {
   const kind = trueFor[status];
   return or(
     // A + hides an index: the way leads along the families, not along all mails about applications.
     and(isUnreleased, sql`+${outbox.heldFor} = 'registration'`, kind && ne(outbox.kind, kind)),
+    status === "withdrawn" ? and(isUnreleased, sql`+${outbox.heldFor} = 'questionnaire'`) : undefined,
     // Only approved families can answer the questionnaire.
     status === "approved" ? undefined : isHeldReminder("questionnaire_reminder"),
-    status === "rejected" ? isUnsentReminder("questionnaire_reminder", "visit_reminder") : undefined,
+    ended.includes(status) ? isUnsentReminder("questionnaire_reminder", "visit_reminder") : undefined,
   );
 };
 
@@ -47,7 +51,7 @@ const isOutdated = (status: ApplicationStatus) => {
  * The statements that bring the mails in line with a decision; they stand before the one that decides, and hold for
  * the same applications: those that the condition lets change.
  */
-const mailsOf = (
+export const mailsOf = (
   db: Database,
   ids: readonly string[],
   { status, condition }: { status: ApplicationStatus; condition: SQL | undefined },

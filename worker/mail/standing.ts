@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { MailKind } from "#contract/mail.ts";
+import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
@@ -14,7 +15,7 @@ const isNewest = (later: SQL) =>
     AND (later.created_at, later.id) > (${outbox.createdAt}, ${outbox.id}))`;
 
 /** What is about a mail is a copy of that, and tells no family anything. */
-const isCopy = sql`EXISTS (SELECT 1 FROM ${outbox} AS original WHERE original.id = ${outbox.aboutId})`;
+export const isCopy = sql`EXISTS (SELECT 1 FROM ${outbox} AS original WHERE original.id = ${outbox.aboutId})`;
 
 /** The condition that what a mail tells its family is so, and that it was not told otherwise since. */
 export const stillStands = (db: Database, kind: MailKind): SQL | undefined => {
@@ -26,7 +27,11 @@ export const stillStands = (db: Database, kind: MailKind): SQL | undefined => {
         .where(and(...conditions)),
     );
   const isItsApplication = eq(applications.id, outbox.familyId);
-  const isItsQuestionnaire = eq(questionnaires.id, outbox.aboutId);
+  const isReviewed = (status: QuestionnaireStatus) =>
+    and(
+      has(questionnaires, eq(questionnaires.id, outbox.aboutId), eq(questionnaires.status, status)),
+      has(applications, isItsApplication, ne(applications.status, "withdrawn")),
+    );
   const isOfFamily = and(eq(visits.id, outbox.aboutId), eq(visits.familyRegistrationId, outbox.familyId));
   const isItsVisit = and(isOfFamily, inArray(visits.status, ["scheduled", "confirmed"]));
   const isAsItSays = and(
@@ -41,13 +46,9 @@ export const stillStands = (db: Database, kind: MailKind): SQL | undefined => {
       inArray(applications.status, ["approved", "scheduled"]),
     ),
     application_rejected: has(applications, isItsApplication, eq(applications.status, "rejected")),
-    questionnaire_approved: has(questionnaires, isItsQuestionnaire, eq(questionnaires.status, "approved")),
-    questionnaire_rejected: has(questionnaires, isItsQuestionnaire, eq(questionnaires.status, "rejected")),
-    questionnaire_followup: has(
-      questionnaires,
-      isItsQuestionnaire,
-      eq(questionnaires.status, "needs_followup"),
-    ),
+    questionnaire_approved: isReviewed("approved"),
+    questionnaire_rejected: isReviewed("rejected"),
+    questionnaire_followup: isReviewed("needs_followup"),
     visit_scheduled: visitStands,
     visit_moved: visitStands,
     visit_cancelled: not(has(visits, isOfFamily, ne(visits.status, "cancelled"))),

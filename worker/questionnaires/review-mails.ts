@@ -63,6 +63,8 @@ export const mailsOfReview = (
         from: sql`${questionnaires} JOIN ${applications} ON ${applications.id} = ${familyRegistrationId}`,
         where: and(
           changes,
+          // Who has withdrawn is told of nothing more.
+          ne(applications.status, "withdrawn"),
           isNews(db, id, kind, kind === "questionnaire_followup" ? isAnotherRound : undefined),
         ),
       },

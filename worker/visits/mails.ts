@@ -41,7 +41,8 @@ type Next = Pick<VisitChange, "familyRegistrationId" | "scheduledDate" | "timeSl
 
 /** What a change of a visit, under the condition that it happens, is about to make of it. */
 interface Change {
-  id: string;
+  /** Or a query for it. */
+  id: string | SQL;
   next: Next;
   condition: SQL | undefined;
   now: Date;

@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
+import { findApplication } from "#worker/applications/store.ts";
+import { requeueMail } from "#worker/mail/changes.ts";
+import { reviewQuestionnaire } from "#worker/questionnaires/store.ts";
+import { writeReminders } from "#worker/reminders/reminders.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { changeVisit } from "#worker/visits/store.ts";
+import { withdraw } from "./withdraw.ts";
+
+/* What becomes of a family's mails and visit when it withdraws, on a real database. */
+
+const database = await startDatabase();
+const { d1, db } = database;
+const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
+
+let id = "";
+beforeEach(async () => {
+  await empty();
+  id = await family("kirk");
+});
+
+const decide = (status: DecidedStatus) => changeApplicationStatus(db, id, { status });
+const statusOf = async (familyId = id) => (await findApplication(db, familyId)).status;
+const visitOf = async () =>
+  await d1
+    .prepare("SELECT status, sequence, updated_at FROM visits WHERE family_registration_id = ?")
+    .bind(id)
+    .first();
+
+/** A mail of any kind to the family, about something with this id. */
+const store = (kind: string, about: string, change: Record<string, string | null> = {}) => {
+  const row = {
+    id: crypto.randomUUID(),
+    kind,
+    about_id: about,
+    family_id: id,
+    held_for: kind.endsWith("_reminder") ? null : (kind.split("_")[0] ?? null),
+    status: "held",
+    released_at: null,
+    ...change,
+  };
+  const names = Object.keys(row);
+  return run(
+    `INSERT INTO outbox (${names.join(", ")}, recipient, subject, html, text, due_at, created_at)
+     VALUES (${names.map(() => "?").join(", ")}, 'x', '', '', '', '2026-01-02', '2026-01-02')`,
+    ...Object.values(row),
+  );
+};
+
+/** The family's questionnaire; answers its id. */
+const answer = async (status: string) => {
+  const about = crypto.randomUUID();
+  await run(
+    `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, status, created_at, updated_at)
+     VALUES (?, ?, 'x', 'x', ?, '2026-01-02', '2026-01-02')`,
+    about,
+    id,
+    status,
+  );
+  return about;
+};
+
+describe("a family that withdraws", () => {
+  test.each(decidedStatuses)("may do so when it is %s", async (status) => {
+    await decide(status);
+    await withdraw(db, id);
+    expect(await statusOf()).toBe("withdrawn");
+    expect(await mailsInWords(d1, id)).toEqual([]);
+  });
+
+  test("may do so again, which changes nothing", async () => {
+    await schedule(id);
+    await send();
+    await withdraw(db, id);
+    const before = [await visitOf(), await mails()];
+    await withdraw(db, id);
+    expect([await visitOf(), await mails()]).toEqual(before);
+    expect(before[1]).toEqual([
+      "sent visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2027-03-01 morning #1",
+    ]);
+  });
+
+  test("must be one of ours", async () => {
+    await expect(withdraw(db, crypto.randomUUID())).rejects.toThrow("no such application");
+  });
+
+  test("leaves every other family alone", async () => {
+    const other = await family("lee");
+    await changeApplicationStatus(db, other, { status: "rejected" });
+    await schedule(await family("rossi"));
+    const before = await mails();
+    await withdraw(db, id);
+    expect(await statusOf(other)).toBe("rejected");
+    expect(await mails()).toEqual(before);
+  });
+});
+
+describe("of a family that withdraws", () => {
+  test.each([
+    ["application_rejected", {}],
+    ["questionnaire_followup", {}],
+    ["questionnaire_approved", { status: "queued" }],
+    ["questionnaire_reminder", {}],
+    ["questionnaire_reminder", { status: "queued", released_at: "2026-01-02" }],
+    ["visit_reminder", { status: "failed", released_at: "2026-01-02" }],
+  ])("a %s that is not sent goes: %j", async (kind, change) => {
+    const heldFor = kind === "application_rejected" ? { held_for: "registration" } : {};
+    await store(kind, crypto.randomUUID(), { ...heldFor, ...change });
+    await withdraw(db, id);
+    expect(await mailsInWords(d1, id)).toEqual([]);
+    const { kept, there } = await countsOfMails(d1);
+    expect(kept).toEqual(there);
+  });
+
+  test.each([
+    ["application_approved", "registration", "sent"],
+    ["questionnaire_approved", "questionnaire", "sent"],
+    ["questionnaire_reminder", null, "sent"],
+    ["questionnaire_followup", "questionnaire", "queued"],
+  ])("a %s that was let go stays", async (kind, heldFor, status) => {
+    await store(kind, id, { held_for: heldFor, status, released_at: "2026-01-02" });
+    await withdraw(db, id);
+    expect(await mailsInWords(d1, id)).toEqual([`${kind} ${status === "queued" ? "released" : status}`]);
+  });
+
+  test("a mail about its questionnaire that could not be sent is not sent by a retry", async () => {
+    const about = await answer("approved");
+    await store("questionnaire_approved", about, { id: about, status: "failed", released_at: "2026-01-02" });
+    await withdraw(db, id);
+    await expect(requeueMail(db, about)).rejects.toThrow("no longer so");
+  });
+
+  test("no mail is written when staff review its questionnaire nevertheless", async () => {
+    const about = await answer("pending");
+    await withdraw(db, id);
+    const review = { status: "approved", reviewNotes: null, reviewedBy: null, reviewedAt: null } as const;
+    expect((await reviewQuestionnaire(db, about, review, "showrunner")).status).toBe("approved");
+    expect(await mails()).toEqual([]);
+  });
+
+  test("no reminder is written", async () => {
+    await decide("pending");
+    await decide("approved");
+    await settleMails(d1, id, "sent");
+    await run("UPDATE outbox SET sent_at = ?", new Date(Date.now() - 8 * 86_400_000).toISOString());
+    await withdraw(db, id);
+    await writeReminders(db, new Date());
+    expect(await mailsInWords(d1, id)).toEqual(["application_approved sent"]);
+  });
+});
+
+describe("the visit of a family that withdraws", () => {
+  test("is cancelled and kept, of which a family that was told has a mail that waits", async () => {
+    await schedule(id);
+    await send();
+    await withdraw(db, id);
+    expect(await visitOf()).toMatchObject({ status: "cancelled", sequence: 1 });
+    expect((await mails()).at(-1)).toBe("held visit_cancelled kirk 2027-03-01 morning #1");
+  });
+
+  test("is cancelled in silence where the family was not told", async () => {
+    await schedule(id, { status: "confirmed" });
+    expect(await mails()).toHaveLength(1);
+    await withdraw(db, id);
+    expect(await visitOf()).toMatchObject({ status: "cancelled" });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("is told to be cancelled on the date that the family knows", async () => {
+    const { id: visit } = await schedule(id);
+    await send();
+    await changeVisit(db, visit, { scheduledDate: "2027-04-01" });
+    await withdraw(db, id);
+    expect(await mails()).toEqual([
+      "sent visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2027-03-01 morning #2",
+    ]);
+  });
+
+  test("is told as the rule of the kind says", async () => {
+    await rule("visit_cancelled", "send");
+    await schedule(id);
+    await send();
+    await withdraw(db, id);
+    expect((await mails()).at(-1)).toBe("queued visit_cancelled kirk 2027-03-01 morning #1");
+  });
+
+  test("gets a later version, whatever the clock says", async () => {
+    await schedule(id);
+    await run("UPDATE visits SET updated_at = '2099-12-31T23:59:59.999Z'");
+    await withdraw(db, id);
+    expect(await visitOf()).toMatchObject({ updated_at: "2100-01-01T00:00:00.000Z" });
+  });
+
+  test.each(["completed", "cancelled"] as const)("stays %s", async (status) => {
+    const { id: visit } = await schedule(id);
+    await send();
+    await changeVisit(db, visit, { status });
+    const before = [await visitOf(), await mails()];
+    await withdraw(db, id);
+    expect([await visitOf(), await mails()]).toEqual(before);
+  });
+});
+
+describe("after a family has withdrawn", () => {
+  test.each<[DecidedStatus, string[]]>([
+    ["pending", []],
+    ["approved", ["application_approved held"]],
+    ["rejected", ["application_rejected held"]],
+    ["scheduled", []],
+  ])("staff may decide again that it is %s", async (status, expected) => {
+    await withdraw(db, id);
+    expect((await decide(status)).status).toBe(status);
+    expect(await mailsInWords(d1, id)).toEqual(expected);
+  });
+
+  test("who was told of its approval is not told the same again", async () => {
+    await decide("pending");
+    await decide("approved");
+    await settleMails(d1, id, "sent");
+    await withdraw(db, id);
+    await decide("approved");
+    expect(await mailsInWords(d1, id)).toEqual(["application_approved sent"]);
+  });
+
+  test("staff may decide on many that are withdrawn, and only on those", async () => {
+    const other = await family("lee");
+    await withdraw(db, id);
+    const decided = await changeApplicationStatuses(db, {
+      ids: [id, other],
+      status: "pending",
+      expect: "withdrawn",
+    });
+    expect(decided).toMatchObject({
+      changed: [{ id, from: "withdrawn" }],
+      unchanged: [other],
+    });
+  });
+
+  test("it waits for nothing, and for a visit again once it is approved", async () => {
+    const readiness = () =>
+      d1.prepare("SELECT readiness FROM family_registrations WHERE id = ?").bind(id).first("readiness");
+    const before = await readiness();
+    expect(before).not.toBeNull();
+    await schedule(id);
+    await withdraw(db, id);
+    expect(await readiness()).toBeNull();
+    await decide("approved");
+    expect(await readiness()).toBe(before);
+  });
+});
