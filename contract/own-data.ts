@@ -2,9 +2,10 @@ import { type Application, applicationFields } from "./applications.ts";
 import type { Consent } from "./consent.ts";
 import type { FamilyVisit } from "./family-pages.ts";
 import { partsOf } from "./fields.ts";
+import { keysOf } from "./labels.ts";
 import type { MailKind } from "./mail.ts";
-import type { Questionnaire } from "./questionnaires.ts";
-import type { Story } from "./stories.ts";
+import { correctableFields, type Questionnaire } from "./questionnaires.ts";
+import { type Story, storyFields } from "./stories.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
@@ -30,10 +31,42 @@ export const ownCorrection = z.object(partsOf(correctableByFamily, "schema"));
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
 export type OwnCorrection = z.output<typeof ownCorrection>;
 
-/** Of its application, what a family wrote and how it stands. */
-export type OwnApplication = Omit<Application, "consentVersion" | "consentedAt">;
+/** All that a family is shown of what is stored about it: a new field stays private until it is listed here. */
+export const ownFields = {
+  application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt"],
+  questionnaire: [...correctableFields, "familyRegistrationId", "updatedAt"],
+  visit: [
+    "scheduledDate",
+    "timeSlot",
+    "duration",
+    "status",
+    "answer",
+    "answerMessage",
+    "answeredAt",
+    "updatedAt",
+  ],
+  story: [...keysOf(storyFields), "id", "createdAt"],
+} as const satisfies {
+  application: readonly (keyof Application)[];
+  questionnaire: readonly (keyof Questionnaire)[];
+  visit: readonly (keyof OwnVisit)[];
+  story: readonly (keyof Story)[];
+};
 
-/** A mail that was sent to the family. */
+/** Of its application, what a family wrote and how it stands. */
+export type OwnApplication = Pick<Application, (typeof ownFields.application)[number]>;
+
+/** The visit that stands, or else the last that was cancelled. */
+export type OwnVisit = FamilyVisit & Pick<Visit, "answerMessage" | "answeredAt">;
+
+/** A story that was shared from the same e-mail address, with addresses of its photos that the family can open. */
+export type OwnStory = Omit<Story, "consentVersion" | "consentedAt">;
+
+/** The address at which a family sees a photo of its own stories while its access lasts. */
+export const ownPhotoPath = (familyId: string, photoId: string) =>
+  `/api/family-registrations/${familyId}/own/photos/${photoId}`;
+
+/** A mail that was sent to the family: about its application, its stories or its subscription. */
 export interface OwnMail {
   kind: MailKind;
   subject: string;
@@ -48,10 +81,10 @@ export interface OwnData {
   /** A new e-mail address that waits for the code that was sent to it. */
   pendingEmail: string | null;
   questionnaire: Omit<Questionnaire, "reviewedBy"> | null;
-  visit: (FamilyVisit & Pick<Visit, "answerMessage" | "answeredAt">) | null;
-  /** Stories that were shared from the same e-mail address. */
-  stories: Omit<Story, "consentVersion" | "consentedAt">[];
-  /** Addresses of the photos of those stories, which the family may open while its access lasts. */
+  visit: OwnVisit | null;
+  /** The latest first. */
+  stories: OwnStory[];
+  /** Of all these stories. */
   photos: string[];
   /** The latest first. */
   mails: OwnMail[];

@@ -1,0 +1,95 @@
+import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
+import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
+import { selectPendingEmail } from "#worker/codes/pending-email.ts";
+import type { Database } from "#worker/db/client.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { isCopy } from "#worker/mail/standing.ts";
+import { findPhoto, photosOf } from "#worker/photos/store.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
+
+/** How many mails one answer has at most. */
+const MOST_MAILS = 200;
+
+const selectStories = (db: Database, familyId: string) => {
+  const addressOfPhoto = (photoId: string) => ownPhotoPath(familyId, photoId);
+  return db
+    .select({
+      ...pick(getTableColumns(stories), ownFields.story),
+      // Under names of their own: of two columns called alike, a row in the answer to a D1 batch keeps one.
+      dishPhotos: photosOf(stories.id, "dish", addressOfPhoto).as("dish_photos"),
+      kitchenPhotos: photosOf(stories.id, "kitchen", addressOfPhoto).as("kitchen_photos"),
+    })
+    .from(stories)
+    .where(isOwnStory(familyId))
+    .orderBy(desc(stories.createdAt), desc(stories.id));
+};
+
+/** Mails that were sent to the family. Copies went to staff. */
+const selectMails = (db: Database, familyId: string) =>
+  db
+    .select({
+      kind: outbox.kind,
+      subject: outbox.subject,
+      text: outbox.text,
+      sentAt: sql<string>`${outbox.sentAt}`.as("sent_at"),
+    })
+    .from(outbox)
+    .where(
+      and(
+        or(
+          eq(outbox.familyId, familyId),
+          inArray(outbox.aboutId, ownStoryIds(db, familyId)),
+          inArray(outbox.aboutId, ownSubscriptionId(db, familyId)),
+        ),
+        // The + hides an index of nearly all mails.
+        sql`+${outbox.status} = 'sent'`,
+        not(isCopy),
+      ),
+    )
+    .orderBy(desc(outbox.sentAt), desc(outbox.id))
+    .limit(MOST_MAILS);
+
+/** Everything that is stored about a family, for the family. */
+export const readOwn = async (db: Database, familyId: string): Promise<OwnData> => {
+  const { consentVersion, consentedAt } = applications;
+  const [[found], [questionnaire], [visit], own, mails, [subscription], [pending]] = await db.batch([
+    db
+      .select({ ...pick(getTableColumns(applications), ownFields.application), consentVersion, consentedAt })
+      .from(applications)
+      .where(eq(applications.id, familyId)),
+    db
+      .select(pick(getTableColumns(questionnaires), ownFields.questionnaire))
+      .from(questionnaires)
+      .where(eq(questionnaires.familyRegistrationId, familyId)),
+    db
+      .select(pick(getTableColumns(visits), ownFields.visit))
+      .from(visits)
+      .where(eq(visits.familyRegistrationId, familyId))
+      .orderBy(sql`${visits.status} = 'cancelled'`, desc(visits.createdAt), desc(visits.id))
+      .limit(1),
+    selectStories(db, familyId),
+    selectMails(db, familyId),
+    db.select({ createdAt: subscribers.createdAt }).from(subscribers).where(isOwnSubscription(familyId)),
+    selectPendingEmail(db, familyId),
+  ]);
+  if (!found) throw new NotFound("application");
+  const { consentVersion: version, consentedAt: at, ...application } = found;
+  return {
+    application,
+    pendingEmail: pending?.email ?? null,
+    questionnaire: questionnaire ?? null,
+    visit: visit ?? null,
+    stories: own,
+    photos: own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
+    mails,
+    consent: { consentVersion: version, consentedAt: at },
+    subscription: subscription ?? null,
+  };
+};
+
+/** A photo of one of the family's own stories. */
+export const findOwnPhoto = (db: Database, familyId: string, photoId: string) =>
+  findPhoto(db, photoId, inArray(photos.storyId, ownStoryIds(db, familyId)));
