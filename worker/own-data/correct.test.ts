@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newApplication } from "#contract/applications.ts";
+import { ownCorrection } from "#contract/own-data.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { listApplications } from "#worker/applications/lists.ts";
+import { findApplication, findPublicApplication, submitApplication } from "#worker/applications/store.ts";
+import type { Env } from "#worker/env.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { correctOwn } from "./correct.ts";
+
+/* What a family's corrections store, on a real database. */
+
+const { d1, db } = await startDatabase();
+const env = { SESSION_SECRET: "only for tests" } as Env;
+
+const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
+
+let id = "";
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  id = (await submitApplication(db, newApplication.parse(applied))).application.id;
+});
+
+const correct = (change: object, familyId = id) =>
+  correctOwn(db, env, familyId, ownCorrection.parse({ ...applied, ...change }));
+const corrections = async () => (await findApplication(db, id)).corrections;
+const found = async (q: string) =>
+  (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.map((row) => row.id);
+
+describe("a family's correction", () => {
+  test.each<[string, object, string]>([
+    ["a text", { phone: "(555) 010-9999" }, "phone"],
+    ["a dish that it leaves out", { signatureDish2: "" }, "signatureDish2"],
+    ["days", { availableDays: [] }, "availableDays"],
+    ["specialties", { specialties: ["baking"] }, "specialties"],
+  ])("stores %s, and which field that is", async (_what, change, field) => {
+    const before = await findApplication(db, id);
+    await correct(change);
+    const after = await findApplication(db, id);
+    const stored = ownCorrection.parse({ ...applied, ...change });
+    expect(after).toEqual({
+      ...before,
+      [field]: stored[field as keyof typeof stored],
+      corrections: [{ fields: [field], at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }],
+    });
+  });
+
+  test("of several fields is one entry, in the order of the application", async () => {
+    await correct({ signatureDish1: "Ragù", address: "2 Oak St", primaryContact: "Ana" });
+    await correct({
+      signatureDish1: "Ragù",
+      address: "2 Oak St",
+      primaryContact: "Ana",
+      phone: "5550101234",
+    });
+    expect((await corrections()).map(({ fields }) => fields)).toEqual([
+      ["primaryContact", "address", "signatureDish1"],
+      ["phone"],
+    ]);
+  });
+
+  test("that changes nothing leaves no entry, in whatever order choices are sent", async () => {
+    await correct({
+      specialties: applied.specialties.toReversed(),
+      availableDays: applied.availableDays.toReversed(),
+      phone: ` ${applied.phone} `,
+    });
+    expect(await corrections()).toEqual([]);
+  });
+
+  test("cannot touch what is not a family's to correct", async () => {
+    const others = {
+      familyName: "Other",
+      status: "approved",
+      id: "x",
+      createdAt: "x",
+      corrections: [],
+      experience: "",
+    };
+    const before = await findApplication(db, id);
+    await correct(others);
+    expect(await findApplication(db, id)).toEqual(before);
+  });
+
+  test("is found by its new words, and no more by the old", async () => {
+    await correct({ primaryContact: "Žofia Nováková" });
+    expect(await found("zofia")).toEqual([id]);
+    expect(await found(applied.primaryContact)).toEqual([]);
+    expect(await found(applied.familyName)).toEqual([id]);
+    expect(await found(applied.email)).toEqual([id]);
+  });
+
+  test("in quick succession are all noted, of which the latest fifty are kept", async () => {
+    for (let n = 1; n <= 52; n++) await correct({ phone: `555010${1000 + n}` });
+    const at = (await corrections()).map((correction) => correction.at);
+    expect(at).toHaveLength(50);
+    expect(at).toEqual(at.toSorted());
+    await correct({ phone: "5550101052", address: "2 Oak St" });
+    expect((await corrections()).at(-1)?.fields).toEqual(["address"]);
+    expect(await corrections()).toHaveLength(50);
+  });
+
+  test("does not change the e-mail address, nor the way its letters are written", async () => {
+    await correct({ email: applied.email.toUpperCase() });
+    expect(await findApplication(db, id)).toMatchObject({ email: applied.email, corrections: [] });
+  });
+
+  test("is for the family alone", async () => {
+    await correct({ phone: "5550109999" });
+    expect(await findPublicApplication(db, id)).toEqual({
+      id,
+      familyName: applied.familyName,
+      status: "pending",
+    });
+  });
+
+  test("of a family that is gone is refused", async () => {
+    await expect(correct({}, crypto.randomUUID())).rejects.toThrow("no such application");
+  });
+});
+
+test("staff see in lists and in details which fields a family has corrected", async () => {
+  await correct({ phone: "5550109999" });
+  const noted = [{ fields: ["phone"], at: expect.any(String) }];
+  expect(await corrections()).toEqual(noted);
+  const [listed] = (await listApplications(db, { sort: "newest", limit: 10 })).rows;
+  expect(listed?.corrections).toEqual(noted);
+});
