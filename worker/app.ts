@@ -44,6 +44,7 @@ const publicCalls = [
   "POST /api/family-registrations/:id/access",
   // These ask for the family's own cookie.
   "GET /api/family-registrations/:id/own",
+  "GET /api/family-registrations/:id/own/photos/:photoId",
   "PUT /api/family-registrations/:id/own",
   "DELETE /api/family-registrations/:id/own",
   "POST /api/family-registrations/:id/withdraw",

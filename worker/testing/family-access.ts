@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { grantAccess } from "#worker/access/family-cookie.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { SITE, type startWorker } from "./worker.ts";
+
+/** The cookie of a family that has given its code. */
+export const familyCookie = async (
+  { settings }: Pick<Awaited<ReturnType<typeof startWorker>>, "settings">,
+  familyId: string,
+) => {
+  const app = new Hono<AppEnv>().get("/:id", async (c) => {
+    await grantAccess(c, c.req.param("id"));
+    return c.body(null, 204);
+  });
+  const granted = await app.request(`${SITE}/${familyId}`, {}, settings);
+  return granted.headers.get("set-cookie")?.split(";")[0] ?? "";
+};
