@@ -75,7 +75,7 @@ export const submitQuestionnaire = async (
 
 /**
  * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
- * follow-up.
+ * follow-up and the family has not withdrawn since.
  */
 export const correctAnswers = async (
   db: Database,
@@ -84,7 +84,12 @@ export const correctAnswers = async (
 ): Promise<CorrectableQuestionnaire> => {
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  const isCorrectable = and(ofFamily, eq(questionnaires.status, "needs_followup"));
+  const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
+  const isCorrectable = and(
+    ofFamily,
+    eq(questionnaires.status, "needs_followup"),
+    not(hasRow(db, applications, isWithdrawn)),
+  );
   const correctable = db.select({ id }).from(questionnaires).where(isCorrectable);
   const [, [corrected], [found]] = await db.batch([
     takeBack(db, tellsOf(correctable)),
