@@ -7,6 +7,7 @@ import {
 } from "#contract/applications.ts";
 import { type MailStatus, mailStatuses } from "#contract/mail.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { withdraw } from "#worker/own-data/withdraw.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
 import { changeApplicationStatus } from "./deciding.ts";
@@ -34,6 +35,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string):
 const go = async (steps: string) => {
   for (const step of steps.split(" "))
     if (isOneOf(decidedStatuses, step)) await decide(step);
+    else if (step === "withdrawn") await withdraw(db, id);
     else if (isOneOf<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
     else throw new Error(`No step is called ${step}`);
 };
@@ -81,6 +83,18 @@ describe("mails of decisions", () => {
     ["approved discarded approved", [`${APPROVED} discarded`]],
     ["approved discarded pending approved", [`${APPROVED} discarded`, `${APPROVED} held`]],
     ["approved discarded rejected", [`${APPROVED} discarded`, `${REJECTED} held`]],
+    // By its family. What staff decide after that is told as any other decision.
+    ["approved withdrawn", []],
+    ["rejected withdrawn", []],
+    ["approved sent withdrawn", [`${APPROVED} sent`]],
+    ["approved queued withdrawn", [`${APPROVED} released`]],
+    ["approved discarded withdrawn", [`${APPROVED} discarded`]],
+    ["withdrawn pending", []],
+    ["withdrawn scheduled", []],
+    ["withdrawn approved", [`${APPROVED} held`]],
+    ["approved withdrawn rejected", [`${REJECTED} held`]],
+    ["approved sent withdrawn approved", [`${APPROVED} sent`]],
+    ["approved sent withdrawn rejected", [`${APPROVED} sent`, `${REJECTED} held`]],
   ])("after '%s'", async (steps, expected) => {
     await go(steps);
     expect(await mails()).toEqual(expected);
