@@ -208,26 +208,6 @@ describe("the visit of a family that withdraws", () => {
 });
 
 describe("after a family has withdrawn", () => {
-  test.each<[DecidedStatus, string[]]>([
-    ["pending", []],
-    ["approved", ["application_approved held"]],
-    ["rejected", ["application_rejected held"]],
-    ["scheduled", []],
-  ])("staff may decide again that it is %s", async (status, expected) => {
-    await withdraw(db, id);
-    expect((await decide(status)).status).toBe(status);
-    expect(await mailsInWords(d1, id)).toEqual(expected);
-  });
-
-  test("who was told of its approval is not told the same again", async () => {
-    await decide("pending");
-    await decide("approved");
-    await settleMails(d1, id, "sent");
-    await withdraw(db, id);
-    await decide("approved");
-    expect(await mailsInWords(d1, id)).toEqual(["application_approved sent"]);
-  });
-
   test("staff may decide on many that are withdrawn, and only on those", async () => {
     const other = await family("lee");
     await withdraw(db, id);

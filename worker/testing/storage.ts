@@ -34,3 +34,13 @@ export const emptyStorage = async ({ DB, SESSIONS, PHOTOS }: TestEnv) => {
 /** How many rows a table has, of those a condition holds for. */
 export const countRows = async ({ DB }: TestEnv, table: string, condition = "TRUE") =>
   (await DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).first<{ n: number }>())?.n;
+
+/** All that the tables hold, but for their indexes. */
+export const dumpTables = async ({ DB }: Pick<TestEnv, "DB">) => {
+  const { results } = await DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+       AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+  ).all<{ name: string }>();
+  const answers = await DB.batch(results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)));
+  return Object.fromEntries(results.map(({ name }, index) => [name, answers[index]?.results ?? []]));
+};

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
+import { apply, familyWithStatus } from "#worker/testing/applications.ts";
+import { familyCookie } from "#worker/testing/family-access.ts";
+import { callWithKey } from "#worker/testing/repeats.ts";
+import { countRows, dumpTables } from "#worker/testing/storage.ts";
+import { sendStory, storedPhotos, uploadPhotos } from "#worker/testing/stories.ts";
+import { soon } from "#worker/testing/visits.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* What is left of a family that deletes everything. */
+
+const worker = await startWorker();
+const EMAIL = "Quince.Family@Example.com";
+const SECRETS = ["quince", "0142", "Larkspur", "Membrillo", "quincery"];
+const answers = {
+  ...filledAnswers,
+  storyToTell: `The Quince story. ${filledAnswers.storyToTell}`,
+};
+
+const own = (id: string, cookie: string, query = "") =>
+  worker.call(`/api/family-registrations/${id}/own${query}`, { method: "DELETE", cookie });
+
+const keyed = async (address: string, json: object, cookie?: string) => {
+  const response = await callWithKey(worker, address, crypto.randomUUID(), {
+    json,
+    ...(cookie && { cookie }),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string };
+};
+
+/** A family of which everything is stored that there can be, each made under a key. */
+const wholeFamily = async () => {
+  const staff = await worker.logIn("showrunner");
+  const { id } = await keyed("/api/family-registrations", {
+    ...filledApplication,
+    familyName: "The Quince Family",
+    primaryContact: "Quincy Quince",
+    email: EMAIL,
+    phone: "(555) 010-0142",
+    address: "7 Larkspur Lane",
+    signatureDish1: "Membrillo",
+    availableDays: [],
+  });
+  const status = `/api/family-registrations/${id}/status`;
+  await worker.call(status, { method: "PUT", json: { status: "approved" }, cookie: staff });
+  await keyed("/api/questionnaires", { ...answers, familyRegistrationId: id });
+  await keyed("/api/visits", { familyRegistrationId: id, scheduledDate: soon, timeSlot: "morning" }, staff);
+  const dishPhotos = await uploadPhotos(worker, 2);
+  await keyed("/api/story-submissions", {
+    ...filledStory,
+    authorName: "Quincy",
+    title: "Quincery",
+    email: EMAIL.toUpperCase(),
+    dishPhotos,
+  });
+  await callWithKey(worker, "/api/newsletter", crypto.randomUUID(), { json: { email: EMAIL } });
+  const now = new Date().toISOString();
+  await worker.env.DB.batch([
+    worker.env.DB.prepare(
+      "INSERT INTO family_codes (id, family_id, hash, email, created_at) VALUES ('c', ?, 'x', 'new@quince.example', ?)",
+    ).bind(id, now),
+    worker.env.DB.prepare(
+      "INSERT INTO questionnaire_drafts (family_id, sealed, updated_at) VALUES (?, 'quince', ?)",
+    ).bind(id, now),
+    ...["link", "code", "address_changed"].map((kind) =>
+      worker.env.DB.prepare(
+        `INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, due_at, created_at)
+         VALUES (?1, ?1, 'x', ?2, 'x', 'x', ?2, ?3, ?3)`,
+      ).bind(kind, EMAIL.toLowerCase(), now),
+    ),
+    // Of an address that it had before.
+    worker.env.DB.prepare(
+      `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, due_at, created_at)
+       VALUES ('told', 'address_changed', ?1, ?1, 'old@quince.example', 'x', 'x', 'x', ?2, ?2)`,
+    ).bind(id, now),
+    worker.env.DB.prepare(
+      `INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, due_at, created_at)
+       VALUES ('before', 'link', 'x', 'Old@Quince.example', 'x', 'x', 'x', ?1, ?1)`,
+    ).bind(now),
+  ]);
+  return { id, cookie: await familyCookie(worker, id) };
+};
+
+/** Where something of the family still stands. */
+const traces = async (id: string) => {
+  const tables = await dumpTables(worker.env);
+  return Object.entries(tables).flatMap(([table, rows]) => {
+    const text = JSON.stringify(rows).toLowerCase();
+    return [id, ...SECRETS]
+      .filter((secret) => text.includes(secret.toLowerCase()))
+      .map((secret) => `${table}: ${secret}`);
+  });
+};
+
+describe("a family that deletes everything", () => {
+  test("is found nowhere any more, but that something was made under a key", async () => {
+    const { id, cookie } = await wholeFamily();
+    expect((await traces(id)).length).toBeGreaterThan(15);
+    expect(await storedPhotos(worker)).toHaveLength(2);
+    const response = await own(id, cookie, "?subscription=true");
+    expect(response.status).toBe(204);
+    expect(await traces(id)).toEqual([`idempotency_keys: ${id}`]);
+    expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL")).toBe(0);
+    expect(await countRows(worker.env, "outbox")).toBe(0);
+    expect(await countRows(worker.env, "photos", "story_id IS NOT NULL")).toBe(0);
+    expect(await storedPhotos(worker)).toEqual([]);
+  });
+
+  test("has no access any more, and is told so when it tries again", async () => {
+    const { id } = await apply(worker);
+    const cookie = await familyCookie(worker, id);
+    const [one, other] = await Promise.all([own(id, cookie), own(id, cookie)]);
+    expect([one.status, other.status].toSorted()).toEqual([204, 404]);
+    const ended = [one, other].find(({ status }) => status === 204)?.headers.getSetCookie();
+    expect(ended).toEqual([expect.stringMatching(/^family=;.*Max-Age=0/)]);
+    expect((await own(id, cookie)).status).toBe(404);
+    expect((await worker.call(`/api/family-registrations/${id}/own`, { cookie })).status).toBe(404);
+  });
+
+  test("keeps its subscription unless it says otherwise", async () => {
+    const { id, cookie } = await wholeFamily();
+    expect((await own(id, cookie, "?subscription=yes")).status).toBe(400);
+    expect((await own(id, cookie)).status).toBe(204);
+    expect(await countRows(worker.env, "newsletters")).toBe(1);
+    expect(await countRows(worker.env, "outbox", "kind = 'newsletter'")).toBe(1);
+    expect(await traces(id)).toEqual(
+      [`idempotency_keys: ${id}`, "outbox: quince", "newsletters: quince"].toSorted(),
+    );
+  });
+
+  test("takes nothing of other families and addresses with it", async () => {
+    const staff = await worker.logIn("showrunner");
+    const other = await familyWithStatus(worker, staff, { email: "other@example.com" });
+    await sendStory(worker, { email: "other@example.com", dishPhotos: await uploadPhotos(worker, 1) });
+    await worker.call("/api/newsletter", { json: { email: "other@example.com" } });
+    const before = await dumpTables(worker.env);
+    const { id, cookie } = await wholeFamily();
+    expect((await own(id, cookie, "?subscription=true")).status).toBe(204);
+    const after = await dumpTables(worker.env);
+    for (const table of ["family_registrations", "story_submissions", "newsletters"])
+      expect(after[table]).toEqual(before[table]);
+    expect(after.outbox).toHaveLength(before.outbox?.length ?? -1);
+    expect(await storedPhotos(worker)).toHaveLength(1);
+    expect((await worker.call(`/api/family-registrations/${other.id}`)).status).toBe(200);
+  });
+
+  test("keeps another application of its address, and what was sent about that", async () => {
+    const [{ id }, second] = [await apply(worker), await apply(worker)];
+    await sendStory(worker, { email: filledApplication.email });
+    expect((await own(id, await familyCookie(worker, id))).status).toBe(204);
+    expect(await countRows(worker.env, "story_submissions")).toBe(0);
+    expect(await countRows(worker.env, "outbox", `family_id = '${second.id}'`)).toBe(1);
+    expect((await worker.call(`/api/family-registrations/${second.id}`)).status).toBe(200);
+  });
+
+  test("is gone also while R2 keeps its photos, which the clean-up deletes", async () => {
+    const { id, cookie } = await wholeFamily();
+    const photos = await storedPhotos(worker);
+    await own(id, cookie);
+    // As R2 had them had it failed then.
+    for (const photo of photos) await worker.env.PHOTOS.put(photo.replace("/api/photos/", ""), "x");
+    await worker.runCron(new Date(Date.now() + 25 * 60 * 60_000));
+    await expect.poll(() => storedPhotos(worker)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { Application, ApplicationIds } from "#contract/applications.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import type { Summary } from "#contract/summary.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { errorOf } from "#worker/testing/errors.ts";
+import { familyCookie } from "#worker/testing/family-access.ts";
+import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
+import { calendarDesk } from "#worker/testing/visits.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* What a family that has withdrawn may still do, and what staff see of it. */
+
+const worker = await startWorker();
+const { call, family, post, put, schedulable, schedule, get } = calendarDesk(worker);
+const LIST = "/api/family-registrations";
+
+const withdraw = async (id: string) => {
+  const cookie = await familyCookie(worker, id);
+  const response = await worker.call(`${LIST}/${id}/withdraw`, { method: "POST", cookie });
+  expect(response.status).toBe(204);
+  return cookie;
+};
+const json = async <Body>(response: { json(): Promise<unknown> }) => (await response.json()) as Body;
+
+describe("a family that has withdrawn", () => {
+  test("is found by its status, and counted as such", async () => {
+    const [{ id }] = [await family(), await family()];
+    await withdraw(id);
+    const listed = await json<Application[]>(await call(`${LIST}?status=withdrawn`));
+    expect(listed.map((one) => [one.id, one.status])).toEqual([[id, "withdrawn"]]);
+    expect(await json<ApplicationIds>(await call(`${LIST}/ids?status=withdrawn`))).toEqual({
+      ids: [id],
+      more: false,
+    });
+    const { applications } = await json<Summary>(await call("/api/summary"));
+    expect(applications).toMatchObject({ total: 2, withdrawn: 1, approved: 1 });
+    expect(await schedulable()).not.toContain(id);
+    expect(
+      (await post({ familyRegistrationId: id, scheduledDate: "2099-03-01", timeSlot: "morning" })).status,
+    ).toBe(409);
+  });
+
+  test("sees its cancelled visit, as staff do", async () => {
+    const { id, familyRegistrationId } = await schedule({ notes: "secret" });
+    const cookie = await withdraw(familyRegistrationId);
+    const own = await json<OwnData>(await worker.call(`${LIST}/${familyRegistrationId}/own`, { cookie }));
+    expect(own).toMatchObject({ application: { status: "withdrawn" }, visit: { status: "cancelled" } });
+    expect(JSON.stringify(own)).not.toContain("secret");
+    expect(await json(await get())).toMatchObject([
+      { id, status: "cancelled", family: { status: "withdrawn" } },
+    ]);
+    expect((await put(id, { notes: "Called off" })).status).toBe(200);
+  });
+
+  test("can neither send nor correct its answers", async () => {
+    const { id: familyRegistrationId } = await family();
+    await withdraw(familyRegistrationId);
+    const sent = await worker.call("/api/questionnaires", {
+      json: { ...filledAnswers, familyRegistrationId },
+    });
+    expect(sent.status).toBe(409);
+    const staff = await worker.logIn("showrunner");
+    const { family: answered, questionnaire } = await answeredFamily(worker, staff);
+    const followUp = { status: "needs_followup", reviewNotes: "More, please" };
+    expect((await reviewCalls(worker).review(questionnaire.id, followUp, staff)).status).toBe(200);
+    await withdraw(answered.id);
+    const corrected = await worker.call(`/api/questionnaires/family/${answered.id}`, {
+      method: "PUT",
+      json: filledAnswers,
+    });
+    expect(corrected.status).toBe(409);
+  });
+
+  test("is so by itself alone, until staff decide anew", async () => {
+    const { id } = await apply(worker);
+    const one = await call(`${LIST}/${id}/status`, "PUT", { status: "withdrawn" });
+    const many = await call(`${LIST}/status`, "PUT", { ids: [id], status: "withdrawn" });
+    for (const refused of [one, many]) {
+      expect(refused.status).toBe(400);
+      expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(["status"]);
+    }
+    await withdraw(id);
+    const decision = { status: "pending", from: "withdrawn" };
+    expect((await call(`${LIST}/${id}/status`, "PUT", decision)).status).toBe(200);
+    expect((await call(`${LIST}/${id}/status`, "PUT", decision)).status).toBe(409);
+  });
+});
