@@ -9,7 +9,7 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
     .select({ id: familyCodes.id })
     .from(familyCodes)
     .where(and(eq(familyCodes.familyId, familyId), isNotNull(familyCodes.email)))
-    .orderBy(desc(familyCodes.createdAt), desc(familyCodes.id))
+    .orderBy(desc(familyCodes.createdAt), sql`rowid DESC`)
     .limit(1);
   const oldest = new Date(now.getTime() - CODE_MINUTES * 60_000).toISOString();
   return db
