@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { OwnData } from "#contract/own-data.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { ageCodes, codesIn } from "#worker/testing/codes.ts";
+import { errorOf } from "#worker/testing/errors.ts";
+import { familyCookie } from "#worker/testing/family-access.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* A family's new e-mail address counts once it gives the code that was sent there. */
+
+const worker = await startWorker();
+const OLD = "maria@example.com";
+const NEW = "Maria.New@example.com";
+
+const family = async () => {
+  const { id } = await apply(worker, { email: OLD });
+  const cookie = await familyCookie(worker, id);
+  const own = `/api/family-registrations/${id}/own`;
+  return {
+    id,
+    cookie,
+    read: async () => (await (await worker.call(own, { cookie })).json()) as OwnData,
+    correct: (change: object) =>
+      worker.call(own, { method: "PUT", json: { ...filledApplication, email: OLD, ...change }, cookie }),
+  };
+};
+const codeTo = async (address: string) => {
+  const mails = async () => (await worker.sentMails()).filter(({ to }) => to.includes(address));
+  await expect.poll(mails).toHaveLength(1);
+  const [mail] = await mails();
+  return codesIn(mail?.subject ?? "")[0];
+};
+
+test("waits for its code, counts from then on, and the old one is told", async () => {
+  const { id, cookie, read, correct } = await family();
+  const response = await correct({ email: NEW, phone: "(555) 010-9999" });
+  expect(response.status).toBe(200);
+  const pending = (await response.json()) as OwnData;
+  expect(pending).toMatchObject({
+    pendingEmail: NEW,
+    application: { email: OLD, phone: "(555) 010-9999", corrections: [{ fields: ["phone"] }] },
+  });
+  const code = await codeTo(NEW);
+  const json = { code };
+  const given = await worker.call(`/api/family-registrations/${id}/access`, { json, cookie });
+  expect(given.status).toBe(204);
+  const { application, pendingEmail } = await read();
+  expect(pendingEmail).toBeNull();
+  expect(application).toMatchObject({
+    email: NEW,
+    corrections: [{ fields: ["phone"] }, { fields: ["email"] }],
+  });
+  const told = async () =>
+    (await worker.sentMails()).filter(({ subject }) => subject.includes("has changed"));
+  await expect.poll(told).toMatchObject([{ to: [OLD] }]);
+});
+
+test("sent again with the rest of the form is the same wish, and no second mail", async () => {
+  const { read, correct } = await family();
+  for (const phone of ["(555) 010-0001", "(555) 010-0002"])
+    expect((await correct({ email: NEW, phone })).status).toBe(200);
+  expect(await read()).toMatchObject({ pendingEmail: NEW, application: { phone: "(555) 010-0002" } });
+  expect(await countRows(worker.env, "outbox", "kind = 'code'")).toBe(1);
+});
+
+test("and another one at once is refused, while all else is stored", async () => {
+  const { read, correct } = await family();
+  await correct({ email: NEW });
+  const refused = await correct({ email: "third@example.com", address: "2 Oak St" });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  const { message, issues } = await errorOf(refused);
+  expect(message).toContain("Everything but the new e-mail address is saved");
+  expect(issues?.map(({ path }) => path)).toEqual(["email"]);
+  expect(await read()).toMatchObject({ pendingEmail: NEW, application: { address: "2 Oak St" } });
+  await ageCodes(worker.env.DB, 61);
+  expect((await correct({ email: "third@example.com" })).status).toBe(200);
+  expect((await read()).pendingEmail).toBe("third@example.com");
+});
+
+test("in other letters is the one on file", async () => {
+  const { read, correct } = await family();
+  expect((await correct({ email: OLD.toUpperCase() })).status).toBe(200);
+  expect(await read()).toMatchObject({ pendingEmail: null, application: { email: OLD, corrections: [] } });
+  expect(await countRows(worker.env, "family_codes")).toBe(0);
+});
+
+test("does not hold up a family's deletion, which takes the address along", async () => {
+  const { id, cookie, correct } = await family();
+  await correct({ email: NEW });
+  await worker.call(`/api/family-registrations/${id}/own`, { method: "DELETE", cookie });
+  expect(await countRows(worker.env, "outbox")).toBe(0);
+  expect(await countRows(worker.env, "family_codes")).toBe(0);
+});
