@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
-import { requeueMail } from "#worker/mail/changes.ts";
+import { changeMail, requeueMail } from "#worker/mail/changes.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/store.ts";
 import { writeReminders } from "#worker/reminders/reminders.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -133,6 +133,15 @@ describe("of a family that withdraws", () => {
     await store("questionnaire_approved", about, { id: about, status: "failed", released_at: "2026-01-02" });
     await withdraw(db, id);
     await expect(requeueMail(db, about)).rejects.toThrow("no longer so");
+  });
+
+  test("a mail that staff had discarded is not restored", async () => {
+    const mail = crypto.randomUUID();
+    await store("application_approved", id, { id: mail, held_for: "registration", status: "discarded" });
+    await withdraw(db, id);
+    await expect(changeMail(db, mail, { status: "held" }, "https://kitchen.example")).rejects.toThrow(
+      "no longer so",
+    );
   });
 
   test("no mail is written when staff review its questionnaire nevertheless", async () => {
