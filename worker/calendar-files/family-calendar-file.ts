@@ -6,32 +6,50 @@ import type { MailedVisit } from "#worker/db/outbox.ts";
 import { harmless } from "#worker/mail-kinds/words.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 
-/** What becomes of the event in the family's calendar: entered or brought up to date, or ended. */
-type Method = "REQUEST" | "CANCEL";
-
-const statuses = { REQUEST: ICalEventStatus.CONFIRMED, CANCEL: ICalEventStatus.CANCELLED };
-
-/**
+/*
  * The calendar file of a visit for its family, the same whenever it is made. Says when, and nothing about the crew or
- * where the family lives: it travels by mail.
+ * where the family lives: it travels by mail. One that the family downloads is the same event, so that neither doubles it.
  */
-export const visitFile = (
-  visit: MailedVisit,
-  { familyName, email }: Pick<Application, "familyName" | "email">,
-  method: Method,
-): MailAttachment => {
+
+/** What becomes of the event in the family's calendar: entered or brought up to date, or ended. */
+type Method = "REQUEST" | "CANCEL" | "PUBLISH";
+
+type Invited = Pick<Application, "familyName" | "email">;
+
+/** As text. RFC 5546 wants those who are invited named by mail, and nobody in what is published. */
+const fileText = (visit: MailedVisit, method: Method, invited: Invited[]) => {
   const calendar = emptyCalendar(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...timesOf(visit),
     summary: `Filming with ${show.name}`,
-    status: statuses[method],
+    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: show.name, email: show.casting },
     // RSVP=FALSE: an answer by calendar would reach a mailbox, not this site.
-    attendees: [{ name: harmless(familyName), email, role: ICalAttendeeRole.REQ, rsvp: false }],
+    attendees: invited.map(({ familyName, email }) => ({
+      name: harmless(familyName),
+      email,
+      role: ICalAttendeeRole.REQ,
+      rsvp: false,
+    })),
   });
-  return {
-    filename: `visit-${visit.scheduledDate}.ics`,
-    type: `text/calendar; charset=utf-8; method=${method}`,
-    text: calendar.toString(),
-  };
+  return calendar.toString();
 };
+
+const nameOf = ({ scheduledDate }: MailedVisit) => `visit-${scheduledDate}.ics`;
+
+/** In a mail. */
+export const visitFile = (
+  visit: MailedVisit,
+  family: Invited,
+  method: Exclude<Method, "PUBLISH">,
+): MailAttachment => ({
+  filename: nameOf(visit),
+  type: `text/calendar; charset=utf-8; method=${method}`,
+  text: fileText(visit, method, [family]),
+});
+
+/** For a download. */
+export const publishedVisitFile = (visit: MailedVisit) => ({
+  filename: nameOf(visit),
+  text: fileText(visit, "PUBLISH", []),
+});
