@@ -1,19 +1,84 @@
+import { and, eq, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
+import type { VisitChange } from "#contract/visits.ts";
+import { publishedVisitFile } from "#worker/calendar-files/family-calendar-file.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { familyVisit, isInvited, visitOfFamily } from "./family-visit.ts";
+import { isExpected } from "./mails.ts";
 
-/** Stores what a family says to its visit, as it has read that. */
+/* What a family does about its visit (docs/decisions/0087). */
+
+const NO_VISIT = "There is no visit to answer to.";
+const IS_OVER = "This visit has already taken place.";
+const CHANGED = "Your visit has been changed meanwhile. Please look at it again.";
+
+/** Stores what a family says to its visit, as it has read that. It may change its mind. */
 export const answerVisit = async (
-  _db: Database,
-  _familyId: string,
-  _answer: AnswerToVisit,
+  db: Database,
+  familyId: string,
+  { answer, message, updatedAt }: AnswerToVisit,
 ): Promise<FamilyVisit> => {
-  throw new Error("Not built yet");
+  const [answered, [found]] = await db.batch([
+    db
+      .update(visits)
+      // Neither the version nor the sequence: staff who are changing the visit are not in the way, nor is its calendar file.
+      .set({ answer, answerMessage: message, answeredAt: new Date().toISOString() })
+      .where(
+        and(
+          eq(visits.familyRegistrationId, familyId),
+          isExpected(visits.status),
+          eq(visits.updatedAt, updatedAt),
+          hasRow(db, applications, and(eq(applications.id, familyId), isInvited)),
+        ),
+      )
+      .returning({ id: visits.id }),
+    db
+      .select({ familyId: applications.id, visit: familyVisit })
+      .from(applications)
+      .leftJoin(visits, visitOfFamily)
+      .where(eq(applications.id, familyId)),
+  ]);
+  if (!found) throw new NotFound("application");
+  const { visit } = found;
+  if (answered.length > 0 && visit) return visit;
+  if (!visit) throw new Conflict(NO_VISIT, { current: null });
+  throw new Conflict(visit.updatedAt === updatedAt ? IS_OVER : CHANGED, { current: visit });
+};
+
+/**
+ * What becomes of the answer as a visit is changed, out of the row before: it was to that day and slot by that family, and
+ * a visit that was cancelled asks anew when it is set up again.
+ */
+export const answerAfter = ({ familyRegistrationId, scheduledDate, timeSlot, status }: VisitChange) => {
+  const isAskedAnew = or(
+    familyRegistrationId ? ne(visits.familyRegistrationId, familyRegistrationId) : undefined,
+    scheduledDate ? ne(visits.scheduledDate, scheduledDate) : undefined,
+    timeSlot ? ne(visits.timeSlot, timeSlot) : undefined,
+    status && status !== "cancelled" ? eq(visits.status, "cancelled") : undefined,
+  );
+  if (!isAskedAnew) return {};
+  const kept = (column: SQLWrapper) => sql`CASE WHEN ${isAskedAnew} THEN NULL ELSE ${column} END`;
+  return {
+    answer: kept(visits.answer),
+    answerMessage: kept(visits.answerMessage),
+    answeredAt: kept(visits.answeredAt),
+  };
 };
 
 /** The calendar file of a family's visit, for the family. */
 export const familyVisitFile = async (
-  _db: Database,
-  _familyId: string,
+  db: Database,
+  familyId: string,
 ): Promise<{ filename: string; text: string }> => {
-  throw new Error("Not built yet");
+  const { id, scheduledDate, timeSlot, sequence, createdAt, updatedAt } = visits;
+  const [found] = await db
+    .select({ visit: { id, scheduledDate, timeSlot, sequence, createdAt, updatedAt } })
+    .from(applications)
+    .innerJoin(visits, visitOfFamily)
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("visit");
+  return publishedVisitFile(found.visit);
 };

@@ -19,6 +19,7 @@ import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
 import { decisionMail } from "#worker/mail/decision-mail.ts";
+import { answerAfter } from "./answers.ts";
 import { family, questionnaireOfFamily } from "./family.ts";
 import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
 import { tellOfChange, tellOfVisit } from "./mails.ts";
@@ -186,6 +187,7 @@ export const changeVisit = async (db: Database, id: string, change: VisitChange)
       .update(visits)
       .set({
         ...fields,
+        ...answerAfter(fields),
         sequence: sql`${visits.sequence} + 1`,
         updatedAt: nextVersion(visits.updatedAt, now.toISOString()),
       })

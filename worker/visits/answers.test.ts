@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newVisit, type VisitChange } from "#contract/visits.ts";
+import { readProgress } from "#worker/progress/store.ts";
+import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { answerVisit, familyVisitFile } from "./answers.ts";
+import { findVisit } from "./lists.ts";
+import { cancelVisit, changeVisit, scheduleVisit } from "./store.ts";
+
+const database = await startDatabase();
+const { db } = database;
+const { empty, family, run, schedule } = visitMails(database);
+
+beforeEach(empty);
+
+const MESSAGE = "The 3rd would be better.";
+
+/** A family with a visit that it has answered. */
+const answered = async () => {
+  const familyId = await family("kirk");
+  const visit = await schedule(familyId);
+  const answer = { answer: "another_day", message: MESSAGE, updatedAt: visit.updatedAt } as const;
+  return { familyId, visit, shown: await answerVisit(db, familyId, answer), answer };
+};
+const answerOf = async (id: string) => {
+  const { answer, answerMessage, answeredAt } = await findVisit(db, id);
+  return { answer, answerMessage, answeredAt };
+};
+const none = { answer: null, answerMessage: null, answeredAt: null };
+
+describe("an answer to a visit", () => {
+  test("is stored, and leaves the visit's version and sequence as they are", async () => {
+    const { visit, shown } = await answered();
+    const { warnings: _warnings, ...asScheduled } = visit;
+    expect(await findVisit(db, visit.id)).toEqual({
+      ...asScheduled,
+      answer: "another_day",
+      answerMessage: MESSAGE,
+      answeredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(shown).toEqual({
+      scheduledDate: "2027-03-01",
+      timeSlot: "morning",
+      duration: "4 hours",
+      status: "scheduled",
+      answer: "another_day",
+      updatedAt: visit.updatedAt,
+    });
+  });
+
+  test("may become another one, with its own message or none", async () => {
+    const { familyId, visit, answer } = await answered();
+    const now = await answerVisit(db, familyId, { ...answer, answer: "accepted", message: null });
+    expect(now.answer).toBe("accepted");
+    expect(await answerOf(visit.id)).toMatchObject({ answer: "accepted", answerMessage: null });
+  });
+
+  test.each<[string, VisitChange]>([
+    ["its crew", { crewSize: "7", notes: "Bring lights", equipment: "Two cameras" }],
+    ["to the day and slot it has", { scheduledDate: "2027-03-01", timeSlot: "morning" }],
+    ["to confirmed", { status: "confirmed" }],
+    ["to completed", { status: "completed" }],
+    ["to cancelled", { status: "cancelled" }],
+  ])("stays when staff change the visit %s", async (_what, change) => {
+    const { visit } = await answered();
+    const before = await answerOf(visit.id);
+    await changeVisit(db, visit.id, change);
+    expect(before.answer).toBe("another_day");
+    expect(await answerOf(visit.id)).toEqual(before);
+  });
+
+  test.each<[string, VisitChange]>([
+    ["day", { scheduledDate: "2027-03-02" }],
+    ["slot", { timeSlot: "evening" }],
+    ["day and crew", { scheduledDate: "2027-03-02", crewSize: "7" }],
+  ])("is forgotten when the visit gets another %s", async (_what, change) => {
+    const { visit, familyId, answer } = await answered();
+    const moved = await changeVisit(db, visit.id, change);
+    expect(moved).toMatchObject(none);
+    expect(await answerOf(visit.id)).toEqual(none);
+    // And asked for anew.
+    await answerVisit(db, familyId, { ...answer, answer: "accepted", updatedAt: moved.updatedAt });
+    expect(await answerOf(visit.id)).toMatchObject({ answer: "accepted" });
+  });
+
+  test("is forgotten when the visit goes to another family, or is set up again", async () => {
+    const { visit } = await answered();
+    await changeVisit(db, visit.id, { familyRegistrationId: await family("lee") });
+    expect(await answerOf(visit.id)).toEqual(none);
+    await run("UPDATE visits SET answer = 'accepted', status = 'cancelled'");
+    await changeVisit(db, visit.id, { notes: "x", status: "cancelled" });
+    expect(await answerOf(visit.id)).toMatchObject({ answer: "accepted" });
+    await changeVisit(db, visit.id, { status: "scheduled" });
+    expect(await answerOf(visit.id)).toEqual(none);
+  });
+
+  test("stays when a change of the visit is refused", async () => {
+    const { visit } = await answered();
+    const stale = "2026-01-01T00:00:00.000Z";
+    const move = changeVisit(db, visit.id, { scheduledDate: "2027-03-02", updatedAt: stale });
+    await expect(move).rejects.toThrow("changed this visit meanwhile");
+    expect(await answerOf(visit.id)).toMatchObject({ answer: "another_day" });
+  });
+});
+
+describe("an answer is refused", () => {
+  const refused = async (familyId: string, updatedAt: string) => {
+    const answer = { answer: "accepted", message: null, updatedAt } as const;
+    return answerVisit(db, familyId, answer).then(
+      () => "taken",
+      ({ message, details }) => ({ message, ...details }),
+    );
+  };
+
+  test("to a visit that was moved meanwhile, with the visit as it is now", async () => {
+    const familyId = await family("kirk");
+    const { id, updatedAt } = await schedule(familyId);
+    await changeVisit(db, id, { scheduledDate: "2027-03-02" });
+    const { visit } = await readProgress(db, familyId);
+    expect(visit).toMatchObject({ scheduledDate: "2027-03-02", answer: null });
+    expect(await refused(familyId, updatedAt)).toEqual({
+      message: "Your visit has been changed meanwhile. Please look at it again.",
+      current: visit,
+    });
+    expect(await answerOf(id)).toEqual(none);
+  });
+
+  test("to a visit that has taken place, which is shown as before", async () => {
+    const familyId = await family("kirk");
+    const { id } = await schedule(familyId);
+    const { updatedAt } = await changeVisit(db, id, { status: "completed" });
+    expect(await refused(familyId, updatedAt)).toEqual({
+      message: "This visit has already taken place.",
+      current: expect.objectContaining({ status: "completed", updatedAt }),
+    });
+  });
+
+  test.each([
+    ["is cancelled", (id: string) => changeVisit(db, id, { status: "cancelled" })],
+    ["was taken off the calendar", (id: string) => cancelVisit(db, id)],
+    [
+      "is of a family that was rejected since",
+      () => run("UPDATE family_registrations SET status = 'rejected'"),
+    ],
+    ["is of a family that withdrew since", () => run("UPDATE family_registrations SET status = 'withdrawn'")],
+  ])("to a visit that %s: there is none", async (_what, change) => {
+    const familyId = await family("kirk");
+    const { id, updatedAt } = await schedule(familyId);
+    await change(id);
+    const now = (await findVisit(db, id).catch(() => undefined))?.updatedAt ?? updatedAt;
+    expect(await refused(familyId, now)).toEqual({
+      message: "There is no visit to answer to.",
+      current: null,
+    });
+    await expect(familyVisitFile(db, familyId)).rejects.toThrow("There is no such visit.");
+  });
+
+  test("of one family to the visit of another", async () => {
+    const [kirk, lee] = [await family("kirk"), await family("lee")];
+    const { id, updatedAt } = await schedule(kirk);
+    expect(await refused(lee, updatedAt)).toMatchObject({ current: null });
+    expect(await refused(crypto.randomUUID(), updatedAt)).toEqual({
+      message: "There is no such application.",
+    });
+    expect(await answerOf(id)).toEqual(none);
+  });
+});
+
+describe("an answer and a move at the same time", () => {
+  test.each(["answer first", "move first"])("leave no answer to a day that is no more: %s", async (order) => {
+    const familyId = await family("kirk");
+    const { id, updatedAt } = await schedule(familyId);
+    const answer = () => answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt });
+    const move = () => changeVisit(db, id, { scheduledDate: "2027-03-02", updatedAt });
+    const calls = order === "answer first" ? [answer(), move()] : [move(), answer()];
+    await Promise.allSettled(calls);
+    expect(await findVisit(db, id)).toMatchObject({ scheduledDate: "2027-03-02", ...none });
+  });
+});
+
+test("a repeat of the call that scheduled a visit is answered as then, without the answer since", async () => {
+  const attempt = { call: "POST /api/visits", key: "one", fingerprint: "x" };
+  const familyId = await family("kirk");
+  const input = newVisit.parse({
+    familyRegistrationId: familyId,
+    scheduledDate: "2027-03-01",
+    timeSlot: "morning",
+  });
+  const first = await scheduleVisit(db, input, attempt);
+  await answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt: first.updatedAt });
+  expect(await scheduleVisit(db, input, attempt)).toEqual(first);
+});
+
+test("the family's calendar file is the event of its mails, published and with nobody's address", async () => {
+  const familyId = await family("kirk");
+  const { id } = await schedule(familyId, { notes: "secret", equipment: "secret", crewSize: "7" });
+  await changeVisit(db, id, { scheduledDate: "2027-03-02" });
+  const { filename, text } = await familyVisitFile(db, familyId);
+  const { calendar, events } = readCalendar(text);
+  expect(filename).toBe("visit-2027-03-02.ics");
+  expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+  expect(
+    events.map(({ uid, sequence, startDate }) => [uid.split("@")[0], sequence, startDate.toString()]),
+  ).toEqual([[id, 1, "2027-03-02T08:00:00"]]);
+  expect(events.flatMap(propertiesOf)).not.toContain("attendee");
+  expect(text).not.toMatch(/secret|kirk|crew/i);
+});

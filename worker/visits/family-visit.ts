@@ -1,0 +1,19 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { applications, visits } from "#worker/db/schema.ts";
+
+/* What a family sees of its visit (docs/decisions/0087). */
+
+const { scheduledDate, timeSlot, duration, status, answer, updatedAt } = visits;
+
+/** One by one, so that a later column stays with staff. The first is never null: by it Drizzle tells whether there is one. */
+export const familyVisit = { scheduledDate, timeSlot, duration, status, answer, updatedAt };
+
+/** Families that are past the casting team's decision, and so see how it goes on. */
+export const isInvited = inArray(applications.status, ["approved", "scheduled"]);
+
+/** Joins the visit that an application's family sees: the one that stands, if it sees any. */
+export const visitOfFamily = and(
+  isInvited,
+  eq(visits.familyRegistrationId, applications.id),
+  ne(visits.status, "cancelled"),
+);
