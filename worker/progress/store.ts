@@ -1,7 +1,24 @@
+import { eq } from "drizzle-orm";
 import type { Progress } from "#contract/family-pages.ts";
 import type { Database } from "#worker/db/client.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { familyVisit, isInvited, visitOfFamily } from "#worker/visits/family-visit.ts";
 
 /** How far a family has come, for the holder of its link. */
-export const readProgress = async (_db: Database, _familyId: string): Promise<Progress> => {
-  throw new Error("Not built yet");
+export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {
+  const [found] = await db
+    .select({
+      status: applications.status,
+      isInvited: isInvited.mapWith(Boolean),
+      questionnaireStatus: questionnaires.status,
+      visit: familyVisit,
+    })
+    .from(applications)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
+    .leftJoin(visits, visitOfFamily)
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("application");
+  const { isInvited: seesMore, ...progress } = found;
+  return seesMore ? progress : { status: progress.status };
 };

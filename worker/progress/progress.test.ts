@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applicationStatuses } from "#contract/applications.ts";
+import { newQuestionnaire } from "#contract/questionnaires.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { submitQuestionnaire } from "#worker/questionnaires/store.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { changeVisit } from "#worker/visits/store.ts";
+import { readProgress } from "./store.ts";
+
+const database = await startDatabase();
+const { d1, db } = database;
+const { empty, family, run, schedule } = visitMails(database);
+
+beforeEach(empty);
+
+/** An approved family that has answered its questionnaire and has a visit. */
+const farFamily = async () => {
+  const familyId = await family("kirk");
+  await submitQuestionnaire(db, newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: familyId }));
+  const visit = await schedule(familyId, { notes: "x", equipment: "x" });
+  return { familyId, visit };
+};
+const setStatus = (status: string) => run("UPDATE family_registrations SET status = ?", status);
+
+describe("a family sees", () => {
+  test.each(applicationStatuses)(
+    "no more than that it is %s, or all of how far it has come",
+    async (status) => {
+      const { familyId, visit } = await farFamily();
+      await setStatus(status);
+      const { scheduledDate, timeSlot, duration, updatedAt } = visit;
+      const shown = { scheduledDate, timeSlot, duration, status: "scheduled", answer: null, updatedAt };
+      const isInvited = status === "approved" || status === "scheduled";
+      expect(await readProgress(db, familyId)).toEqual(
+        isInvited ? { status, questionnaireStatus: "pending", visit: shown } : { status },
+      );
+    },
+  );
+
+  test("that it has neither questionnaire nor visit yet", async () => {
+    expect(await readProgress(db, await family("kirk"))).toEqual({
+      status: "approved",
+      questionnaireStatus: null,
+      visit: null,
+    });
+  });
+
+  test("no visit that was cancelled, but the one after it", async () => {
+    const { familyId, visit } = await farFamily();
+    await changeVisit(db, visit.id, { status: "cancelled" });
+    expect(await readProgress(db, familyId)).toMatchObject({ visit: null });
+    await schedule(familyId, { scheduledDate: "2027-04-01" });
+    expect(await readProgress(db, familyId)).toMatchObject({ visit: { scheduledDate: "2027-04-01" } });
+  });
+
+  test("nothing of other families", async () => {
+    await farFamily();
+    expect(await readProgress(db, await family("lee"))).toMatchObject({
+      visit: null,
+      questionnaireStatus: null,
+    });
+    await expect(readProgress(db, crypto.randomUUID())).rejects.toThrow("There is no such application.");
+  });
+});
+
+test("its progress is read by one statement", async () => {
+  const { familyId } = await farFamily();
+  const meter = meterDatabase(d1);
+  await readProgress(meter.db, familyId);
+  expect(meter.asked.statements).toBe(1);
+});

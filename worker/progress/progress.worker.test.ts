@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { readCalendar } from "#worker/testing/calendar-files.ts";
+import { errorOf } from "#worker/testing/errors.ts";
+import { calendarDesk, soon } from "#worker/testing/visits.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const { family, get, put, schedule } = calendarDesk(worker);
+
+const address = (id: string, call: string) => `/api/family-registrations/${id}/${call}`;
+const progress = (id: string) => worker.call(address(id, "progress"));
+const answer = (id: string, json: object, headers = {}) =>
+  worker.call(address(id, "visit-answer"), { method: "PUT", json, headers });
+
+/** A family with a visit, without the session of staff. */
+const visited = async () => {
+  const { id } = await family();
+  const visit = await schedule({ familyRegistrationId: id, notes: "Ring twice", equipment: "Two cameras" });
+  return { id, visit };
+};
+
+describe("how far a family has come", () => {
+  test("is open to whoever has its link, without a word of staff's or of where it lives", async () => {
+    const { id, visit } = await visited();
+    const response = await progress(id);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: "approved",
+      questionnaireStatus: null,
+      visit: {
+        scheduledDate: soon,
+        timeSlot: "morning",
+        duration: "4 hours",
+        status: "scheduled",
+        answer: null,
+        updatedAt: visit.updatedAt,
+      },
+    });
+  });
+
+  test("is no more than the status of a family that waits", async () => {
+    const { id } = await family({}, "pending");
+    expect(await (await progress(id)).json()).toEqual({ status: "pending" });
+  });
+
+  test.each([crypto.randomUUID(), "garcia"])("is not found for %s", async (id) => {
+    for (const call of ["progress", "visit.ics"])
+      expect((await worker.call(address(id, call))).status).toBe(404);
+    const known = { answer: "accepted", updatedAt: new Date().toISOString() };
+    expect((await answer(id, known)).status).toBe(404);
+  });
+});
+
+describe("the answer to a visit", () => {
+  test("is taken of the family, told to staff with its message, and never shown with it to the public", async () => {
+    const { id, visit } = await visited();
+    const json = { answer: "another_day", message: " We travel. ", updatedAt: visit.updatedAt };
+    const response = await answer(id, json);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      scheduledDate: soon,
+      timeSlot: "morning",
+      duration: "4 hours",
+      status: "scheduled",
+      answer: "another_day",
+      updatedAt: visit.updatedAt,
+    });
+    const told = { answer: "another_day", answerMessage: "We travel.", answeredAt: expect.any(String) };
+    expect(await (await get()).json()).toEqual([
+      expect.objectContaining({ ...told, sequence: visit.sequence }),
+    ]);
+    const details = worker.call(`/api/family-registrations/${id}`, {
+      cookie: await worker.logIn("producer"),
+    });
+    expect(await (await details).json()).toMatchObject({ visit: told });
+    for (const call of [progress(id), worker.call(`/api/family-registrations/${id}`)])
+      expect(await (await call).text()).not.toContain("travel");
+  });
+
+  test("needs what was read and one of the two answers", async () => {
+    const { id, visit } = await visited();
+    const { updatedAt } = visit;
+    for (const [json, path] of [
+      [{ updatedAt }, "answer"],
+      [{ answer: "maybe", updatedAt }, "answer"],
+      [{ answer: "accepted" }, "updatedAt"],
+      [{ answer: "accepted", updatedAt: "yesterday" }, "updatedAt"],
+      [{ answer: "accepted", updatedAt, message: "x".repeat(5_001) }, "message"],
+    ] as const) {
+      const response = await answer(id, json);
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).issues).toEqual([{ path, message: expect.any(String) }]);
+    }
+    expect((await answer(id, { answer: "accepted", updatedAt, message: "x".repeat(5_000) })).status).toBe(
+      200,
+    );
+  });
+
+  test("to a visit that staff have moved meanwhile is refused with the visit that there is", async () => {
+    const { id, visit } = await visited();
+    await put(visit.id, { timeSlot: "evening" });
+    const response = await answer(id, { answer: "accepted", updatedAt: visit.updatedAt });
+    expect(response.status).toBe(409);
+    const now = (await (await progress(id)).json()) as { visit: object };
+    expect(await errorOf(response)).toEqual({ message: expect.any(String), current: now.visit });
+    expect(now.visit).toMatchObject({ timeSlot: "evening", answer: null });
+  });
+
+  test("to no visit at all is refused with that", async () => {
+    const { id } = await family();
+    const response = await answer(id, { answer: "accepted", updatedAt: new Date().toISOString() });
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toEqual({ message: "There is no visit to answer to.", current: null });
+  });
+
+  test("is taken from this site's own page only", async () => {
+    const { id, visit } = await visited();
+    const json = { answer: "accepted", updatedAt: visit.updatedAt };
+    expect((await answer(id, json, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await answer(id, json, { origin: SITE })).status).toBe(200);
+  });
+});
+
+test("the family's calendar file is staff's event, and says only when", async () => {
+  const { id, visit } = await visited();
+  const response = await worker.call(address(id, "visit.ics"));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="visit-${soon}.ics"`);
+  const text = await response.text();
+  expect(text).not.toMatch(/Ring twice|cameras|Main Street|555|@example\.com/i);
+  const [own] = readCalendar(text).events;
+  const [staffs] = readCalendar(await (await get(`/${visit.id}.ics`)).text()).events;
+  expect([own?.uid, own?.sequence, own?.startDate.toString()]).toEqual([
+    staffs?.uid,
+    staffs?.sequence,
+    staffs?.startDate.toString(),
+  ]);
+});
