@@ -75,3 +75,17 @@ test.each([
     expect(rows).toBeLessThanOrEqual(7 * 50);
   }
 });
+
+test("so does a page of the few that need another day, among all that were answered", async () => {
+  await worker.env.DB.prepare(
+    "UPDATE visits SET answer = iif(scheduled_date GLOB '*-07', 'another_day', 'accepted')",
+  ).run();
+  for (const answer of ["another_day", "accepted"] as const) {
+    const { result, rows, statements } = await rowsRead(worker.env, (db) =>
+      listVisits(db, { limit: 20, answer }),
+    );
+    expect(statements).toBe(1);
+    expect(result.rows).toHaveLength(20);
+    expect(rows).toBeLessThanOrEqual(5 * 21);
+  }
+});

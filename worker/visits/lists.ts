@@ -1,6 +1,6 @@
-import { and, eq, gte, lte } from "drizzle-orm";
+import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { PageQuery } from "#contract/paging.ts";
-import type { ScheduledVisit, VisitRange } from "#contract/visits.ts";
+import type { FamilyAnswer, ScheduledVisit, VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
@@ -27,11 +27,22 @@ export const withFamily = ({ visit, mail, ...row }: VisitRow): ScheduledVisit =>
 
 export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
 
+/** Which visits of a list are asked for. */
+interface VisitFilter {
+  answer?: FamilyAnswer | undefined;
+}
+
+/** The condition within a list that walks along the dates. The + hides the index of answers, which has no dates. */
+const within = ({ answer }: VisitFilter) => (answer ? sql`+${visits.answer} = ${answer}` : undefined);
+
 /** A page of all visits, the most recently scheduled first. */
-export const listVisits = (db: Database, page: PageQuery): Promise<Page<ScheduledVisit>> =>
+export const listVisits = (
+  db: Database,
+  { answer, ...page }: PageQuery & VisitFilter,
+): Promise<Page<ScheduledVisit>> =>
   readPage(page, newestFirst(visits), async ({ after, orderBy, limit }) => {
     const rows = await selectVisits(db)
-      .where(after)
+      .where(and(answer ? eq(visits.answer, answer) : undefined, after))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map(withFamily);
@@ -40,10 +51,10 @@ export const listVisits = (db: Database, page: PageQuery): Promise<Page<Schedule
 /** Every visit from one date to another, both inclusive, in the order they are filmed. */
 export const listVisitsBetween = async (
   db: Database,
-  { from, to }: VisitRange,
+  { from, to, ...filter }: VisitRange & VisitFilter,
 ): Promise<ScheduledVisit[]> => {
   const rows = await selectVisits(db)
-    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to)))
+    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to), within(filter)))
     .orderBy(...orders.forwards.orderBy);
   return rows.map(withFamily);
 };
@@ -52,12 +63,12 @@ const listVisitsAwayFrom = (
   db: Database,
   date: string,
   direction: Direction,
-  page: PageQuery,
+  { answer, ...page }: PageQuery & VisitFilter,
 ): Promise<Page<ScheduledVisit>> => {
   const { order, isThere } = awayFrom(date, direction);
   return readPage(page, order, async ({ after, orderBy, limit }) => {
     const rows = await selectVisits(db)
-      .where(after ?? isThere)
+      .where(and(after ?? isThere, within({ answer })))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map(withFamily);
@@ -65,11 +76,11 @@ const listVisitsAwayFrom = (
 };
 
 /** A page of the visits from a date on, the next to be filmed first. */
-export const listVisitsFrom = (db: Database, date: string, page: PageQuery) =>
+export const listVisitsFrom = (db: Database, date: string, page: PageQuery & VisitFilter) =>
   listVisitsAwayFrom(db, date, "forwards", page);
 
 /** A page of the visits up to a date, the last to be filmed first. */
-export const listVisitsUpTo = (db: Database, date: string, page: PageQuery) =>
+export const listVisitsUpTo = (db: Database, date: string, page: PageQuery & VisitFilter) =>
   listVisitsAwayFrom(db, date, "back", page);
 
 export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {

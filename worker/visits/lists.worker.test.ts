@@ -4,7 +4,8 @@ import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
-const { get, schedule } = calendarDesk(await startWorker());
+const worker = await startWorker();
+const { get, schedule } = calendarDesk(worker);
 
 describe("the list", () => {
   const listed = async (query: string) => {
@@ -76,6 +77,31 @@ describe("the list", () => {
     expect(await listed(next ?? "")).toEqual({ dates: ["2026-11-03 morning"], link: null });
   });
 
+  test("has only the visits that families have answered so, alone and within dates", async () => {
+    const answers = { "2026-11-03": "another_day", "2026-11-01": "accepted", "2026-11-02": "another_day" };
+    for (const [scheduledDate, answer] of Object.entries(answers)) {
+      const { family, updatedAt } = await schedule({ scheduledDate });
+      const address = `/api/family-registrations/${family.id}/visit-answer`;
+      await worker.call(address, { method: "PUT", json: { answer, updatedAt } });
+    }
+    await schedule({ scheduledDate: "2026-11-02" });
+    const first = await listed("?answer=another_day&limit=1");
+    expect(first.dates).toEqual(["2026-11-02 morning"]);
+    const [, next] = /^<\/api\/visits(.+)>; rel="next"$/.exec(first.link ?? "") ?? [];
+    expect(await listed(next ?? "")).toEqual({ dates: ["2026-11-03 morning"], link: null });
+    for (const [query, days] of [
+      ["answer=accepted", [1]],
+      ["from=2026-11-01&to=2026-11-02&answer=another_day", [2]],
+      ["from=2026-11-01&answer=another_day", [2, 3]],
+      ["to=2026-11-03&answer=another_day", [3, 2]],
+      ["to=2026-11-01&answer=another_day", []],
+    ] as const)
+      expect([query, (await listed(`?${query}`)).dates]).toEqual([
+        query,
+        days.map((day) => `2026-11-0${day} morning`),
+      ]);
+  });
+
   test.each([
     ["?from=2026-02-30&to=2026-03-01", "from"],
     ["?from=2026-11-21&to=2026-11-20", "to"],
@@ -88,6 +114,8 @@ describe("the list", () => {
     ],
     ["?from=2026-11-21&cursor=2026-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000", "cursor"],
     ["?from=2026-11-21&to=tomorrow", "to"],
+    ["?answer=maybe", "answer"],
+    ["?from=2026-11-21&answer=", "answer"],
     ["?limit=0", "limit"],
     ["?cursor=made-up", "cursor"],
   ])("answers 400 to %s, at %s", async (query, path) => {

@@ -25,7 +25,7 @@ const FILE = ".ics";
 export const visitRoutes = new Hono<AppEnv>()
   .get("/", validate("query", visitQuery), async (c) => {
     const { from, to, ...page } = c.req.valid("query");
-    if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to }), 200);
+    if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to, answer: page.answer }), 200);
     if (from) return c.json(answerPage(c, await listVisitsFrom(c.var.db, from, page)), 200);
     if (to) return c.json(answerPage(c, await listVisitsUpTo(c.var.db, to, page)), 200);
     return c.json(answerPage(c, await listVisits(c.var.db, page)), 200);
