@@ -63,7 +63,7 @@ const MOST_TIMES = 3;
 /** Too long for a line, or of no use in one. */
 export const notInSubjects: readonly string[] = ["link", "notes"];
 
-/** What is wrong with the placeholders of a subject or text; nothing when all are known. */
+/** What is wrong with the placeholders of a subject or text; nothing when all are known and none is missing. */
 export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {
   const known = placeholdersOf[kind];
   for (const [whole, name = ""] of words.matchAll(PLACEHOLDER)) {
@@ -73,6 +73,8 @@ export const placeholderError = (kind: MailKind, part: "subject" | "text", words
     if (words.split(whole).length > MOST_TIMES + 1)
       return `${whole} stands here more than ${MOST_TIMES} times`;
   }
+  const needed = part === "text" && indispensable[kind];
+  if (needed && !words.includes(`{${needed}}`)) return `{${needed}} must stand in this text`;
   return undefined;
 };
 

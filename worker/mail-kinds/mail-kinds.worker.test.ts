@@ -8,6 +8,7 @@ import { originalWords } from "./original-words.ts";
 
 const worker = await startWorker();
 const KINDS = "/api/mail-kinds";
+const automatic: MailKind[] = ["registration", "story", "newsletter", "link", "code", "address_changed"];
 let cookie = "";
 beforeEach(async () => {
   cookie = await worker.logIn("producer");
@@ -22,7 +23,7 @@ test("every kind is listed, held or always sent, with its original words and its
   const kinds = await list();
   expect(kinds.map(({ kind }) => kind)).toEqual(mailKinds);
   for (const { kind, updatedAt, ...settings } of kinds) {
-    const isAutomatic = ["registration", "story", "newsletter"].includes(kind);
+    const isAutomatic = automatic.includes(kind);
     expect(settings).toEqual({
       rule: isAutomatic ? "always" : "hold",
       ...originalWords[kind],
@@ -111,6 +112,18 @@ describe("a change", () => {
     });
   });
 
+  test.each(["link", "code"] as const)("keeps what a mail of the kind %s is for", async (kind) => {
+    const family = await apply(worker);
+    const words = { text: "Dear {contact}" };
+    for (const response of [await put(kind, words), await preview(kind, { familyId: family.id, ...words })]) {
+      expect(response.status).toBe(400);
+      const message = `{${kind}} must stand in this text`;
+      expect(await response.json()).toEqual({ message, issues: [{ path: "text", message }] });
+    }
+    expect((await put(kind, { subject: "For {contact}" })).status).toBe(200);
+    expect((await put(kind, { text: `Here: {${kind}}` })).status).toBe(200);
+  });
+
   test("of the rule of an automatic confirmation is a conflict; its words can be changed", async () => {
     expect((await put("registration", { rule: "hold" })).status).toBe(409);
     expect((await put("registration", { rule: "hold", text: "x" })).status).toBe(409);
@@ -153,6 +166,16 @@ describe("a preview", () => {
     expect(subject).toBe("Mine");
     expect(text).not.toMatch(/[{}]/);
     expect(text).not.toContain("\n\n\n");
+  });
+
+  test("of the mails with a link and with a code has the family's own link, and no code", async () => {
+    const { id: familyId } = await apply(worker);
+    const link = (await (await preview("link", { familyId })).json()) as MailPreview;
+    expect(link.html).toMatch(new RegExp(`<a href="[^"]*/questionnaire/${familyId}"`));
+    const code = (await (await preview("code", { familyId })).json()) as MailPreview;
+    expect(code.subject).toContain("[code]");
+    expect(code.text).toContain("[code]");
+    expect(code.html).not.toContain("<a ");
   });
 
   test("refuses unknown placeholders and unknown families at their place", async () => {

@@ -17,7 +17,7 @@ export const originalWords: Readonly<Record<MailKind, Words>> = {
 
 Thank you for applying! The application of {family} has reached our casting team, who read every one.
 
-We will review it and get back to you soon. This is the private page of your application, where you can see how it stands; if you are a match, a few more questions wait for you there. The link is yours alone, so please keep it to yourselves:
+We will review it and get back to you soon. On the private page of your application you see how it stands, and if you are a match, a few more questions wait for you there. Its link is yours alone, so please keep it to yourselves:
 
 {link}
 
@@ -47,7 +47,7 @@ See you in the kitchen!`,
     subject: `Your private link to ${show.name}`,
     text: `Dear {contact},
 
-Here is your link again. It is yours alone, so please keep it to yourselves:
+Here is your private link again; if you applied more than once, there is one for each application. Please keep it to yourselves:
 
 {link}
 
@@ -200,3 +200,12 @@ Our visit for the application of {family} is close, and we are looking forward t
 Has something come up? Please reply to this mail as soon as you can.`,
   },
 };
+
+/** A kind's words as they are now: staff's own, where they have any. */
+export const presentWords = (
+  kind: MailKind,
+  own: { [Part in keyof Words]: Words[Part] | null } | undefined,
+): Words => ({
+  subject: own?.subject ?? originalWords[kind].subject,
+  text: own?.text ?? originalWords[kind].text,
+});

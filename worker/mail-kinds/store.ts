@@ -10,7 +10,7 @@ import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
-import { originalWords, type Words } from "./original-words.ts";
+import { originalWords, presentWords, type Words } from "./original-words.ts";
 
 /* When each kind of mail is sent, and its words. Only words that are not the original ones are stored. */
 
@@ -19,8 +19,7 @@ type Row = typeof mailKindSettings.$inferSelect;
 const asSettings = ({ kind, rule, subject, text, updatedAt }: Row): MailKindSettings => ({
   kind,
   rule,
-  subject: subject ?? originalWords[kind].subject,
-  text: text ?? originalWords[kind].text,
+  ...presentWords(kind, { subject, text }),
   placeholders: placeholdersOf[kind],
   original: subject === null && text === null,
   updatedAt,
@@ -32,10 +31,11 @@ export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> =
   return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(asSettings));
 };
 
-/** Refuses words with placeholders that their kind does not have. */
+/** Refuses words with placeholders that their kind does not have, or without one that it needs. */
 export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]?: string | undefined }) => {
   const issues = (["subject", "text"] as const).flatMap((path) => {
-    const message = placeholderError(kind, path, words[path] ?? "");
+    const given = words[path];
+    const message = given === undefined ? undefined : placeholderError(kind, path, given);
     return message ? [{ path, message }] : [];
   });
   if (issues[0]) throw new Invalid(issues[0].message, { issues });
