@@ -5,9 +5,9 @@ import { signature } from "./words.ts";
 
 const LINK = "https://kitchen.example/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
-const html = (text: string, link: string | null = LINK) => htmlOf({ subject: "Hello & welcome", text, link });
-const links = (text: string, link?: string | null) =>
-  [...html(text, link).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [
+const html = (text: string, links = [LINK]) => htmlOf({ subject: "Hello & welcome", text, links });
+const links = (text: string, known?: string[]) =>
+  [...html(text, known).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [
     url,
     label,
   ]);
@@ -52,5 +52,15 @@ describe("the HTML part", () => {
     expect(links(`${LINK}@evil.example/`)).toEqual([[LINK, LINK]]);
   });
 
-  it("has no link in a mail about no family", () => expect(links(`Go to ${LINK}`, null)).toEqual([]));
+  it("has no link in a mail about no family", () => expect(links(`Go to ${LINK}`, [])).toEqual([]));
+
+  it("makes each of several links clickable, in the order of the text", () => {
+    const other = LINK.replace("5f0c", "6a1b");
+    const text = `Lee: ${other}\nKirk: ${LINK}\nand not ${LINK.replace("5f0c", "7b2c")}`;
+    expect(links(text, [LINK, other])).toEqual([
+      [other, other],
+      [LINK, LINK],
+    ]);
+    expect(html(text, [LINK, other])).toContain("<br>\nKirk: <a ");
+  });
 });

@@ -28,21 +28,22 @@ ${body}
 
 const SIGNED = `\n\n${signature}`;
 
-/**
- * The HTML part of a mail, out of its text part. `link` is the only thing that can be clicked, and only where it stands
- * exactly as it is.
- */
-export const htmlOf = ({ subject, text, link }: { subject: string; text: string; link: string | null }) => {
+/** Text as HTML in which only these links, where they stand exactly as they are, can be clicked. */
+const asHtml = (text: string, links: readonly string[]): string => {
+  const [link, ...others] = links;
+  if (link === undefined) return escaped(text).replaceAll("\n", "<br>\n");
+  const parts = text.split(link).map((part) => asHtml(part, others));
+  return parts.join(anchor(link, link));
+};
+
+/** The HTML part of a mail, out of its text part. Nothing but `links` can be clicked. */
+export const htmlOf = ({ subject, text, links }: { subject: string; text: string; links: string[] }) => {
   // The layout has the signature in a place of its own.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
-  const asHtml = (part: string) => escaped(part).replaceAll("\n", "<br>\n");
   const paragraphs = words
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => {
-      const parts = link ? paragraph.split(link).map(asHtml) : [asHtml(paragraph)];
-      return `<p>${parts.join(link ? anchor(link, link) : "")}</p>`;
-    });
+    .map((paragraph) => `<p>${asHtml(paragraph, links)}</p>`);
   return layOut(subject, paragraphs.join("\n"));
 };

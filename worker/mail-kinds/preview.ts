@@ -8,9 +8,9 @@ import { mailKindSettings } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { htmlOf } from "./layout.ts";
-import { originalWords } from "./original-words.ts";
+import { presentWords } from "./original-words.ts";
 import { checkPlaceholders } from "./store.ts";
-import { familyValues, fillWords } from "./words.ts";
+import { familyLink, familyValues, fillWords } from "./words.ts";
 
 /** What stands in a preview where its family has nothing yet, so that the words can be read. */
 const SAMPLE_NOTES = "(Here stand the review notes.)";
@@ -43,11 +43,9 @@ export const previewMail = async (
   const { family, notes, visit, own } = found;
   const values = familyValues(family, { notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() }, site);
   // The newsletter knows no families; its link ends it.
-  const link = kind === "newsletter" ? `${site}/unsubscribe` : (values.link ?? null);
-  const words = {
-    subject: given.subject ?? own.subject ?? originalWords[kind].subject,
-    text: given.text ?? own.text ?? originalWords[kind].text,
-  };
-  const filled = fillWords(words, { ...values, ...(link && { link }) });
-  return { to: family.email, ...filled, html: htmlOf({ ...filled, link }) };
+  const link = kind === "newsletter" ? `${site}/unsubscribe` : familyLink(site, family.id);
+  const { subject, text } = presentWords(kind, own);
+  const words = { subject: given.subject ?? subject, text: given.text ?? text };
+  const filled = fillWords(words, { ...values, link });
+  return { to: family.email, ...filled, html: htmlOf({ ...filled, links: [link] }) };
 };

@@ -3,7 +3,7 @@ import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
 import { htmlOf } from "./layout.ts";
 import { originalWords } from "./original-words.ts";
-import { familyValues, fillWords, harmless, signature } from "./words.ts";
+import { familyLinksIn, familyValues, fillWords, harmless, signature } from "./words.ts";
 
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
@@ -62,11 +62,11 @@ describe.each(nasty)("a family that calls itself %j", (name) => {
   });
 
   test("is no markup, and leads nowhere but to the family's link", () => {
-    const html = htmlOf({ subject, text, link: LINK });
+    const html = htmlOf({ subject, text, links: [LINK] });
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([LINK]);
     expect(html).not.toMatch(/<b>|<a href="https:\/\/evil/);
     const tags = html.replaceAll(/&#\d+;/g, "").match(/<\/?(\w+)/g) ?? [];
-    const usual = htmlOf({ ...rendered("Garcia", "Maria"), link: LINK }).match(/<\/?(\w+)/g);
+    const usual = htmlOf({ ...rendered("Garcia", "Maria"), links: [LINK] }).match(/<\/?(\w+)/g);
     expect(tags).toEqual(usual);
   });
 });
@@ -121,9 +121,24 @@ describe("words", () => {
     );
   });
 
+  it.each(["link", "code"] as const)(
+    "of the kind %s cannot do without what it is for, in the text",
+    (kind) => {
+      expect(placeholderError(kind, "text", "Dear {contact}")).toBe(`{${kind}} must stand in this text`);
+      expect(placeholderError(kind, "text", `Here: {${kind}}`)).toBeUndefined();
+      expect(placeholderError(kind, "subject", "For {contact}")).toBeUndefined();
+    },
+  );
+
   it("always have a subject", () => {
     expect(fillWords({ subject: "{notes}", text: "x" }, { notes: "" }).subject).not.toBe("");
   });
+});
+
+it("finds the links of families in a text once each, and no others", () => {
+  const other = LINK.replace("5f0c", "6a1b");
+  const text = `a: ${LINK}\nb: ${other}\n${LINK} https://evil.example/questionnaire/${crypto.randomUUID()} ${id}`;
+  expect(familyLinksIn(text, SITE)).toEqual([LINK, other]);
 });
 
 describe.each(mailKinds)("the original words of %s", (kind) => {

@@ -1,7 +1,7 @@
 import type { MailAttachment, MailKind, WholeMail } from "#contract/mail.ts";
 import { visitFile } from "#worker/calendar-files/family-calendar-file.ts";
 import { htmlOf } from "#worker/mail-kinds/layout.ts";
-import { familyOf, linkOf, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
+import { familyOf, linksIn, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
 
 /* What is sent of a mail, and what staff are shown of that before. */
 
@@ -26,7 +26,7 @@ export const messageOf = (mail: WholeMailRow, site: string) => {
   return {
     to: mail.recipient,
     ...words,
-    html: isAsWritten ? mail.html : htmlOf({ ...words, link: linkOf(mail, site) }),
+    html: isAsWritten ? mail.html : htmlOf({ ...words, links: linksIn(mail, words.text, site) }),
     headers: mail.headers,
     attachments: attachmentsOf(mail),
     /** Whether the words differ from those that are stored. */
@@ -38,7 +38,7 @@ export type Message = ReturnType<typeof messageOf>;
 /** As staff see it: what is sent, or was. */
 export const wholeMail = (mail: WholeMailRow, site: string): WholeMail => {
   if (mail.status === "sent") {
-    const html = mail.html || htmlOf({ ...mail, link: linkOf(mail, site) });
+    const html = mail.html || htmlOf({ ...mail, links: linksIn(mail, mail.text, site) });
     return { ...shownMail(mail, site), html, attachments: attachmentsOf(mail) };
   }
   const { subject, text, html, attachments } = messageOf(mail, site);

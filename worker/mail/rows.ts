@@ -1,10 +1,17 @@
 import { and, eq, or } from "drizzle-orm";
-import type { OutboxMail } from "#contract/mail.ts";
+import type { MailKind, OutboxMail } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories } from "#worker/db/schema.ts";
-import { originalWords } from "#worker/mail-kinds/original-words.ts";
-import { familyLink, familyValues, fillWords, harmless, type Values } from "#worker/mail-kinds/words.ts";
+import { presentWords } from "#worker/mail-kinds/original-words.ts";
+import {
+  familyLink,
+  familyLinksIn,
+  familyValues,
+  fillWords,
+  harmless,
+  type Values,
+} from "#worker/mail-kinds/words.ts";
 
 /* Mails as they are stored, together with what is put into their words. */
 
@@ -79,10 +86,7 @@ const valuesOf = (mail: MailRow, site: string): Values => {
 
 /** A kind's words as they are now, filled. */
 const kindsWords = ({ kind, kindsSubject, kindsText }: MailRow, values: Values) =>
-  fillWords(
-    { subject: kindsSubject ?? originalWords[kind].subject, text: kindsText ?? originalWords[kind].text },
-    values,
-  );
+  fillWords(presentWords(kind, { subject: kindsSubject, text: kindsText }), values);
 
 /** A mail's subject and text part: those it has, or while it has none its kind's. */
 export const wordsOf = (mail: MailRow, site: string) =>
@@ -91,12 +95,22 @@ export const wordsOf = (mail: MailRow, site: string) =>
 /** The call that a mail program makes to end the newsletter, whose page has the same address. */
 const UNSUBSCRIBE = /^<(.*)\/api\/newsletter(\/unsubscribe\?.*)>$/;
 
-/** What can be clicked in a mail. */
-export const linkOf = ({ familyId, kind, headers }: WholeMailRow, site: string) => {
+/** Where a mail's {link} leads; `null` in one that has none of its own, or several. */
+const linkOf = ({ familyId, kind, headers }: WholeMailRow, site: string) => {
   if (kind !== "newsletter") return familyId && familyLink(site, familyId);
   const [, host, page] = UNSUBSCRIBE.exec(headers["List-Unsubscribe"] ?? "") ?? [];
   return host !== undefined && page !== undefined ? `${host}${page}` : null;
 };
+
+/** What can be clicked in a mail with this text. */
+export const linksIn = (mail: WholeMailRow, text: string, site: string) => {
+  const link = linkOf(mail, site);
+  if (link !== null) return [link];
+  return mail.kind === "link" ? familyLinksIn(text, site) : [];
+};
+
+/** Kinds that are written with the original words, whatever staff have set. */
+const confirmations: readonly MailKind[] = ["registration", "story", "newsletter"];
 
 /**
  * The words of a mail that is sent now. An automatic confirmation was written with the original ones, and takes those
@@ -104,7 +118,8 @@ export const linkOf = ({ familyId, kind, headers }: WholeMailRow, site: string) 
  */
 export const wordsToSend = (mail: WholeMailRow, site: string) => {
   const hasKindsOwn = mail.kindsSubject !== null || mail.kindsText !== null;
-  if (mail.text === "" || mail.edited || !hasKindsOwn) return wordsOf(mail, site);
+  const mayBeReworded = confirmations.includes(mail.kind) && !mail.edited;
+  if (mail.text === "" || !mayBeReworded || !hasKindsOwn) return wordsOf(mail, site);
   const link = linkOf(mail, site);
   return kindsWords(mail, {
     ...valuesOf(mail, site),
