@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
+import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -16,6 +17,7 @@ describe("applying", () => {
       signatureDish2: null,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: "pending",
+      corrections: [],
       consentVersion: null,
       consentedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -25,6 +27,9 @@ describe("applying", () => {
     expect(mail?.to).toEqual(["maria@example.com"]);
     expect(mail?.text).toContain("Dear Maria Johnson,");
     expect(mail?.html).toContain("Gumbo");
+    const link = `${show.siteUrl}/questionnaire/${application.id}`;
+    expect(mail?.text).toContain(link);
+    expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
     // A confirmation is read on shared screens; it repeats no address and no phone.
     expect(mail?.text + (mail?.html ?? "")).not.toMatch(/Main Street|555/);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApplicationQuery, applicationQuery, newApplication } from "#contract/applications.ts";
+import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
@@ -29,7 +30,7 @@ beforeEach(async () => {
   for (const [index, [familyName, primaryContact, email]] of families.entries()) {
     vi.setSystemTime(Date.UTC(2026, 10, index + 1));
     const input = { ...filledApplication, familyName, primaryContact, email };
-    await submitApplication(db, newApplication.parse(input));
+    await submitApplication(db, newApplication.parse(input), show.siteUrl);
   }
   vi.useRealTimers();
   return () => vi.useRealTimers();
@@ -100,7 +101,7 @@ describe("the order is", () => {
 test("consent is kept with the server's time, and is nothing where nobody was asked", async () => {
   const consent = async (consentVersion?: string) => {
     const input = newApplication.parse({ ...filledApplication, consentVersion });
-    const { application } = await submitApplication(db, input);
+    const { application } = await submitApplication(db, input, show.siteUrl);
     const { rows } = await listApplications(db, applicationQuery.parse({}));
     const stored = rows.find(({ id }) => id === application.id);
     expect(stored).toMatchObject({

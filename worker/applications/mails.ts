@@ -1,20 +1,25 @@
 import { type Application, applicationStatusLabels, specialtyLabels } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
-import { harmless } from "#worker/mail-kinds/words.ts";
+import { familyLink, harmless } from "#worker/mail-kinds/words.ts";
 
-/** Tells a family that its application has arrived. Carries no address or phone: mail is read on shared screens. */
-export const confirmApplication = (application: Application): Mail =>
+/**
+ * Tells a family that its application has arrived, and where its private page is. Carries no address or phone: mail is
+ * read on shared screens. `site` is the address the site was asked at.
+ */
+export const confirmApplication = (application: Application, site: string): Mail =>
   writeMail({
     kind: "registration",
     aboutId: application.id,
+    familyId: application.id,
     to: application.email,
     subject: `We have your application to ${show.name}`,
     greeting: `Dear ${harmless(application.primaryContact)},`,
     paragraphs: [
       `Thank you for applying! The application of ${harmless(application.familyName)} has reached our casting team, who read every one.`,
-      `We will review it and get back to you soon. If you are a match, you will receive a private link to a few more questions about your kitchen and your stories.`,
+      "We will review it and get back to you soon. On the private page of your application you see how it stands, and if you are a match, a few more questions wait for you there. Its link is yours alone, so please keep it to yourselves:",
     ],
+    action: { label: "Your private page", url: familyLink(site, application.id) },
     facts: [
       [
         "Signature dish",

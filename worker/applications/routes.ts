@@ -10,6 +10,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
@@ -21,7 +22,8 @@ const idParam = validateId("application");
 export const applicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), async (c) => {
     const input = c.req.valid("json");
-    const { application, mailId } = await submitApplication(c.var.db, input, await attemptOf(c, input));
+    const attempt = await attemptOf(c, input);
+    const { application, mailId } = await submitApplication(c.var.db, input, siteOf(c), attempt);
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(application, 201);
   })

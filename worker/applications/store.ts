@@ -27,6 +27,7 @@ export const {
 export const submitApplication = async (
   db: Database,
   input: NewApplication,
+  site: string,
   attempt?: Attempt,
 ): Promise<{ application: Application; mailId?: string }> => {
   const now = new Date().toISOString();
@@ -38,7 +39,7 @@ export const submitApplication = async (
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };
-  const mail = confirmApplication(application);
+  const mail = confirmApplication(application, site);
   const row = {
     ...application,
     foldedName: foldedName(application.familyName),

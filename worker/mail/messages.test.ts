@@ -90,6 +90,7 @@ describe("an automatic confirmation", () => {
     const mail = writeMail({
       kind: "registration",
       aboutId: family,
+      familyId: family,
       to: "maria@example.com",
       subject: "Original",
       greeting: "Dear Maria,",

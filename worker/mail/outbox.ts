@@ -13,7 +13,6 @@ const rowOf = ({ to, ...mail }: Mail) => {
   const now = new Date().toISOString();
   return {
     ...mail,
-    familyId: mail.kind === "registration" ? mail.aboutId : null,
     recipient: to,
     releasedAt: now,
     dueAt: now,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, newApplication } from "#contract/applications.ts";
 import { questionnaireAnswers } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
@@ -14,7 +15,7 @@ const { d1, db } = await startDatabase();
 let id = "";
 
 const apply = async () =>
-  (await submitApplication(db, newApplication.parse(filledApplication))).application.id;
+  (await submitApplication(db, newApplication.parse(filledApplication), show.siteUrl)).application.id;
 
 /** How a reminder may stand: the columns that say so. */
 const standings = {

@@ -7,6 +7,8 @@ export interface Mail {
   id: string;
   kind: MailKind;
   aboutId: string;
+  /** The family it goes to; `null` where that is none, or more than one. */
+  familyId: string | null;
   to: string;
   subject: string;
   html: string;
@@ -16,21 +18,23 @@ export interface Mail {
 
 /** What a mail says, as plain text throughout; user text is escaped where it becomes HTML. */
 interface MailContent extends Pick<Mail, "kind" | "aboutId" | "to" | "subject"> {
+  familyId?: string;
   greeting: string;
   paragraphs: string[];
+  /** Follows the last paragraph, which leads to it. */
+  action?: { label: string; url: string };
   /** Label and value. */
   facts?: [string, string][];
-  action?: { label: string; url: string };
   closing: string;
   headers?: Record<string, string>;
 }
 
-const asText = ({ greeting, paragraphs, facts = [], action, closing }: MailContent) =>
+const asText = ({ greeting, paragraphs, action, facts = [], closing }: MailContent) =>
   [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     action ? `${action.label}: ${action.url}` : "",
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     closing,
     signature,
   ]
@@ -46,13 +50,13 @@ const factsTable = (facts: [string, string][]) => {
   return `<table role="presentation" style="margin:16px 0;font-size:15px">${rows.join("")}</table>`;
 };
 
-const asHtml = ({ subject, greeting, paragraphs, facts = [], action, closing }: MailContent) =>
+const asHtml = ({ subject, greeting, paragraphs, action, facts = [], closing }: MailContent) =>
   layOut(
     subject,
     [
       ...[greeting, ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-      facts.length > 0 ? factsTable(facts) : "",
       action ? `<p>${anchor(action.url, action.label)}</p>` : "",
+      facts.length > 0 ? factsTable(facts) : "",
       `<p>${escaped(closing)}</p>`,
     ].join("\n"),
   );
@@ -61,6 +65,7 @@ export const writeMail = (content: MailContent): Mail => ({
   id: crypto.randomUUID(),
   kind: content.kind,
   aboutId: content.aboutId,
+  familyId: content.familyId ?? null,
   to: content.to,
   subject: content.subject,
   html: asHtml(content),
