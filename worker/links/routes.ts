@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { linkRequest } from "#contract/links.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { afterAnswer } from "#worker/http/after-answer.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -12,7 +13,7 @@ export const linkRoutes = new Hono<AppEnv>().post(
   validate("json", linkRequest),
   async (c) => {
     // After the answer, so that neither it nor its time tells whether the address is known.
-    c.executionCtx.waitUntil(sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, siteOf(c)));
+    afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, siteOf(c)));
     return c.json({}, 202);
   },
 );

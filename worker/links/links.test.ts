@@ -1,0 +1,241 @@
+import { eq, ne } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { applicationStatuses } from "#contract/applications.ts";
+import { connect } from "#worker/db/client.ts";
+import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { applications } from "#worker/db/schema.ts";
+import { changeMail, requeueMail } from "#worker/mail/changes.ts";
+import { deliverByCron } from "#worker/mail/delivery.ts";
+import { cloudflareMailer } from "#worker/mail/mailer.ts";
+import { findWholeMail } from "#worker/mail/store.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { sendLinks } from "./store.ts";
+
+const { d1, db } = await startDatabase();
+const SITE = "https://kitchen.example";
+const MARIA = "maria@example.com";
+
+interface Sent {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+let sent: Sent[] = [];
+let failure: Error | undefined;
+const binding = {
+  send: async ({ to, subject, text, html }: Sent) => {
+    if (failure) throw failure;
+    sent.push({ to, subject, text, html });
+    return { messageId: "1" };
+  },
+} as unknown as Parameters<typeof cloudflareMailer>[0];
+
+beforeEach(async () => {
+  await forgetMails(db);
+  sent = [];
+  failure = undefined;
+});
+
+const ask = (email = MARIA, database = db) => sendLinks(database, binding, email, SITE);
+const linkOf = (id: string) => `${SITE}/questionnaire/${id}`;
+const anchorsIn = (html = "") => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+const stored = () => db.select().from(outbox);
+const refused = () => Object.assign(new Error("no"), { code: "E_RECIPIENT_NOT_ALLOWED" });
+
+/** Families of one address, the oldest first. */
+const families = async (...names: string[]) => {
+  const ids: string[] = [];
+  for (const [place, familyName] of names.entries())
+    ids.push(
+      await storeFamily(db, {
+        familyName,
+        email: MARIA,
+        createdAt: `2026-0${place + 1}-01T12:00:00.000Z`,
+      }),
+    );
+  return ids;
+};
+
+describe("a family that has lost its link", () => {
+  test.each(applicationStatuses)("gets it again while it is %s", async (status) => {
+    const id = await storeFamily(db, { email: MARIA, status });
+    await ask();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: MARIA });
+    expect(sent[0]?.text).toContain(`\n\n${linkOf(id)}\n\n`);
+    expect(anchorsIn(sent[0]?.html)).toEqual([linkOf(id)]);
+    expect(await stored()).toEqual([
+      expect.objectContaining({ kind: "link", status: "sent", aboutId: id, familyId: id, recipient: MARIA }),
+    ]);
+  });
+
+  test("is known however its address is written, and written to as on file", async () => {
+    await storeFamily(db, { email: "Maria@Example.com" });
+    await ask("mARIA@example.COM");
+    expect(sent.map(({ to }) => to)).toEqual(["Maria@Example.com"]);
+  });
+
+  test("reads names, and nothing else about itself", async () => {
+    await storeFamily(db, { email: MARIA });
+    await ask();
+    expect(sent[0]?.text).toContain("Dear Maria Garcia,");
+    expect(sent[0]?.text).not.toMatch(/Paella|555|Main St|approved/);
+  });
+});
+
+test("an address that nobody has applied with gets nothing, and nothing is stored", async () => {
+  await families("Kirk");
+  for (const email of ["lee@example.com", "maria@example.co", "%", "maria_example.com"]) await ask(email);
+  expect(sent).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+describe("several applications of one address", () => {
+  test("stand in one mail, the newest first, each with its name, and all can be clicked", async () => {
+    const [kirk = "", lee = ""] = await families("Kirk", "evil.example");
+    await storeFamily(db);
+    await ask();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(`\n\nevil. example: ${linkOf(lee)}\nKirk: ${linkOf(kirk)}\n\n`);
+    expect(anchorsIn(sent[0]?.html)).toEqual([linkOf(lee), linkOf(kirk)]);
+    const [mail] = await stored();
+    expect(mail).toMatchObject({ familyId: null, aboutId: lee });
+    // Staff see what was sent.
+    expect(await findWholeMail(db, mail?.id ?? "", SITE)).toMatchObject({ family: null, ...sent[0] });
+  });
+
+  test("are the newest twenty where they are more", async () => {
+    const many = Array.from({ length: 25 }, (_, i) =>
+      storeFamily(db, { email: MARIA, createdAt: `2026-01-${10 + i}` }),
+    );
+    const ids = await Promise.all(many);
+    await ask();
+    expect(anchorsIn(sent[0]?.html)).toEqual(ids.toReversed().slice(0, 20).map(linkOf));
+  });
+});
+
+describe("an address is sent its links once an hour", () => {
+  test("also when it asks twice at once, or writes itself in another way", async () => {
+    await families("Kirk", "Lee");
+    await Promise.all([ask(), ask("MARIA@example.com"), ask()]);
+    await ask("Maria@Example.com");
+    expect(sent).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("also when the mail did not go out", async () => {
+    await families("Kirk");
+    failure = refused();
+    await ask();
+    await ask();
+    expect(await stored()).toEqual([expect.objectContaining({ status: "failed" })]);
+  });
+
+  test("and again after that; other addresses and other mails are not counted", async () => {
+    await families("Kirk");
+    await storeFamily(db, { email: "lee@example.com" });
+    await ask("lee@example.com");
+    await db.update(outbox).set({ recipient: MARIA, kind: "code" });
+    await ask();
+    const anHourAgo = new Date(Date.now() - 60 * 60_000 - 1000).toISOString();
+    await db.update(outbox).set({ createdAt: anHourAgo }).where(eq(outbox.kind, "link"));
+    await ask();
+    expect(sent.map(({ to }) => to)).toEqual(["lee@example.com", MARIA, MARIA]);
+  });
+});
+
+describe("the words", () => {
+  const setWords = (text: string) =>
+    db.update(mailKindSettings).set({ subject: "Here", text }).where(eq(mailKindSettings.kind, "link"));
+
+  test("are staff's own where they have any", async () => {
+    const [kirk = "", lee = ""] = await families("Kirk", "Lee");
+    await setWords("{contact}! {link} - and once more: {link}");
+    await ask();
+    expect(sent[0]?.subject).toBe("Here");
+    expect(sent[0]?.text).toContain(
+      `Maria Garcia! Lee: ${linkOf(lee)}\nKirk: ${linkOf(kirk)} - and once more: Lee:`,
+    );
+    expect(anchorsIn(sent[0]?.html)).toEqual([lee, kirk, lee, kirk].map(linkOf));
+  });
+
+  test.each([["Kirk"], ["Kirk", "Lee"]])(
+    "of a mail that waits for another try stay: %s %s",
+    async (...names) => {
+      const ids = await families(...names);
+      failure = Object.assign(new Error("away"), { code: "E_DELIVERY_FAILED" });
+      await ask();
+      const [before] = await stored();
+      await setWords("Other words, {link}");
+      failure = undefined;
+      await requeueMail(db, before?.id ?? "");
+      await deliverByCron(db, cloudflareMailer(binding), SITE, new Date());
+      expect(sent).toEqual([expect.objectContaining({ subject: before?.subject, text: before?.text })]);
+      expect(anchorsIn(sent[0]?.html)).toEqual(ids.toReversed().map(linkOf));
+    },
+  );
+
+  test("that staff have edited keep their links clickable, and those only", async () => {
+    const [kirk = "", lee = ""] = await families("Kirk", "Lee");
+    failure = refused();
+    await ask();
+    const [mail] = await stored();
+    const text = `Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)}\nhttps://evil.example/questionnaire/${kirk}`;
+    await changeMail(db, mail?.id ?? "", { text }, SITE);
+    const { html } = await findWholeMail(db, mail?.id ?? "", SITE);
+    expect(anchorsIn(html)).toEqual([kirk, lee].map(linkOf));
+  });
+});
+
+describe("a family that is deleted", () => {
+  test("takes the mail with its link along", async () => {
+    const [kirk = ""] = await families("Kirk");
+    await ask();
+    await db.delete(applications).where(eq(applications.id, kirk));
+    expect(await stored()).toEqual([]);
+  });
+
+  test("while its link is written gets none", async () => {
+    await families("Kirk", "Lee");
+    const reading = {
+      prepare: (sql: string) => d1.prepare(sql),
+      batch: async (statements: Parameters<typeof d1.batch>[0]) => {
+        const read = await d1.batch(statements);
+        await db.delete(applications).where(eq(applications.familyName, "Kirk"));
+        return read;
+      },
+    } as typeof d1;
+    await ask(MARIA, connect(reading));
+    expect(sent).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test("what it costs does not grow with the applications and mails of all years", async () => {
+  await d1
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+       INSERT INTO family_registrations
+         (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x' || i, 'x', 'x', 'x', 'approved', '2026-01-01', 'x', '[]' FROM n`,
+    )
+    .run();
+  await d1
+    .prepare(
+      `INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, due_at, created_at)
+       SELECT id, 'link', id, email, 's', '', 't', created_at, created_at FROM family_registrations`,
+    )
+    .run();
+  await families("Kirk", "Lee");
+  const meter = meterDatabase(d1);
+  await ask(MARIA, meter.db);
+  expect(sent).toHaveLength(1);
+  expect(rowsOf(meter.asked.ofBatches, "rows_read")).toBeLessThanOrEqual(10);
+  const before = meter.asked.statements;
+  await ask("nobody@example.com", meter.db);
+  expect(meter.asked.statements - before).toBe(2);
+  expect(await db.select().from(outbox).where(ne(outbox.aboutId, "x"))).toHaveLength(3001);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { show } from "#contract/show.ts";
+import { apply, familyWithStatus } from "#worker/testing/applications.ts";
+import { errorOf } from "#worker/testing/errors.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+
+const ask = (email: unknown, headers = {}) => worker.call("/api/links", { json: { email }, headers });
+const linkMails = async () =>
+  (await worker.sentMails()).filter(({ subject }) => subject === `Your private link to ${show.name}`);
+
+describe("a lost link", () => {
+  test("is mailed to the address on file, and opens the family's page", async () => {
+    const { id } = await apply(worker, { email: "Maria@example.com" });
+    expect((await ask("maria@EXAMPLE.com")).status).toBe(202);
+    await expect.poll(linkMails).toHaveLength(1);
+    const [mail] = await linkMails();
+    expect(mail?.to).toEqual(["Maria@example.com"]);
+    const [link = ""] = /https:\/\/\S+/.exec(mail?.text ?? "") ?? [];
+    expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
+    const { origin, pathname } = new URL(link);
+    expect(origin).toBe(show.siteUrl);
+    expect((await worker.call(pathname)).status).toBe(200);
+    const [familyId] = pathname.split("/").slice(-1);
+    expect(familyId).toBe(id);
+    expect((await worker.call(`/api/family-registrations/${familyId}/progress`)).status).toBe(200);
+  });
+
+  test("is mailed once for all applications of an address, whatever became of them", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const first = await familyWithStatus(worker, cookie, { familyName: "Kirk" }, "rejected");
+    const second = await familyWithStatus(worker, cookie, { familyName: "Lee" }, "approved");
+    await ask("maria@example.com");
+    await expect.poll(linkMails).toHaveLength(1);
+    await ask("maria@example.com");
+    const [mail] = await linkMails();
+    expect(mail?.text).toMatch(new RegExp(`Lee: \\S+${second.id}\nKirk: \\S+${first.id}`));
+    expect(await countRows(worker.env, "outbox", "kind = 'link'")).toBe(1);
+  });
+});
+
+describe("the answer", () => {
+  test("is the same whether or not the address is known, and asked for the first time", async () => {
+    await apply(worker);
+    const answers = [];
+    for (const email of ["nobody@example.com", "maria@example.com", "maria@example.com"]) {
+      const response = await ask(email);
+      const headers = [...response.headers].filter(([name]) => name !== "date");
+      answers.push({ status: response.status, body: await response.text(), headers });
+    }
+    expect(answers[0]).toMatchObject({ status: 202, body: "{}" });
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    await expect.poll(linkMails).toHaveLength(1);
+    expect(await countRows(worker.env, "outbox", "recipient = 'nobody@example.com'")).toBe(0);
+  });
+
+  test.each(["", "nope", undefined, 7, `${"x".repeat(250)}@example.com`])("to %j is 400", async (email) => {
+    const response = await ask(email);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).issues).toEqual([
+      { path: "email", message: "Please enter a valid email address" },
+    ]);
+  });
+
+  test("to a page of another site is 403", async () => {
+    expect((await ask("maria@example.com", { origin: "https://evil.example" })).status).toBe(403);
+  });
+
+  test("is 429 to who asks too often", async () => {
+    const statuses: number[] = [];
+    // The limit is 30, and a window may end on the way.
+    while (statuses.length < 70 && !statuses.includes(429))
+      statuses.push((await ask(`somebody-${statuses.length}@example.com`)).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(202));
+    expect(statuses).toContain(429);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Application } from "#contract/applications.ts";
+import type { Mail } from "#worker/mail/write-mail.ts";
+import type { Words } from "#worker/mail-kinds/original-words.ts";
+import { familyLink, fillWords, harmless } from "#worker/mail-kinds/words.ts";
+
+export type LinkedFamily = Pick<Application, "id" | "familyName" | "primaryContact" | "email">;
+
+/** One link as it is, several a line each. */
+const linesOf = (families: readonly LinkedFamily[], site: string) =>
+  families
+    .map(({ id, familyName }) => {
+      const link = familyLink(site, id);
+      return families.length > 1 ? `${harmless(familyName)}: ${link}` : link;
+    })
+    .join("\n");
+
+/**
+ * Their links for all families of one address, the newest of which is greeted. Says no more of them than names. The HTML
+ * part is made of the text as the mail is sent.
+ */
+export const writeLinks = (
+  newest: LinkedFamily,
+  older: readonly LinkedFamily[],
+  words: Words,
+  site: string,
+): Mail => ({
+  id: crypto.randomUUID(),
+  kind: "link",
+  aboutId: newest.id,
+  familyId: older.length === 0 ? newest.id : null,
+  to: newest.email,
+  ...fillWords(words, {
+    contact: harmless(newest.primaryContact),
+    link: linesOf([newest, ...older], site),
+  }),
+  html: "",
+  headers: {},
+});
