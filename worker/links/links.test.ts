@@ -2,71 +2,31 @@ import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
 import { connect } from "#worker/db/client.ts";
-import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
-import { changeMail, requeueMail } from "#worker/mail/changes.ts";
-import { deliverByCron } from "#worker/mail/delivery.ts";
-import { cloudflareMailer } from "#worker/mail/mailer.ts";
 import { findWholeMail } from "#worker/mail/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { lostLinks } from "#worker/testing/lost-links.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
-import { sendLinks } from "./store.ts";
 
 const { d1, db } = await startDatabase();
-const SITE = "https://kitchen.example";
-const MARIA = "maria@example.com";
-
-interface Sent {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-let sent: Sent[] = [];
-let failure: Error | undefined;
-const binding = {
-  send: async ({ to, subject, text, html }: Sent) => {
-    if (failure) throw failure;
-    sent.push({ to, subject, text, html });
-    return { messageId: "1" };
-  },
-} as unknown as Parameters<typeof cloudflareMailer>[0];
+const { SITE, MARIA, mailbox, ask, linkOf, anchorsIn, stored, refuse, families } = lostLinks(d1);
 
 beforeEach(async () => {
   await forgetMails(db);
-  sent = [];
-  failure = undefined;
+  mailbox.sent = [];
+  delete mailbox.failure;
 });
-
-const ask = (email = MARIA, database = db) => sendLinks(database, binding, email, SITE);
-const linkOf = (id: string) => `${SITE}/questionnaire/${id}`;
-const anchorsIn = (html = "") => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
-const stored = () => db.select().from(outbox);
-const refused = () => Object.assign(new Error("no"), { code: "E_RECIPIENT_NOT_ALLOWED" });
-
-/** Families of one address, the oldest first. */
-const families = async (...names: string[]) => {
-  const ids: string[] = [];
-  for (const [place, familyName] of names.entries())
-    ids.push(
-      await storeFamily(db, {
-        familyName,
-        email: MARIA,
-        createdAt: `2026-0${place + 1}-01T12:00:00.000Z`,
-      }),
-    );
-  return ids;
-};
 
 describe("a family that has lost its link", () => {
   test.each(applicationStatuses)("gets it again while it is %s", async (status) => {
     const id = await storeFamily(db, { email: MARIA, status });
     await ask();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ to: MARIA });
-    expect(sent[0]?.text).toContain(`\n\n${linkOf(id)}\n\n`);
-    expect(anchorsIn(sent[0]?.html)).toEqual([linkOf(id)]);
+    expect(mailbox.sent).toHaveLength(1);
+    expect(mailbox.sent[0]).toMatchObject({ to: MARIA });
+    expect(mailbox.sent[0]?.text).toContain(`\n\n${linkOf(id)}\n\n`);
+    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual([linkOf(id)]);
     expect(await stored()).toEqual([
       expect.objectContaining({ kind: "link", status: "sent", aboutId: id, familyId: id, recipient: MARIA }),
     ]);
@@ -75,21 +35,21 @@ describe("a family that has lost its link", () => {
   test("is known however its address is written, and written to as on file", async () => {
     await storeFamily(db, { email: "Maria@Example.com" });
     await ask("mARIA@example.COM");
-    expect(sent.map(({ to }) => to)).toEqual(["Maria@Example.com"]);
+    expect(mailbox.sent.map(({ to }) => to)).toEqual(["Maria@Example.com"]);
   });
 
   test("reads names, and nothing else about itself", async () => {
     await storeFamily(db, { email: MARIA });
     await ask();
-    expect(sent[0]?.text).toContain("Dear Maria Garcia,");
-    expect(sent[0]?.text).not.toMatch(/Paella|555|Main St|approved/);
+    expect(mailbox.sent[0]?.text).toContain("Dear Maria Garcia,");
+    expect(mailbox.sent[0]?.text).not.toMatch(/Paella|555|Main St|approved/);
   });
 });
 
 test("an address that nobody has applied with gets nothing, and nothing is stored", async () => {
   await families("Kirk");
   for (const email of ["lee@example.com", "maria@example.co", "%", "maria_example.com"]) await ask(email);
-  expect(sent).toEqual([]);
+  expect(mailbox.sent).toEqual([]);
   expect(await stored()).toEqual([]);
 });
 
@@ -98,13 +58,13 @@ describe("several applications of one address", () => {
     const [kirk = "", lee = ""] = await families("Kirk", "evil.example");
     await storeFamily(db);
     await ask();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.text).toContain(`\n\nevil. example: ${linkOf(lee)}\nKirk: ${linkOf(kirk)}\n\n`);
-    expect(anchorsIn(sent[0]?.html)).toEqual([linkOf(lee), linkOf(kirk)]);
+    expect(mailbox.sent).toHaveLength(1);
+    expect(mailbox.sent[0]?.text).toContain(`\n\nevil. example: ${linkOf(lee)}\nKirk: ${linkOf(kirk)}\n\n`);
+    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual([linkOf(lee), linkOf(kirk)]);
     const [mail] = await stored();
     expect(mail).toMatchObject({ familyId: null, aboutId: lee });
     // Staff see what was sent.
-    expect(await findWholeMail(db, mail?.id ?? "", SITE)).toMatchObject({ family: null, ...sent[0] });
+    expect(await findWholeMail(db, mail?.id ?? "", SITE)).toMatchObject({ family: null, ...mailbox.sent[0] });
   });
 
   test("are the newest twenty where they are more", async () => {
@@ -113,7 +73,7 @@ describe("several applications of one address", () => {
     );
     const ids = await Promise.all(many);
     await ask();
-    expect(anchorsIn(sent[0]?.html)).toEqual(ids.toReversed().slice(0, 20).map(linkOf));
+    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual(ids.toReversed().slice(0, 20).map(linkOf));
   });
 });
 
@@ -122,13 +82,13 @@ describe("an address is sent its links once an hour", () => {
     await families("Kirk", "Lee");
     await Promise.all([ask(), ask("MARIA@example.com"), ask()]);
     await ask("Maria@Example.com");
-    expect(sent).toHaveLength(1);
+    expect(mailbox.sent).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 
   test("also when the mail did not go out", async () => {
     await families("Kirk");
-    failure = refused();
+    refuse("E_RECIPIENT_NOT_ALLOWED");
     await ask();
     await ask();
     expect(await stored()).toEqual([expect.objectContaining({ status: "failed" })]);
@@ -143,50 +103,7 @@ describe("an address is sent its links once an hour", () => {
     const anHourAgo = new Date(Date.now() - 60 * 60_000 - 1000).toISOString();
     await db.update(outbox).set({ createdAt: anHourAgo }).where(eq(outbox.kind, "link"));
     await ask();
-    expect(sent.map(({ to }) => to)).toEqual(["lee@example.com", MARIA, MARIA]);
-  });
-});
-
-describe("the words", () => {
-  const setWords = (text: string) =>
-    db.update(mailKindSettings).set({ subject: "Here", text }).where(eq(mailKindSettings.kind, "link"));
-
-  test("are staff's own where they have any", async () => {
-    const [kirk = "", lee = ""] = await families("Kirk", "Lee");
-    await setWords("{contact}! {link} - and once more: {link}");
-    await ask();
-    expect(sent[0]?.subject).toBe("Here");
-    expect(sent[0]?.text).toContain(
-      `Maria Garcia! Lee: ${linkOf(lee)}\nKirk: ${linkOf(kirk)} - and once more: Lee:`,
-    );
-    expect(anchorsIn(sent[0]?.html)).toEqual([lee, kirk, lee, kirk].map(linkOf));
-  });
-
-  test.each([["Kirk"], ["Kirk", "Lee"]])(
-    "of a mail that waits for another try stay: %s %s",
-    async (...names) => {
-      const ids = await families(...names);
-      failure = Object.assign(new Error("away"), { code: "E_DELIVERY_FAILED" });
-      await ask();
-      const [before] = await stored();
-      await setWords("Other words, {link}");
-      failure = undefined;
-      await requeueMail(db, before?.id ?? "");
-      await deliverByCron(db, cloudflareMailer(binding), SITE, new Date());
-      expect(sent).toEqual([expect.objectContaining({ subject: before?.subject, text: before?.text })]);
-      expect(anchorsIn(sent[0]?.html)).toEqual(ids.toReversed().map(linkOf));
-    },
-  );
-
-  test("that staff have edited keep their links clickable, and those only", async () => {
-    const [kirk = "", lee = ""] = await families("Kirk", "Lee");
-    failure = refused();
-    await ask();
-    const [mail] = await stored();
-    const text = `Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)}\nhttps://evil.example/questionnaire/${kirk}`;
-    await changeMail(db, mail?.id ?? "", { text }, SITE);
-    const { html } = await findWholeMail(db, mail?.id ?? "", SITE);
-    expect(anchorsIn(html)).toEqual([kirk, lee].map(linkOf));
+    expect(mailbox.sent.map(({ to }) => to)).toEqual(["lee@example.com", MARIA, MARIA]);
   });
 });
 
@@ -209,7 +126,7 @@ describe("a family that is deleted", () => {
       },
     } as typeof d1;
     await ask(MARIA, connect(reading));
-    expect(sent).toEqual([]);
+    expect(mailbox.sent).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 });
@@ -232,7 +149,7 @@ test("what it costs does not grow with the applications and mails of all years",
   await families("Kirk", "Lee");
   const meter = meterDatabase(d1);
   await ask(MARIA, meter.db);
-  expect(sent).toHaveLength(1);
+  expect(mailbox.sent).toHaveLength(1);
   expect(rowsOf(meter.asked.ofBatches, "rows_read")).toBeLessThanOrEqual(10);
   const before = meter.asked.statements;
   await ask("nobody@example.com", meter.db);
