@@ -136,7 +136,7 @@ export interface Visit extends NewVisit {
   answerMessage: string | null;
   /** ISO 8601, UTC. */
   answeredAt: string | null;
-  /** Rises with every change. */
+  /** Rises with every change but the family's answer. */
   sequence: number;
   /** ISO 8601, UTC. */
   createdAt: string;
