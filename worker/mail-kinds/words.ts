@@ -56,14 +56,6 @@ export const visitValues = (visit: Pick<MailedVisit, "scheduledDate" | "timeSlot
 /** Where a family answers its questionnaire, and sees how things stand. */
 export const familyLink = (site: string, familyId: string) => `${site}/questionnaire/${familyId}`;
 
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** The links of families in a text, each once. */
-export const familyLinksIn = (text: string, site: string) => {
-  const links = [...text.matchAll(ID)].map(([id]) => familyLink(site, id));
-  return [...new Set(links)].filter((link) => text.includes(link));
-};
-
 /** What stands for a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */
 export const HIDDEN_CODE = "[code]";
 
@@ -80,3 +72,11 @@ export const familyValues = (
   code: HIDDEN_CODE,
   ...visitValues(visit),
 });
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The links of families in a text, each once. */
+export const familyLinksIn = (text: string, site: string) => {
+  const links = [...text.matchAll(ID)].map(([id]) => familyLink(site, id));
+  return [...new Set(links)].filter((link) => text.includes(link));
+};
