@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { ownCorrection } from "#contract/own-data.ts";
+import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { listApplications } from "#worker/applications/lists.ts";
 import { findApplication, findPublicApplication, submitApplication } from "#worker/applications/store.ts";
@@ -18,7 +19,7 @@ const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatu
 let id = "";
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  id = (await submitApplication(db, newApplication.parse(applied))).application.id;
+  id = (await submitApplication(db, newApplication.parse(applied), show.siteUrl)).application.id;
 });
 
 const correct = (change: object, familyId = id) =>
