@@ -4,6 +4,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
 import { useList } from "#frontend/api/use-list.ts";
+import { useAskAboutWithdrawn } from "#frontend/desk/deciding/use-ask-about-withdrawn.tsx";
 import { useDecide } from "#frontend/desk/deciding/use-decide.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
@@ -45,6 +46,7 @@ export const ApplicationsTab = () => {
     onRejected: offer,
     onUndo: withdraw,
   });
+  const { ask, withdrawnQuestion } = useAskAboutWithdrawn(decide);
   const [reading] = useReadingPane();
   const [shortcutsEnabled] = useShortcutsEnabled();
 
@@ -61,7 +63,7 @@ export const ApplicationsTab = () => {
   useEffect(() => {
     if (viewsNothing) setOpened(null);
   }, [viewsNothing]);
-  const decideCurrent = (status: DecidedStatus) => current && decide([current], status);
+  const decideCurrent = (status: DecidedStatus) => current && ask([current], status);
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next application", act: place.next, repeats: true },
     { key: "k", effect: "Previous application", act: place.previous, repeats: true },
@@ -104,7 +106,7 @@ export const ApplicationsTab = () => {
             onEnter={place.setCurrent}
             onView={view}
             onDelete={remove}
-            onDecide={decide}
+            onDecide={ask}
           />
           {reading && (
             <ReadingPane
@@ -146,6 +148,7 @@ export const ApplicationsTab = () => {
         />
       )}
       {question}
+      {withdrawnQuestion}
       {opened?.what === "help" && (
         <ShortcutHelp shortcuts={[...shortcuts, helpShortcut, toToast]} onClose={close} />
       )}

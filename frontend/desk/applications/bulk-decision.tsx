@@ -42,6 +42,8 @@ export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: B
     if (failed.length > 0 && selection.ids().size === 0) selection.replace(failed);
   };
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
+  const asksFirst = (changed: readonly Chosen[]) =>
+    changed.length >= MANY || changed.some(({ status }) => status === "withdrawn");
 
   const { size: total = 0 } = matching?.statuses ?? {};
   const selectMatching = total > chosen.length && {
@@ -58,7 +60,7 @@ export const BulkDecision = ({ selection, listed, filter, hasMore, onDecide }: B
     <>
       <BulkBar
         count={chosen.length}
-        onDecide={(status) => (toChange(status).length < MANY ? decide(status) : setAsking(status))}
+        onDecide={(status) => (asksFirst(toChange(status)) ? setAsking(status) : decide(status))}
         more={selectMatching || selectListed || undefined}
         onClear={selection.clear}
       />

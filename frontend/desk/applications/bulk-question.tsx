@@ -4,7 +4,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import { upcomingVisitsQuery } from "#frontend/api/visits.ts";
-import { question } from "#frontend/desk/deciding/decision-words.ts";
+import { deed } from "#frontend/desk/deciding/decision-words.ts";
 import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -52,24 +52,34 @@ interface BulkQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a decision on many, which one key could else make. */
+/** Asks before a decision on many, or on families that have withdrawn, which one key could else make. */
 export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: BulkQuestionProps) => {
   const label = applicationStatusLabels[status].toLowerCase();
-  const count = formatCount(chosen.length);
+  const one = chosen.length === 1;
+  const withdrawn = chosen.filter((one) => one.status === "withdrawn").length;
   const lost = status === "approved" ? 0 : chosen.filter((one) => one.status === "approved").length;
   return (
     <ConfirmDialog
-      title={question[status](`${count} applications`)}
-      action={`Yes, all ${count}`}
+      title={`${deed[status](counted(chosen.length, "application"))}?`}
+      action={one ? "Yes" : `Yes, all ${formatCount(chosen.length)}`}
       mild={status !== "rejected"}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>
-          {inWords(chosen)} become {label}.
+          {inWords(chosen)} {one ? "becomes" : "become"} {label}.
           {already > 0 && ` ${formatCount(already)} of the selected are ${label} already.`}
         </p>
+        {withdrawn > 0 && (
+          <p>
+            <strong>
+              {counted(withdrawn, "family has", "families have")} withdrawn{" "}
+              {withdrawn === 1 ? "its" : "their"} application{withdrawn === 1 ? "" : "s"}.
+            </strong>{" "}
+            Only {withdrawn === 1 ? "it" : "they"} can withdraw again.
+          </p>
+        )}
         {lost > 0 && (
           <p>
             {counted(lost, "family", "families")} that {lost === 1 ? "was" : "were"} approved can no longer
@@ -77,7 +87,14 @@ export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: Bu
           </p>
         )}
         <StandingVisits chosen={chosen} status={status} />
-        <p>It can be undone until something else is decided or moved, or this page is reloaded.</p>
+        {withdrawn < chosen.length ? (
+          <p>
+            {withdrawn > 0 ? "The rest" : "It"} can be undone until something else is decided or moved, or
+            this page is reloaded.
+          </p>
+        ) : (
+          <p>It cannot be undone.</p>
+        )}
       </div>
     </ConfirmDialog>
   );

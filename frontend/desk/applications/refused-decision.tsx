@@ -1,5 +1,6 @@
 import { type Application, applicationStatusLabels } from "#contract/applications.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { deed } from "#frontend/desk/deciding/decision-words.ts";
 import type { RefusedDecision } from "#frontend/desk/deciding/use-decide-one.ts";
 
 const facts = ({ status }: Pick<Application, "status">) => ({ Status: applicationStatusLabels[status] });
@@ -10,20 +11,34 @@ interface RefusedDecisionDialogProps {
   onClose: () => void;
 }
 
-/** Two have decided on an application at once: lets the second choose whose decision it is to be. */
+/** Two have decided on an application at once, one of them maybe its family: lets the second choose what it is to be. */
 export const RefusedDecisionDialog = ({ refused, onKeep, onClose }: RefusedDecisionDialogProps) => (
   <ConflictDialog
     thing="application"
     seen={facts(refused.seen)}
     mine={facts(refused)}
     stored={facts(refused.stored)}
+    {...(refused.stored.status === "withdrawn" && {
+      keepLabel: deed[refused.status]("it"),
+      takeLabel: "Leave it withdrawn",
+    })}
     onKeep={onKeep}
     onTake={onClose}
     onClose={onClose}
   >
     <p>
-      Somebody else has decided on <strong className="wrap-anywhere">{refused.stored.familyName}</strong>{" "}
-      meanwhile. Your decision is not stored yet.
+      {refused.stored.status === "withdrawn" ? (
+        <>
+          <strong className="wrap-anywhere">{refused.stored.familyName}</strong> has withdrawn its application
+          meanwhile, and only the family itself can withdraw again.
+        </>
+      ) : (
+        <>
+          Somebody else has decided on <strong className="wrap-anywhere">{refused.stored.familyName}</strong>{" "}
+          meanwhile.
+        </>
+      )}{" "}
+      Your decision is not stored yet.
     </p>
   </ConflictDialog>
 );

@@ -5,6 +5,7 @@ const words: Partial<Record<ApplicationStatus, string>> = {
   approved: "Not marked as scheduled",
   pending: "Application is pending",
   rejected: "Application is rejected",
+  withdrawn: "The family has withdrawn",
 };
 
 interface StatusMismatchProps {

@@ -1,4 +1,5 @@
 import {
+  type Application,
   type ApplicationStatus,
   applicationStatusLabels,
   type DecidedStatus,
@@ -28,6 +29,12 @@ export const doing: Record<DecidedStatus | "undo", (these: string) => string> = 
 /** As in 'The Rossi Family is now approved.' */
 export const nowIs = (who: string, status: ApplicationStatus, verb: "is" | "are") =>
   `${who} ${verb} now ${applicationStatusLabels[status].toLowerCase()}.`;
+
+/** Why a decision on one is refused. */
+export const quicker = ({ familyName, status }: Pick<Application, "familyName" | "status">) =>
+  status === "withdrawn"
+    ? `${familyName} has withdrawn its application meanwhile.`
+    : `Somebody else was quicker: ${nowIs(familyName, status, "is")}`;
 
 /** As in 'Approved. A mail to The Rossi Family is held.'; where none waits, as `nowIs`. */
 export const decidedWith = ({ familyName, status, mail }: DecidedApplication) =>
@@ -73,6 +80,12 @@ export const leftAlone = ({ unchanged, unknown }: Pick<StatusChanges, "unchanged
     .join("");
 };
 
+/** Says after an undo how many stay as they were decided: what a family has withdrawn, nobody else can withdraw again. */
+export const notUndone = (withdrawn: number) =>
+  withdrawn > 0
+    ? ` ${formatCount(withdrawn)} that had withdrawn ${withdrawn === 1 ? "stays" : "stay"} as decided.`
+    : "";
+
 /** Says after another sentence what was stopped before it was asked for. */
 export const stopped = ({ left }: StatusChanges) =>
   left.length > 0 ? ` Stopped: ${formatCount(left.length)} were left as they were.` : "";
@@ -84,10 +97,10 @@ export const failed = ({ failed, error }: StatusChanges, total: number) => {
   return withConnection(error, failed.length === total ? FAILED : some);
 };
 
-/** Asked before so many are decided on. */
-export const question: Record<DecidedStatus, (these: string) => string> = {
-  pending: (these) => `Set ${these} to pending?`,
-  approved: (these) => `Approve ${these}?`,
-  scheduled: (these) => `Mark ${these} as scheduled?`,
-  rejected: (these) => `Reject ${these}?`,
+/** What is to be done to them, where it is asked about first. */
+export const deed: Record<DecidedStatus, (these: string) => string> = {
+  pending: (these) => `Set ${these} to pending`,
+  approved: (these) => `Approve ${these}`,
+  scheduled: (these) => `Mark ${these} as scheduled`,
+  rejected: (these) => `Reject ${these}`,
 };

@@ -7,12 +7,12 @@ import { hasGone } from "#frontend/api/mail-after.ts";
 import { mailSentence, undoneSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
-import { decidedWith, FAILED, nowIs } from "./decision-words.ts";
+import { decidedWith, FAILED, nowIs, quicker } from "./decision-words.ts";
 
 /** An application as it was seen by whoever decides. */
 export type Seen = Pick<Application, "id" | "familyName" | "status">;
 
-/** A decision that was refused because somebody else had decided meanwhile. */
+/** A decision that was refused because somebody else had decided meanwhile, or the family had withdrawn. */
 export interface RefusedDecision {
   seen: Seen;
   status: DecidedStatus;
@@ -26,11 +26,7 @@ interface Consequences {
   onUndo?: (() => void) | undefined;
 }
 
-const sayRefused = ({ stored }: RefusedDecision) =>
-  toastFailure(
-    "Update Failed",
-    `Somebody else was quicker: ${nowIs(stored.familyName, stored.status, "is")}`,
-  );
+const sayRefused = ({ stored }: RefusedDecision) => toastFailure("Update Failed", quicker(stored));
 
 /** Decides on one application, with a toast that can undo it until the next decision, and send the mail that waits. */
 export const useDecideOne = ({ onRefused = sayRefused, onDecided, onUndo }: Consequences = {}) => {

@@ -112,4 +112,15 @@ describe("deciding", () => {
     await expect.poll(shown).toMatchObject({ text: "All as they were before." });
     expect(server.asked).toEqual([[b.id, "rejected", "approved"]]);
   });
+
+  it("that some families had withdrawn before says which part is undone, and gives none of them back", async () => {
+    const { decide, undo, shown } = desk();
+    const withdrawn = application({ familyName: "The W Family", status: "withdrawn" });
+    await decide([a, withdrawn], "approved");
+    await expect.poll(shown).toMatchObject({ text: "2 applications are now approved." });
+    server.asked.length = 0;
+    await undo();
+    await expect.poll(shown).toMatchObject({ text: "1 as before. 1 that had withdrawn stays as decided." });
+    expect(server.asked).toEqual([[a.id, "pending", "approved"]]);
+  });
 });

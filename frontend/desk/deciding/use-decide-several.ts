@@ -15,6 +15,7 @@ import {
   leftAlone,
   mailKindOf,
   mailsWritten,
+  notUndone,
   nowIs,
   stopped,
 } from "./decision-words.ts";
@@ -42,11 +43,12 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
   };
 
   /** Gives applications back what they were, where they still are what the decision has made them. */
-  const undo = async (back: readonly StatusChange[], surely: ReadonlySet<string>) => {
+  const undo = async (back: readonly StatusChange[], surely: ReadonlySet<string>, withdrawn: number) => {
     onUndo?.();
     const sum = await apply(back, doing.undo);
     // Of those without an answer it is not known whether they had ever been changed.
-    const except = leftAlone({ ...sum, unchanged: sum.unchanged.filter((id) => surely.has(id)) });
+    const others = leftAlone({ ...sum, unchanged: sum.unchanged.filter((id) => surely.has(id)) });
+    const except = others + notUndone(withdrawn);
     const told = alreadyTold(sum.told);
     const open = new Set([...sum.failed, ...sum.left].map(({ id }) => id));
     const again = {
@@ -55,6 +57,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
         undo(
           back.filter(({ id }) => open.has(id)),
           surely,
+          withdrawn,
         ),
     };
     const asBefore = `${formatCount(sum.changed.length)} as before.`;
@@ -78,6 +81,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
     const rule = kind && sum.mails > 0 ? await ruleOf(kind) : undefined;
     const changed = new Set(sum.changed.map(({ id }) => id));
     // What a family has withdrawn, nobody else can.
+    const withdrawn = sum.changed.filter(({ from }) => from === "withdrawn").length;
     const back = [...sum.changed, ...sum.unanswered].flatMap(({ id, from }) =>
       from === "withdrawn" ? [] : [{ id, status: from, from: status }],
     );
@@ -85,7 +89,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
       back.length > 0 && sum.isLatest()
         ? {
             label: "Undo",
-            onAction: () => undo(back, changed),
+            onAction: () => undo(back, changed, withdrawn),
             lapsesAfter: rule === "send" ? UNDO_MINUTES : undefined,
             also: sum.mails > 0 ? review(rule) : undefined,
           }

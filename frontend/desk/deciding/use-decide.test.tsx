@@ -40,6 +40,12 @@ describe("deciding", () => {
       .toMatchObject({ text: "The C Family is now rejected.", action: { label: "Undo" } });
   });
 
+  it("on a family that has withdrawn offers no Undo: nobody else can withdraw", async () => {
+    const { decide, shown } = desk();
+    await decide([{ ...a, status: "withdrawn" }], "approved");
+    await expect.poll(shown).toMatchObject({ text: "The A Family is now approved.", action: undefined });
+  });
+
   it("leaves those alone that have the status already", async () => {
     const { decide, shown } = desk();
     await decide([b], "rejected");
