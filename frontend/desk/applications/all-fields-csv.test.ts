@@ -34,6 +34,10 @@ describe("a row", () => {
       availableDays: ["weekends", "evenings"],
       familySize: "4-5",
       status: "scheduled",
+      corrections: [
+        { fields: ["email"], at: createdAt },
+        { fields: ["phone", "address"], at: "2026-03-02T12:00:00.000Z" },
+      ],
       consentVersion: "2026-02-01",
       consentedAt: createdAt,
       questionnaireStatus: "needs_followup",
@@ -70,6 +74,7 @@ describe("a row", () => {
         "Last Mail": "Application approved",
         "Mail Status": "Sent",
         "Mail Sent": formatMinute(createdAt),
+        "Corrected by Family": `Phone Number, Home Address · ${formatMinute("2026-03-02T12:00:00.000Z")}\nEmail Address · ${formatMinute(createdAt)}`,
         "Consent Version": "2026-02-01",
         Consented: formatMinute(createdAt),
         "Application ID": least.id,
@@ -91,6 +96,7 @@ describe("a row", () => {
       "Last Mail",
       "Mail Status",
       "Mail Sent",
+      "Corrected by Family",
       "Consent Version",
       "Consented",
     ])

@@ -9,6 +9,7 @@ import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { asCsv } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
+import { correctionInWords } from "./corrections.ts";
 
 type Column = readonly [title: string, write: (family: ListedApplication) => string | null | undefined];
 
@@ -39,10 +40,7 @@ const {
     ["Mail Sent", ({ mail }) => mail?.sentAt && formatMinute(mail.sentAt)],
   ],
   corrections: [
-    [
-      "Corrected by Family",
-      ({ corrections }) => corrections.at(-1) && formatMinute(corrections.at(-1)?.at ?? ""),
-    ],
+    ["Corrected by Family", ({ corrections }) => corrections.toReversed().map(correctionInWords).join("\n")],
   ],
   consentVersion: [["Consent Version", ({ consentVersion }) => consentVersion]],
   consentedAt: [["Consented", ({ consentedAt }) => consentedAt && formatMinute(consentedAt)]],

@@ -4,6 +4,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { ApplicationAnswers } from "#frontend/desk/casting-card/application-answers.tsx";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { CorrectedByFamily } from "./corrected-by-family.tsx";
 
 /** What the list knows at once, and what came of the application when that has arrived. */
 export const ApplicationDetails = ({ application }: { application: Application }) => {
@@ -15,6 +16,7 @@ export const ApplicationDetails = ({ application }: { application: Application }
   const failed = details.isError ? details : questionnaire;
   return (
     <>
+      <CorrectedByFamily corrections={(details.data ?? application).corrections} />
       <ApplicationAnswers family={details.data ?? application} story={questionnaire.data?.storyToTell} />
       {failed.isError && (
         <div className="mt-6 flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
