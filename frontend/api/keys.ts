@@ -26,6 +26,7 @@ export const keys = {
     all: ["visits"],
     week: (start: string) => ["visits", start],
     upcoming: (today: string) => ["visits", "upcoming", today],
+    anotherDay: ["visits", "another-day"],
   },
   stories: { all: ["stories"], list: (filter: object) => ["stories", filter] },
   subscribers: ["subscribers"],

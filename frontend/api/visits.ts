@@ -40,6 +40,12 @@ export const upcomingVisitsQuery = (today: string) =>
     queryFn: () => fetchAll((page) => visits.$get({ query: { from: today, ...page } })),
   });
 
+/** Every visit whose family asks for another day, in whatever week. */
+export const anotherDayQuery = queryOptions({
+  queryKey: keys.visits.anotherDay,
+  queryFn: () => fetchAll((page) => visits.$get({ query: { answer: "another_day", ...page } })),
+});
+
 /** Where calendar files are: addresses for links, not for calls. */
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
@@ -147,19 +153,27 @@ export interface VisitMove {
   to: Place;
 }
 
+/** What its family has said to a day does not go for another. */
+const movedTo =
+  (to: Place) =>
+  ({ scheduledDate, timeSlot }: ScheduledVisit): Partial<ScheduledVisit> =>
+    to.scheduledDate === scheduledDate && to.timeSlot === timeSlot
+      ? {}
+      : { ...to, answer: null, answerMessage: null, answeredAt: null };
+
 /** Moves a visit, on screen at once; when that fails it springs back. */
 export const moveVisit = mutationOptions({
   mutationKey: visitChangeKey,
   mutationFn: async ({ visit, to }: VisitMove, { client }) => {
     const { id, updatedAt } = visit;
     client.cancelQueries({ queryKey: keys.visits.all });
-    changeInWeeks(client, id, () => to);
+    changeInWeeks(client, id, movedTo(to));
     try {
       return takeOver(client, await putVisit(id, { ...to, updatedAt }));
     } catch (error) {
       // Back to where it is stored: that need not be where it came from.
-      const { scheduledDate, timeSlot } = currentVisit(error) ?? visit;
-      changeInWeeks(client, id, () => ({ scheduledDate, timeSlot }));
+      const { scheduledDate, timeSlot, answer, answerMessage, answeredAt } = currentVisit(error) ?? visit;
+      changeInWeeks(client, id, () => ({ scheduledDate, timeSlot, answer, answerMessage, answeredAt }));
       throw error;
     }
   },

@@ -6,11 +6,14 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { rangeLabel } from "#frontend/lib/calendar-labels.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { AnotherDayFilter } from "./another-day-filter.tsx";
 import { CallSheet } from "./call-sheet.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { DragBoard } from "./drag-board.tsx";
+import { asksForAnotherDay } from "./family-answer.ts";
 import { ReadyFamilies } from "./ready-families.tsx";
 import { type OnRefusedVisit, RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
 import { useWeek } from "./use-week.ts";
@@ -24,13 +27,18 @@ type Opened =
   | { what: "edit" | "cancel"; visit: ScheduledVisit }
   | null;
 
+const NOBODY_ASKS = "Nobody asks for another day this week.";
+
 export const CalendarTab = () => {
-  const { today, start, goToPrevious, goToNext, goToToday } = useWeek();
+  const { today, start, goTo, goToPrevious, goToNext, goToToday } = useWeek();
+  const [{ answer }, setFilter] = useAddressFilter({ answer: ["another_day"] });
   const [opened, setOpened] = useState<Opened>(null);
   // Here, where they outlive the week that is shown.
   const { refused, refuse, dismiss } = useRefusals<RefusedVisitChange>();
   const week = useQuery(weekQuery(start));
   const visits = week.data ?? [];
+  const narrowed = answer !== "";
+  const shown = narrowed ? visits.filter(asksForAnotherDay) : visits;
   const dates = datesOfWeek(start);
   const label = rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
   const close = () => setOpened(null);
@@ -48,7 +56,15 @@ export const CalendarTab = () => {
           onNext={goToNext}
           onToday={goToToday}
           onSchedule={() => setOpened({ what: "schedule" })}
-        />
+        >
+          <AnotherDayFilter
+            start={start}
+            visits={visits}
+            pressed={narrowed}
+            onToggle={() => setFilter({ answer: narrowed ? "" : "another_day" })}
+            onGoTo={goTo}
+          />
+        </WeekBar>
         <DragBoard dates={week.data ? dates : []} today={today} onRefused={refuseChange}>
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start xl:gap-4">
             <div className="flex flex-col gap-4">
@@ -61,14 +77,15 @@ export const CalendarTab = () => {
                 <>
                   <p role="status" className="text-sm opacity-80">
                     {week.isPending && "Loading visits..."}
-                    {week.data?.length === 0 && "No visits in this week."}
-                    {visits.length > 0 && "Drag a visit to another day or slot, or select it to edit it."}
+                    {week.data && shown.length === 0 && (narrowed ? NOBODY_ASKS : "No visits in this week.")}
+                    {shown.length > 0 && "Drag a visit to another day or slot, or select it to edit it."}
                   </p>
                   <WeekBoard
                     key={start}
                     dates={dates}
                     today={today}
-                    visits={visits}
+                    visits={shown}
+                    narrowed={narrowed}
                     onEdit={(visit) => setOpened({ what: "edit", visit })}
                     onCancel={(visit) => setOpened({ what: "cancel", visit })}
                     onRefused={refuseChange}

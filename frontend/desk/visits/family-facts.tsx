@@ -16,6 +16,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { WholeFamilyAnswer } from "./answered.tsx";
 
 /** What is known of the family in the form: with a visit at once, and as it is now when that has come. */
 const useFamilyFacts = (familyId: string, visit: ScheduledVisit | undefined) => {
@@ -92,6 +93,11 @@ export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
         <Answer label="Questionnaire" long>
           <QuestionnaireBadge family={family} status={questionnaireStatus} />
         </Answer>
+        {visit && visit.family.id === familyId && visit.status !== "cancelled" && (
+          <Answer label="Answer to the Day" long>
+            <WholeFamilyAnswer visit={visit} />
+          </Answer>
+        )}
         {visit?.mail && visit.family.id === familyId && (
           <Answer label="Mail about the Visit" long>
             <MailStanding mail={visit.mail} family={family} telling={tellingOfVisit[visit.status]} />

@@ -20,15 +20,20 @@ const stored = scheduledVisit(
 const to = { scheduledDate: "2031-12-09", timeSlot: "evening" } as const;
 
 /** Moves the visit when another version of it is stored already. */
-const moveOnto = async (change: Partial<VisitAnswer>) => {
+const moveOnto = async (change: Partial<VisitAnswer>, seen = stored) => {
   const current = { ...stored, warnings: [], updatedAt: "2031-12-02T12:00:00.000Z", ...change };
   vi.stubGlobal("fetch", async () => Response.json({ message: "Too late.", current }, { status: 409 }));
   const refused = vi.fn();
   const client = newQueryClient();
   const { queryKey } = weekQuery("2031-12-07");
-  client.setQueryData(queryKey, [stored]);
+  client.setQueryData(queryKey, [seen]);
   const days: (string | undefined)[] = [];
-  client.getQueryCache().subscribe(() => days.push(client.getQueryData(queryKey)?.[0]?.scheduledDate));
+  const answers: (string | null | undefined)[] = [];
+  client.getQueryCache().subscribe(() => {
+    const [shown] = client.getQueryData(queryKey) ?? [];
+    days.push(shown?.scheduledDate);
+    answers.push(shown?.answer);
+  });
   const { result } = renderHook(() => ({ ...useVisitMove(refused), toast: useToast() }), undefined, {
     around: (children) => (
       <MemoryRouter>
@@ -36,8 +41,8 @@ const moveOnto = async (change: Partial<VisitAnswer>) => {
       </MemoryRouter>
     ),
   });
-  await act(async () => result.current.move(stored, to));
-  return { refused, days, shown: () => result.current.toast };
+  await act(async () => result.current.move(seen, to));
+  return { refused, days, answers, shown: () => result.current.toast };
 };
 
 afterEach(() => {
@@ -58,6 +63,22 @@ it("of a visit that stands there already, as when an answer was lost, says that 
   expect(refused).not.toHaveBeenCalled();
   // And its card does not go back first.
   expect(new Set(days)).toEqual(new Set([to.scheduledDate]));
+});
+
+it("takes the family's answer away at once, and says that it is asked anew", async () => {
+  const answered = { ...stored, answer: "another_day" as const };
+  const { answers, shown } = await moveOnto({ ...to, answer: null }, answered);
+  await expect
+    .poll(shown)
+    .toMatchObject({ text: expect.stringContaining("The family had answered, and is asked anew.") });
+  expect(new Set(answers)).toEqual(new Set([null]));
+});
+
+it("that is refused brings the family's answer back", async () => {
+  const answered = { ...stored, answer: "accepted" as const };
+  const { answers, refused } = await moveOnto({ crewSize: "9", answer: "accepted" }, answered);
+  await expect.poll(() => refused.mock.calls.length).toBe(1);
+  expect([answers[0], answers.at(-1)]).toEqual([null, "accepted"]);
 });
 
 it("says that a mail to the family is held, and offers to send it", async () => {

@@ -6,16 +6,19 @@ import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { askedAnew } from "./family-answer.ts";
 import { placeLabel } from "./places.ts";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
 
 /** Moves a visit to another day or slot, and offers to undo it. */
 export const useVisitMove = (onRefused: OnRefusedVisit) => {
   const offerToSend = useSendNow();
-  const sayMoved = (visit: VisitAnswer, { visit: { scheduledDate, timeSlot }, to }: VisitMove) => {
+  const sayMoved = (visit: VisitAnswer, { visit: before, to }: VisitMove) => {
+    const { scheduledDate, timeSlot } = before;
     const { family, warnings, mail } = visit;
     const sentences = [
       `${family.familyName} is now on ${placeLabel(to)}.`,
+      askedAnew(before, visit),
       mailSentence(mail, family.familyName),
       ...warnings,
     ];

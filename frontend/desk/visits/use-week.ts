@@ -23,6 +23,7 @@ export const useWeek = () => {
     /** The date in the show's time zone, wherever the reader is. */
     today,
     start,
+    goTo,
     goToPrevious: () => goTo(notBeforeFirst(addDays(start, -DAYS_OF_WEEK))),
     goToNext: () => goTo(addDays(start, DAYS_OF_WEEK)),
     goToToday: () => goTo(null),

@@ -6,6 +6,7 @@ import { visitFile } from "#frontend/api/visits.ts";
 import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
+import { FamilyAnswerBadge } from "./answered.tsx";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
 import { useDragBoard } from "./drag-board.tsx";
 import { DragHandle } from "./drag-handle.tsx";
@@ -69,6 +70,12 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
         {familyName}
       </button>
       <p className="wrap-anywhere">Crew of {visit.crewSize}</p>
+      {visit.answer && visit.status !== "cancelled" && (
+        <p>
+          <FamilyAnswerBadge answer={visit.answer} />
+        </p>
+      )}
+      {visit.status === "cancelled" && visit.family.status === "withdrawn" && <p>Withdrawn by the family</p>}
       <p className="empty:hidden">
         <StatusMismatch status={visit.family.status} visit={visit} />
       </p>

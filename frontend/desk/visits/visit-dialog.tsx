@@ -14,6 +14,7 @@ import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { askedAnew } from "./family-answer.ts";
 import type { FamilyChoice } from "./family-field.tsx";
 import { placeLabel, samePlace } from "./places.ts";
 import { type RefusedVisitForm, RefusedVisitFormDialog } from "./refused-visit-form.tsx";
@@ -59,6 +60,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
     const mail = isTold ? saved.mail : null;
     const sentences = [
       `${family.familyName}, ${placeLabel(saved)}.`,
+      askedAnew(seen, saved),
       mailSentence(mail, family.familyName),
       ...warnings,
     ];

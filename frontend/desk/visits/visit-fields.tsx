@@ -11,6 +11,7 @@ import {
 } from "#contract/visits.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { AnswerLapses } from "./answer-lapses.tsx";
 import { FamilyFacts } from "./family-facts.tsx";
 import { type FamilyChoice, FamilyField } from "./family-field.tsx";
 
@@ -57,6 +58,7 @@ export const VisitFields = ({
             {warning}
           </p>
         ))}
+        <AnswerLapses control={form.control} visit={visit} />
       </div>
       <div className="grid gap-x-6 gap-y-4 sm:col-span-2 sm:grid-cols-3">
         <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />

@@ -1,4 +1,5 @@
 import { CalendarArrowDown, CalendarPlus, ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { weekFile } from "#frontend/api/visits.ts";
 
 interface WeekBarProps {
@@ -10,10 +11,21 @@ interface WeekBarProps {
   onNext: () => void;
   onToday: () => void;
   onSchedule: () => void;
+  /** What narrows the week. */
+  children: ReactNode;
 }
 
 /** Which week it is, the ways to others, and what can be done with it. */
-export const WeekBar = ({ start, label, empty, onPrevious, onNext, onToday, onSchedule }: WeekBarProps) => (
+export const WeekBar = ({
+  start,
+  label,
+  empty,
+  onPrevious,
+  onNext,
+  onToday,
+  onSchedule,
+  children,
+}: WeekBarProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
     <div className="join">
       <button type="button" className="btn join-item" aria-label="Previous Week" onClick={onPrevious}>
@@ -31,6 +43,7 @@ export const WeekBar = ({ start, label, empty, onPrevious, onNext, onToday, onSc
     <h3 aria-live="polite" className="text-xl font-semibold">
       {label}
     </h3>
+    {children}
     <div className="flex flex-wrap gap-2 lg:ml-auto">
       {!empty && (
         <>

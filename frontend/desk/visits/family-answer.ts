@@ -1,0 +1,38 @@
+import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts";
+import type { FamilyAnswer, Visit } from "#contract/visits.ts";
+
+/* What families say to the days of their visits, as staff read it. */
+
+export const familyAnswerWords: Record<FamilyAnswer, string> = {
+  accepted: "Accepted",
+  another_day: "Asks for another day",
+};
+
+/** Whether staff have another day to find: not for a visit that took place or was called off. */
+export const asksForAnotherDay = ({ answer, status }: Pick<Visit, "answer" | "status">) =>
+  answer === "another_day" && (status === "scheduled" || status === "confirmed");
+
+/** How many ask so in other weeks than the one that begins with a date, and which of those comes next. */
+export const askedElsewhere = (
+  visits: readonly Pick<Visit, "answer" | "status" | "scheduledDate">[],
+  start: string,
+) => {
+  const dates = visits
+    .filter(asksForAnotherDay)
+    .map(({ scheduledDate }) => scheduledDate)
+    .filter((date) => startOfWeek(date) !== start)
+    .sort();
+  const after = addDays(start, DAYS_OF_WEEK);
+  // After the last one comes the first again.
+  const next = dates.find((date) => date >= after) ?? dates[0];
+  return { count: dates.length, week: next && startOfWeek(next) };
+};
+
+/** Said once a visit is moved to whose day its family had answered; nothing where it had not. */
+export const askedAnew = (
+  before: Pick<Visit, "answer" | "familyRegistrationId"> | undefined,
+  after: Pick<Visit, "answer" | "familyRegistrationId">,
+) =>
+  before?.answer && !after.answer && before.familyRegistrationId === after.familyRegistrationId
+    ? "The family had answered, and is asked anew."
+    : "";
