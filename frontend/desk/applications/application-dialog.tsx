@@ -3,6 +3,7 @@ import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ApplicationDetails } from "./application-details.tsx";
 import { DecideBar } from "./decide-bar.tsx";
+import { ReadOutCode } from "./read-out-code.tsx";
 import { openerId } from "./use-current.ts";
 
 interface ApplicationDialogProps extends ComponentProps<typeof DecideBar> {
@@ -21,7 +22,12 @@ export const ApplicationDialog = ({ application, onClose, ...bar }: ApplicationD
         <DecideBar application={application} {...bar} />
       </div>
     }
-    actions={<PrintCastingCard familyId={application.id} />}
+    actions={
+      <>
+        <ReadOutCode family={application} />
+        <PrintCastingCard familyId={application.id} />
+      </>
+    }
   >
     <section aria-label="Answers" aria-live="polite">
       <ApplicationDetails key={application.id} application={application} />

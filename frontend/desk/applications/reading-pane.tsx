@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { useStoredFlag } from "#frontend/hooks/use-stored-flag.ts";
 import { ApplicationDetails } from "./application-details.tsx";
 import { DecideBar } from "./decide-bar.tsx";
+import { ReadOutCode } from "./read-out-code.tsx";
 
 export const useReadingPane = () => useStoredFlag("desk:reading-pane", false);
 
@@ -25,6 +26,9 @@ export const ReadingPane = ({ application, ...bar }: ReadingPaneProps) => (
         <section aria-label="Answers" aria-live="polite" className="overflow-y-auto px-5 py-4">
           <ApplicationDetails application={application} />
         </section>
+        <footer className="border-t border-base-300 px-3 py-2">
+          <ReadOutCode key={application.id} family={application} />
+        </footer>
       </>
     ) : (
       <p className="px-5 py-16 text-center opacity-80">Choose an application to read it here.</p>

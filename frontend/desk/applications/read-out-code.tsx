@@ -1,0 +1,87 @@
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import type { Application } from "#contract/applications.ts";
+import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
+import { showCode } from "#frontend/api/codes.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+
+const HALF = CODE_LENGTH / 2;
+
+/** In two groups for the eye; for the ear digit by digit. */
+const Digits = ({ code }: { code: string }) => (
+  <p className="text-center text-4xl font-semibold tracking-widest tabular-nums">
+    <span aria-hidden>
+      {code.slice(0, HALF)} {code.slice(HALF)}
+    </span>
+    <span className="sr-only">The code is {[...code].join(" ")}.</span>
+  </p>
+);
+
+type Family = Pick<Application, "id" | "familyName">;
+
+const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }) => {
+  const showing = useMutation(showCode);
+  const { data } = showing;
+  return (
+    <Dialog
+      title="Read Out a Code"
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton label="Close" onClick={onClose} />
+          <Button
+            className="btn-primary"
+            inactive={showing.isPending}
+            onClick={() => showing.mutate(family.id)}
+          >
+            {showing.isPending && <span aria-hidden className="loading loading-spinner loading-sm" />}
+            {data ? "Show another code" : "Show a code"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          With a code, <strong className="wrap-anywhere">{family.familyName}</strong> can see, change and
+          delete all that is stored about it.
+        </p>
+        <p>
+          Before you read one out, make sure who is calling: ask for something that only the family knows,
+          such as its second dish or whom to call in an emergency.
+        </p>
+        <div role="status" className="flex flex-col gap-2 empty:hidden">
+          {data && (
+            <>
+              <Digits code={data.code} />
+              <p className="text-center text-sm">
+                Valid for {CODE_MINUTES} minutes, once. It ends every code before it.
+              </p>
+            </>
+          )}
+        </div>
+        {showing.isError && (
+          <p role="alert" className="font-medium text-error">
+            {serverMessage(showing.error, "No code could be made. Please try again.")}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** For a family that calls because the mail with its code does not arrive. */
+export const ReadOutCode = ({ family }: { family: Family }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-ghost btn-sm self-start" onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden className="size-4" />
+        Read out a code
+      </button>
+      {open && <CodeDialog family={family} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
