@@ -1,7 +1,12 @@
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { mailKindLabels, mailLimits } from "#contract/mail.ts";
-import { type MailKindSettings, notInSubjects, type Placeholder } from "#contract/mail-kinds.ts";
+import {
+  indispensable,
+  type MailKindSettings,
+  notInSubjects,
+  type Placeholder,
+} from "#contract/mail-kinds.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { charactersLeft } from "#frontend/desk/mail/characters-left.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
@@ -31,6 +36,7 @@ interface WordsDialogProps {
 /** The subject and paragraphs of a kind of mail. */
 export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
   const { kind, placeholders } = settings;
+  const needed = indispensable[kind];
   const [initial] = useState(() => wordsOf(settings));
   const [schema] = useState(() => kindWords(kind));
   const [asking, setAsking] = useState(false);
@@ -102,7 +108,13 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
             label="Text"
             required
             rows={12}
-            hint={`An empty line begins a new paragraph. ${charactersLeft(text, mailLimits.text)}`.trim()}
+            hint={[
+              "An empty line begins a new paragraph.",
+              needed && `Keep {${needed}}: without it this mail is of no use.`,
+              charactersLeft(text, mailLimits.text),
+            ]
+              .filter(Boolean)
+              .join(" ")}
             {...field("text")}
             onFocus={() => {
               place.current = "text";

@@ -3,6 +3,7 @@ import type { MailKind, OutboxMail } from "#contract/mail.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ByHand } from "./by-hand.tsx";
+import { bringsCode } from "./code-mail.ts";
 import { outcomeOf } from "./mail-outcome.ts";
 import { RetryButton } from "./retry-button.tsx";
 import { useRelease } from "./use-release.ts";
@@ -40,7 +41,8 @@ interface MailActionsProps {
 /** What can be done with a mail in the outbox; held ones are dealt with where they are read. */
 export const MailActions = ({ mail, onOpen, onMarkSent }: MailActionsProps) => {
   const isPausing = outcomeOf(mail) === "pausing";
-  const isTried = mail.status === "queued" || mail.status === "failed";
+  const byStaff = !bringsCode(mail);
+  const isTried = byStaff && (mail.status === "queued" || mail.status === "failed");
   return (
     <fieldset className="flex flex-wrap gap-1 lg:col-start-2 lg:justify-end">
       <legend className="sr-only">Mail to {mail.to}</legend>
@@ -50,7 +52,7 @@ export const MailActions = ({ mail, onOpen, onMarkSent }: MailActionsProps) => {
         <Eye aria-hidden className="size-4" />
         Open
       </button>
-      <ByHand mail={mail} copyLabel="Copy" />
+      {byStaff && <ByHand mail={mail} copyLabel="Copy" />}
       {isTried && withFile.has(mail.kind) && (
         <p className="w-full text-sm opacity-80 lg:text-right">
           The calendar file is not copied along: open the mail to save it, and attach it.

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Pencil, Send, Trash2, Undo2 } from "lucide-reac
 import type { OutboxMail } from "#contract/mail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CarefulButton } from "./careful-button.tsx";
+import { bringsCode } from "./code-mail.ts";
 import { EditedBadge, OutcomeBadge } from "./mail-badges.tsx";
 import { outcomeOf } from "./mail-outcome.ts";
 import { RetryButton } from "./retry-button.tsx";
@@ -28,7 +29,8 @@ export const MailBar = ({ mail, isShown, hasLeft, onActing, onPrevious, onNext, 
   const { discard, hold, changing } = useMailStatus();
   const busy = releasing || changing || hasLeft;
   const { status } = mail;
-  const isOpen = status === "held" || status === "failed";
+  const byStaff = !bringsCode(mail);
+  const isOpen = byStaff && (status === "held" || status === "failed");
   // From when on it can have been read.
   const about = isShown ? `${mail.id} ${mail.updatedAt}` : "";
   const send = async () => (await release([mail.id])).length === 0;
@@ -50,7 +52,7 @@ export const MailBar = ({ mail, isShown, hasLeft, onActing, onPrevious, onNext, 
           {releasing ? "Sending..." : "Send"}
         </CarefulButton>
       )}
-      {(status === "failed" || (status === "queued" && !isPausing)) && (
+      {byStaff && (status === "failed" || (status === "queued" && !isPausing)) && (
         <RetryButton mail={mail} onActing={onActing} />
       )}
       {isOpen && (

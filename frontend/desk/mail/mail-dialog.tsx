@@ -5,6 +5,7 @@ import { mailQuery } from "#frontend/api/mail.ts";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { bringsCode, codeHint } from "./code-mail.ts";
 import { HandRow } from "./hand-row.tsx";
 import { MailBar } from "./mail-bar.tsx";
 import { draftKeyOf } from "./use-save-mail.ts";
@@ -67,7 +68,13 @@ export const MailDialog = ({
           <MailBar {...state} onPrevious={onPrevious} onNext={onNext} onEdit={() => onEdit(mail)} />
         </div>
       }
-      actions={<HandRow {...state} hasFile={(whole.data?.attachments.length ?? 0) > 0} />}
+      actions={
+        bringsCode(mail) ? (
+          <p className="grow text-sm">{codeHint}</p>
+        ) : (
+          <HandRow {...state} hasFile={(whole.data?.attachments.length ?? 0) > 0} />
+        )
+      }
     >
       <section aria-label="Mail" aria-live="polite">
         {hasLeft && (

@@ -2,7 +2,7 @@ import type { OutboxMail } from "#contract/mail.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { MailActions } from "./mail-actions.tsx";
 import { EditedBadge, KindBadge, OutcomeBadge } from "./mail-badges.tsx";
-import { outcomeHints, outcomeOf } from "./mail-outcome.ts";
+import { outcomeHint } from "./mail-outcome.ts";
 
 const Moment = ({ label, at }: { label: string; at: string }) => (
   <span>
@@ -27,7 +27,7 @@ interface MailItemProps {
 }
 
 export const MailItem = ({ mail, ...actions }: MailItemProps) => {
-  const hint = outcomeHints[outcomeOf(mail)];
+  const hint = outcomeHint(mail);
   return (
     <li data-entry={mail.id} className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { type MailStatus, mayPass, type OutboxMail } from "#contract/mail.ts";
 import { formatSoon } from "#frontend/lib/dates.ts";
+import { bringsCode, codeHint } from "./code-mail.ts";
 
 /** What became of a mail, told apart finer than its status. */
 export type MailOutcome =
@@ -53,11 +54,14 @@ export const outcomeLabel = (mail: OutboxMail, now: number) => {
   return labels[outcome];
 };
 
-/** What staff should know about it, where the label does not say enough. */
-export const outcomeHints: Partial<Record<MailOutcome, string>> = {
+const hints: Partial<Record<MailOutcome, string>> = {
   pausing: "Until then whoever undoes the decision takes it back.",
   retrying: "It will be tried again by itself.",
   refused: "It would be refused again as things are. Send it yourself, or retry once the cause is mended.",
   givenUp: "It will not be tried again by itself. Retry it, or send it yourself.",
   discarded: "It is kept and not sent. It can be held again while its decision stands.",
 };
+
+/** What staff should know about it, where the label does not say enough. */
+export const outcomeHint = (mail: OutboxMail) =>
+  bringsCode(mail) && mail.status !== "sent" ? codeHint : hints[outcomeOf(mail)];

@@ -47,6 +47,18 @@ it("says beside a mail with a calendar file that the file is not copied along", 
   await says("The calendar file is not copied along");
 });
 
+it.each(["queued", "failed"] as const)(
+  "offers nothing to do with a %s code, and says why",
+  async (status) => {
+    stored = [mailOf({ kind: "code", heldFor: null, text: "Your code is\n\n[code]", status })];
+    await mount(newQueryClient())(<Outbox familyId="" />);
+    await says("The code itself is not shown here");
+    for (const name of ["Copy", "Open in mail app", "Retry", "Mark as sent"])
+      expect(document.querySelector("ul")?.textContent).not.toContain(name);
+    expect(button("Open")).toBeTruthy();
+  },
+);
+
 it("gives held mails the number of all only where all are listed", async () => {
   const show = mount(newQueryClient());
   await show(<HeldMails familyId="" />);

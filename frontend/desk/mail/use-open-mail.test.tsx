@@ -67,6 +67,16 @@ const desk = async (isRead: () => boolean = () => document.querySelector("iframe
 
 const later = () => vi.advanceTimersByTime(400);
 
+it("shows a code's mail without a way to edit, retry, copy or send it", async () => {
+  const code = { ...a, kind: "code" as const, heldFor: null, status: "failed" as const };
+  stored.set("a", wholeOf(code));
+  const { list } = await desk();
+  await list(code);
+  expect(page()).toContain("The code itself is not shown here");
+  for (const name of ["Edit", "Retry", "Discard", "Copy text", "Open in mail app", "Mark as sent"])
+    expect(() => button(name), name).toThrow();
+});
+
 it("sends a mail only once all of it is there, and can have been read", async () => {
   answers = false;
   await desk(() => page().includes("Loading the mail..."));
