@@ -34,7 +34,8 @@ test("differ in id, are newest first and span the last 90 days", () => {
 
 test("show every status and every kind of name, however few there are", () => {
   const few = sampleApplications(40);
-  expect(new Set(few.map(({ status }) => status)).size).toBe(4);
+  expect(new Set(few.map(({ status }) => status)).size).toBe(5);
+  expect(few.some(({ corrections }) => corrections.length > 1)).toBe(true);
   const names = few.map(({ familyName }) => familyName).join();
   for (const script of [/\p{Script=Han}/u, /\p{Script=Arabic}/u, /\p{Script=Cyrillic}/u, /'/, /&/]) {
     expect(names).toMatch(script);

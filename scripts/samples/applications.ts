@@ -4,6 +4,7 @@ import {
   type ApplicationForm,
   type ApplicationStatus,
   availableDays,
+  type Correction,
   experiences,
   familySizes,
   newApplication,
@@ -52,6 +53,20 @@ const statuses: readonly ApplicationStatus[] = [
   "rejected",
 ];
 
+/** The sample that has withdrawn, once its visit was scheduled. */
+const WITHDRAWN = 10;
+
+const HOUR = 3_600_000;
+
+/** What a few samples have corrected, by their numbers, and how many hours after they applied. */
+const corrected: Readonly<Record<number, readonly [hours: number, ...fields: Correction["fields"]][]>> = {
+  0: [[20, "phone"]],
+  3: [
+    [30, "availableDays"],
+    [52, "phone", "address"],
+  ],
+};
+
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
@@ -82,8 +97,9 @@ const sampleApplication = (index: number, count: number): Application => {
   const main = chosen[0] ?? pick(specialties);
   const dish = pick(dishesOf[main]);
   const otherDishes = dishesOf[chosen.at(-1) ?? "baking"].filter((other) => other !== dish);
-  const age = ((index + random() * 0.8) / count) * DAYS * 86_400_000;
-  return application({
+  const age = ((index + random() * 0.8) / count) * DAYS * 24 * HOUR;
+  const createdAt = Math.round(NEWEST - age);
+  const sample = application({
     id: idOf(index),
     familyName: pick(nameForms)(family),
     primaryContact: `${given} ${family}`,
@@ -97,8 +113,13 @@ const sampleApplication = (index: number, count: number): Application => {
     availableDays: some(availableDays, 0.6),
     familySize: maybe(pick(familySizes), 0.85),
     status: pick(statuses),
-    createdAt: new Date(Math.round(NEWEST - age)).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    corrections: (corrected[index] ?? []).map(([hours, ...fields]) => ({
+      fields,
+      at: new Date(createdAt + hours * HOUR).toISOString(),
+    })),
   });
+  return index === WITHDRAWN ? { ...sample, status: "withdrawn" } : sample;
 };
 
 export const sampleApplications = (count: number): Application[] =>
