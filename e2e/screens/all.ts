@@ -2,6 +2,7 @@ import { applicationScreens } from "./applications.ts";
 import { calendarScreens } from "./calendar.ts";
 import { contactInfoScreens } from "./contact-info.ts";
 import { decisionScreens } from "./decisions.ts";
+import { familyCallScreens } from "./family-calls.ts";
 import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
@@ -11,6 +12,8 @@ import type { Screen } from "./screen.ts";
 import { shareStoryScreens } from "./share-story.ts";
 import { siteScreens } from "./site.ts";
 import { storyScreens } from "./stories.ts";
+import { visitAnswerScreens } from "./visit-answers.ts";
+import { withdrawalScreens } from "./withdrawals.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
@@ -22,8 +25,11 @@ export const screens: Screen[] = [
   ...questionnaireScreens,
   ...applicationScreens,
   ...decisionScreens,
+  ...withdrawalScreens,
+  ...familyCallScreens,
   ...questionnairesScreens,
   ...calendarScreens,
+  ...visitAnswerScreens,
   ...contactInfoScreens,
   ...notificationScreens,
 ];

@@ -6,7 +6,14 @@ import { application } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
-const automatic: readonly MailKind[] = ["registration", "story", "newsletter"];
+const automatic: readonly MailKind[] = [
+  "registration",
+  "story",
+  "newsletter",
+  "link",
+  "code",
+  "address_changed",
+];
 
 const settings = (kind: MailKind): MailKindSettings => ({
   kind,
@@ -80,6 +87,11 @@ export const mailKindScreens: Screen[] = [
     await page.getByLabel("Subject *").fill("News for {name}");
     await save(page);
     await page.getByText("{name} is not known here.").waitFor();
+  }),
+  screen("words-of-a-code", {}, async (page) => {
+    await openKinds(page);
+    await page.getByRole("button", { name: `Edit words of '${mailKindLabels.code}'` }).click();
+    await page.getByText("Keep {code}").waitFor();
   }),
   screen("words-preview", {}, async (page) => {
     await openWords(page);

@@ -44,6 +44,17 @@ const every = [
   mail(8, { ...told, status: "queued", releasedAt: null, dueAt: "2030-03-01T12:10:00.000Z" }),
   mail(9, { ...told, status: "discarded" }),
 ];
+/** What they bring is not shown. */
+const codes = (["failed", "queued", "sent"] as const).map((status, n) =>
+  mail(n, {
+    kind: "code",
+    subject: `[code] is your code for ${show.name}`,
+    text: "Dear Maria Johnson,\n\nYour code is\n\n[code]\n\nIt is good for ten minutes, and once.",
+    status,
+    lastError: status === "failed" ? "E_DELIVERY_FAILED: the other end did not answer" : null,
+    sentAt: status === "sent" ? SENT_AT : null,
+  }),
+);
 const some: Answer = { json: every, headers: { link: '</api/outbox?cursor=x>; rel="next"' } };
 
 const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>, search = ""): Screen => ({
@@ -52,6 +63,12 @@ const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>, 
   // What is held, or on its way, stands in a part of its own.
   api: staffApi({ [LIST]: list, ...(search ? {} : { [`${LIST}?status`]: { json: [] } }) }),
   act,
+});
+
+const wholeCode = { ...codes[0], html: "<p>Your code is</p><p>[code]</p>", attachments: [] };
+const openCode = screen("code", { json: codes }, async (page) => {
+  await page.getByRole("button", { name: "Open", exact: true }).first().click();
+  await page.getByRole("dialog").waitFor();
 });
 
 export const notificationScreens: Screen[] = [
@@ -73,6 +90,8 @@ export const notificationScreens: Screen[] = [
     }),
     dialog: "question",
   },
+  screen("codes", { json: codes }, (page) => page.getByText("[code]").first().waitFor({ state: "attached" })),
+  { ...openCode, api: { ...openCode.api, [`${LIST}/${codes[0]?.id}`]: { json: wholeCode } }, dialog: "text" },
   ...heldMailScreens,
   ...mailKindScreens,
 ];

@@ -6,7 +6,7 @@ const applicationTone: Record<ApplicationStatus, string> = {
   approved: "badge-success",
   scheduled: "badge-info",
   rejected: "badge-error",
-  withdrawn: "badge-neutral",
+  withdrawn: "",
 };
 
 export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }) => (

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import type { ListedApplication } from "#contract/families.ts";
+import { many, screen } from "./application-list.ts";
+import type { Answer, Screen } from "./screen.ts";
+
+/* What staff see of a family that has corrected its data, and what they do for one that calls. */
+
+const [one] = many;
+if (!one) throw new Error("There is a first");
+const corrected: ListedApplication = {
+  ...one,
+  corrections: [
+    { fields: ["availableDays"], at: "2026-11-18T16:30:00.000Z" },
+    { fields: ["email"], at: "2026-11-19T09:12:00.000Z" },
+    {
+      fields: ["primaryContact", "phone", "address", "specialties", "signatureDish1", "signatureDish2"],
+      at: "2026-11-22T15:04:00.000Z",
+    },
+  ],
+};
+
+const open = async (page: Page) => {
+  await page.getByRole("button", { name: /^View/ }).first().click();
+  await page.getByRole("dialog").waitFor();
+};
+
+const withCode = (name: string, answer: Answer, act: (page: Page) => Promise<void>): Screen => {
+  const called = screen(name, { json: [corrected] }, async (page) => {
+    await open(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Read out a code" }).click();
+    await page.getByText("make sure who is calling").waitFor();
+    await act(page);
+  });
+  const calls = {
+    [`GET /api/family-registrations/${corrected.id}`]: { json: corrected },
+    [`POST /api/family-registrations/${corrected.id}/code/show`]: answer,
+  };
+  return { ...called, api: { ...called.api, ...calls } };
+};
+const ask = (page: Page) => page.getByRole("button", { name: "Show a code" }).click();
+const code: Answer = { json: { code: "048213" } };
+
+const details = screen("corrected", { json: [corrected] }, async (page) => {
+  await open(page);
+  await page.getByText("Corrected before (2)").click();
+});
+
+export const familyCallScreens: Screen[] = [
+  {
+    ...details,
+    api: { ...details.api, [`GET /api/family-registrations/${corrected.id}`]: { json: corrected } },
+  },
+  withCode("code-not-asked-for", code, async () => {}),
+  withCode("code-shown", code, async (page) => {
+    await ask(page);
+    await page.getByText("Valid for 10 minutes, once.").waitFor();
+  }),
+  withCode("code-not-shown", "unreachable", async (page) => {
+    await ask(page);
+    await page.getByRole("alert").waitFor();
+  }),
+];
