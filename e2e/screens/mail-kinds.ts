@@ -19,7 +19,10 @@ const settings = (kind: MailKind): MailKindSettings => ({
   kind,
   rule: automatic.includes(kind) ? "always" : "hold",
   subject: `${show.name}: ${mailKindLabels[kind].toLowerCase()}`,
-  text: "Dear {contact},\n\nGood news: we loved your application. {link}\n\nWe look forward to it.",
+  text:
+    kind === "code"
+      ? "Dear {contact},\n\nYour code is {code}. It is good for ten minutes, and once."
+      : "Dear {contact},\n\nGood news: we loved your application. {link}\n\nWe look forward to it.",
   placeholders: placeholdersOf[kind],
   original: kind !== "application_approved",
   updatedAt: "2026-03-01T12:00:00.000Z",

@@ -24,7 +24,7 @@ const answered = visits.map((visit, n): ScheduledVisit => {
     answeredAt: answer && answeredAt,
   };
 });
-const asking = answered.filter(({ answer }) => answer === "another_day");
+export const asking = answered.filter(({ answer }) => answer === "another_day");
 const [first] = asking;
 if (!first) throw new Error("Somebody asks for another day");
 const inOtherWeeks = ["2026-11-28", "2026-12-09"].map((scheduledDate, n) => ({
@@ -52,8 +52,10 @@ const openFirst = async (page: Page) => {
 
 const moved = { ...first, scheduledDate: "2026-11-21", answer: null, answerMessage: null, answeredAt: null };
 
+export const answeredWeek = answers("answers", shown);
+
 export const visitAnswerScreens: Screen[] = [
-  answers("answers", shown),
+  answeredWeek,
   answers("only-who-ask", async (page) => {
     await shown(page);
     await narrow(page);

@@ -5,7 +5,7 @@ const words: Partial<Record<ApplicationStatus, string>> = {
   approved: "Not marked as scheduled",
   pending: "Application is pending",
   rejected: "Application is rejected",
-  withdrawn: "The family has withdrawn",
+  withdrawn: "Withdrawn, but with a visit",
 };
 
 interface StatusMismatchProps {

@@ -27,7 +27,7 @@ export const AnotherDayFilter = ({ start, visits, pressed, onToggle, onGoTo }: A
   const isShown = here > 0 || pressed;
   const elsewhere = isShown ? `${formatCount(count)} in other weeks` : `${askInWords(count)} in other weeks`;
   return (
-    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+    <div className="order-last flex basis-full flex-wrap items-center gap-2 empty:hidden">
       {isShown && (
         <button
           type="button"

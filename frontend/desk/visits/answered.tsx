@@ -13,7 +13,7 @@ export const FamilyAnswerBadge = ({ answer }: { answer: FamilyAnswer }) => {
   const { tone, Icon } = looks[answer];
   return (
     <span
-      className={`badge badge-soft badge-sm h-auto min-h-5 justify-start text-left whitespace-normal ${tone}`}
+      className={`badge badge-soft badge-sm h-auto min-h-5 justify-start gap-1 px-1.5 text-left whitespace-normal ${tone}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {familyAnswerWords[answer]}
