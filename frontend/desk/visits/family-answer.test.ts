@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { visit } from "#scripts/samples/visits.ts";
-import { askedAnew, askedElsewhere, asksForAnotherDay } from "./family-answer.ts";
+import { askedAnew, askedElsewhere, asksForAnotherDay, whyCancelled } from "./family-answer.ts";
 
 const asking = (scheduledDate: string) => visit("a", { scheduledDate, answer: "another_day" });
 
@@ -15,6 +15,12 @@ describe("another day is asked for", () => {
   ] as const)("with the answer %s of a visit that is %s: %s", (answer, status, asks) => {
     expect(asksForAnotherDay({ answer, status })).toBe(asks);
   });
+});
+
+it("a visit is off because its family withdrew only where it is off and that has", () => {
+  expect(whyCancelled({ status: "cancelled" }, { status: "withdrawn" })).toBe("Withdrawn by the family");
+  expect(whyCancelled({ status: "cancelled" }, { status: "approved" })).toBeUndefined();
+  expect(whyCancelled({ status: "scheduled" }, { status: "withdrawn" })).toBeUndefined();
 });
 
 describe("other weeks in which another day is asked for", () => {

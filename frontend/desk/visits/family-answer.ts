@@ -1,5 +1,5 @@
 import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts";
-import type { FamilyAnswer, Visit } from "#contract/visits.ts";
+import type { FamilyAnswer, Visit, VisitFamily } from "#contract/visits.ts";
 
 /* What families say to the days of their visits, as staff read it. */
 
@@ -27,6 +27,13 @@ export const askedElsewhere = (
   const next = dates.find((date) => date >= after) ?? dates[0];
   return { count: dates.length, week: next && startOfWeek(next) };
 };
+
+/** Why a visit is off, where that is known. */
+export const whyCancelled = (
+  { status }: Pick<Visit, "status">,
+  family: Pick<VisitFamily, "status">,
+): string | undefined =>
+  status === "cancelled" && family.status === "withdrawn" ? "Withdrawn by the family" : undefined;
 
 /** Said once a visit is moved to whose day its family had answered; nothing where it had not. */
 export const askedAnew = (

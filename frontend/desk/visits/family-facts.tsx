@@ -17,6 +17,7 @@ import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { WholeFamilyAnswer } from "./answered.tsx";
+import { whyCancelled } from "./family-answer.ts";
 
 /** What is known of the family in the form: with a visit at once, and as it is now when that has come. */
 const useFamilyFacts = (familyId: string, visit: ScheduledVisit | undefined) => {
@@ -55,7 +56,7 @@ export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
     );
   }
   const { familyName, address, status } = family;
-  const mismatch = visit && mismatchOf({ status, visit });
+  const mismatch = visit && (mismatchOf({ status, visit }) ?? whyCancelled(visit, family));
   return (
     <section
       aria-label={`About ${familyName}`}

@@ -10,6 +10,7 @@ import { FamilyAnswerBadge } from "./answered.tsx";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
 import { useDragBoard } from "./drag-board.tsx";
 import { DragHandle } from "./drag-handle.tsx";
+import { whyCancelled } from "./family-answer.ts";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
@@ -75,7 +76,7 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
           <FamilyAnswerBadge answer={visit.answer} />
         </p>
       )}
-      {visit.status === "cancelled" && visit.family.status === "withdrawn" && <p>Withdrawn by the family</p>}
+      <p className="empty:hidden">{whyCancelled(visit, visit.family)}</p>
       <p className="empty:hidden">
         <StatusMismatch status={visit.family.status} visit={visit} />
       </p>
