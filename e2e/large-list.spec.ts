@@ -67,10 +67,6 @@ const workOf = async (page: Page, act: () => Promise<void>) => {
 
 const PRESSES = 15;
 
-/** Milliseconds between two pictures on a screen, and those that people take for at once. */
-const FRAME = 1000 / 60;
-const AT_ONCE = 100;
-
 const measure = async (page: Page, count: number) => {
   await openList(page, count);
   const press = async (key: string, times: number) => {
@@ -101,8 +97,7 @@ test("thousands of applications are as quick to go through as fifty", async ({ p
   await another.setViewportSize({ width: 1440, height: 900 });
   const many = await measure(another, 4000);
   await test.info().attach("milliseconds", { body: JSON.stringify({ few, many }) });
-  // Twice the work, or so little more that nobody sees it: on a fast computer what grows is the larger part of very little.
-  expect(many.next).toBeLessThan(Math.max(2 * few.next, few.next + FRAME));
-  expect(many.reading).toBeLessThan(Math.max(2 * few.reading, few.reading + FRAME));
-  expect(many.selecting).toBeLessThan(Math.max(2 * few.selecting, AT_ONCE));
+  expect(many.next / few.next).toBeLessThan(2);
+  expect(many.reading / few.reading).toBeLessThan(2);
+  expect(many.selecting / few.selecting).toBeLessThan(2);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { application } from "#scripts/samples/applications.ts";
 import { chosenOf, useIsSelected, useSelectedIds, useSelection } from "./use-selection.ts";
@@ -55,6 +55,39 @@ it("renders nothing again whose tick has not changed", () => {
   expect(rendered).toBe(1);
   act(() => list.current.toggle(a.id));
   expect(rendered).toBe(2);
+});
+
+it("ticks what is not in sight a moment later, as it then stands", () => {
+  vi.useFakeTimers();
+  const { result: list } = renderHook(useSelection, "all");
+  const far = { current: false };
+  const { result, unmount } = renderHook(() => useIsSelected(list.current, a.id, far), undefined);
+  act(() => vi.runAllTimers());
+  act(() => list.current.replace([a.id]));
+  expect(result.current).toBe(false);
+  act(() => vi.runAllTimers());
+  expect(result.current).toBe(true);
+  act(() => list.current.clear());
+  far.current = true;
+  act(() => list.current.toggle(a.id));
+  act(() => vi.runAllTimers());
+  expect(result.current).toBe(true);
+  unmount();
+  vi.useRealTimers();
+});
+
+it("leaves no tick of another filter for later", () => {
+  vi.useFakeTimers();
+  const far = { current: false };
+  const { result, rerender } = renderHook((filter: string) => {
+    const selection = useSelection(filter);
+    return { selection, isA: useIsSelected(selection, a.id, far) };
+  }, "all");
+  act(() => result.current.selection.replace([a.id]));
+  rerender("approved only");
+  act(() => vi.runAllTimers());
+  expect(result.current.isA).toBe(false);
+  vi.useRealTimers();
 });
 
 it("decides on what is listed as it is listed, and else on what was found to match", () => {

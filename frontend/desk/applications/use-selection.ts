@@ -10,6 +10,23 @@ export const useSelection = (filter: string) => {
   return made.selection;
 };
 
+/** Milliseconds in which what is in sight is drawn, on a slow computer too. */
+const A_MOMENT = 100;
+
+/** What shows the ticks that are not in sight, all of them together. */
+const waiting = new Set<() => void>();
+const showInAMoment = (show: () => void) => {
+  if (waiting.size === 0)
+    setTimeout(() => {
+      const all = [...waiting];
+      waiting.clear();
+      startTransition(() => {
+        for (const show of all) show();
+      });
+    }, A_MOMENT);
+  waiting.add(show);
+};
+
 /**
  * Whether one application is ticked. What is not near the window gets its tick a moment later, when nothing else is to
  * be done: a box in sight never waits for thousands that are not.
@@ -18,15 +35,20 @@ export const useIsSelected = (selection: Selection, id: string, near: Readonly<R
   const [selected, setSelected] = useState(() => selection.has(id));
   useEffect(() => {
     let known: boolean | undefined;
+    const show = () => setSelected(selection.has(id));
     const update = () => {
       const now = selection.has(id);
       if (now === known) return;
       known = now;
-      if (near.current) setSelected(now);
-      else startTransition(() => setSelected(now));
+      if (near.current) show();
+      else showInAMoment(show);
     };
     update();
-    return selection.subscribe(update);
+    const unsubscribe = selection.subscribe(update);
+    return () => {
+      unsubscribe();
+      waiting.delete(show);
+    };
   }, [selection, id, near]);
   return selected;
 };
