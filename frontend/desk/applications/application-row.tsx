@@ -44,7 +44,10 @@ export interface ApplicationRowProps extends RowActions {
   pendingStatus: DecidedStatus | undefined;
 }
 
-/** A row of its own to React: select all must not render all that is beside the boxes. */
+/**
+ * A row of its own to React: select all must not render all that is beside the boxes. Without `autoComplete` the browser
+ * would note the state of thousands of fields whenever the page was scrolled, here and in `StatusSelect`.
+ */
 const SelectBox = ({
   selection,
   application,
@@ -53,6 +56,7 @@ const SelectBox = ({
   <input
     type="checkbox"
     className="checkbox"
+    autoComplete="off"
     aria-label={`Select ${application.familyName}`}
     checked={useIsSelected(selection, application.id, near)}
     onChange={() => selection.toggle(application.id)}

@@ -18,6 +18,7 @@ export const StatusSelect = ({ application, pending, onDecide }: StatusSelectPro
   <select
     aria-label={`Status of ${application.familyName}`}
     className="select select-sm w-32"
+    autoComplete="off"
     value={pending ?? application.status}
     // Not `disabled`, which would take the focus away.
     aria-disabled={pending !== undefined}
