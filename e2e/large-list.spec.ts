@@ -3,12 +3,13 @@ import type { ListedApplication } from "#contract/families.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { expect, test } from "./fixtures.ts";
 import { show } from "./screens/screen.ts";
-import { staffApi } from "./screens/staff.ts";
+import { summary, user } from "./screens/staff.ts";
 
 /* That a list of thousands is as quick to work with as a short one. */
 
-// Pictures of thousands of rows at every step would be most of the work.
-test.use({ trace: "off", screenshot: "off" });
+// Pictures of thousands of rows at every step would be most of the work. Transitions are drawn as often as there is time
+// for, and what they cost says how busy the machine is.
+test.use({ trace: "off", screenshot: "off", contextOptions: { reducedMotion: "reduce" } });
 
 const families: ListedApplication[] = sampleApplications(50).map((family) => ({
   ...family,
@@ -17,13 +18,22 @@ const families: ListedApplication[] = sampleApplications(50).map((family) => ({
   mail: { id: family.id, kind: "application_approved", status: "held", releasedAt: null, sentAt: null },
 }));
 
-/** Opens the list with so many. They are made in the page: a playback of megabytes is sometimes never delivered. */
+/** What the other calls answer, by their path. */
+const answers: Record<string, unknown> = {
+  "/api/auth/user": user,
+  "/api/summary": summary,
+  "/api/contact-info": null,
+  ...Object.fromEntries(families.map((family) => [`/api/family-registrations/${family.id}`, family])),
+};
+
+/** Opens the list with so many. All is answered in the page: beside one at work a playback is sometimes never delivered. */
 const openList = async (page: Page, count: number) => {
   await page.addInitScript(
-    ({ some, count }) => {
+    ({ some, count, answers }) => {
       const fetchReally = window.fetch;
       window.fetch = async (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+        if (pathname in answers) return Response.json(answers[pathname]);
         if (pathname !== "/api/family-registrations") return fetchReally(input, init);
         const listed = Array.from({ length: count }, (_, place) => some[place % some.length]);
         return Response.json(
@@ -33,20 +43,16 @@ const openList = async (page: Page, count: number) => {
         );
       };
     },
-    { some: families, count },
+    { some: families, count, answers },
   );
-  await show(page, {
-    name: "large-list",
-    address: "/admin/applications",
-    api: staffApi(
-      Object.fromEntries(
-        families.map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
-      ),
-    ),
-  });
+  await show(page, { name: "large-list", address: "/admin/applications" });
   // By selectors, here and below: a role is looked for in every element there is.
   await expect(page.locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });
 };
+
+/** Until what was done is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
 /** Milliseconds that the page's main thread computes for an act, and for the drawing it causes: waiting is not counted. */
 const workOf = async (page: Page, act: () => Promise<void>) => {
@@ -59,18 +65,24 @@ const workOf = async (page: Page, act: () => Promise<void>) => {
   };
   const before = await worked();
   await act();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const work = (await worked()) - before;
   await session.detach();
   return work;
 };
 
-const PRESSES = 15;
+const PRESSES = 20;
+
+/** Selecting all is one act: what the browser does on the side may fall into a round of it, and not into most. */
+const ROUNDS = 5;
 
 const measure = async (page: Page, count: number) => {
   await openList(page, count);
   const press = async (key: string, times: number) => {
-    for (let n = 0; n < times; n++) await page.keyboard.press(key);
+    // Each is drawn: of keys in a row a fast page would draw two at once, and seem faster than it is.
+    for (let n = 0; n < times; n++) {
+      await page.keyboard.press(key);
+      await drawn(page);
+    }
   };
   await press("j", 2);
   const next = (await workOf(page, () => press("j", PRESSES))) / PRESSES;
@@ -80,11 +92,17 @@ const measure = async (page: Page, count: number) => {
   const reading = (await workOf(page, () => press("k", PRESSES))) / PRESSES;
   await pane.click();
   await page.locator("thead input").focus();
-  const selecting = await workOf(page, () => press(" ", 1));
-  await expect(page.locator("[aria-label='Selected applications']")).toContainText(
-    `${count.toLocaleString("en-US")} selected`,
-  );
-  await expect(page.locator("tbody input:checked")).toHaveCount(count);
+  const selections: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    selections.push(await workOf(page, () => press(" ", 1)));
+    await expect(page.locator("[aria-label='Selected applications']")).toContainText(
+      `${count.toLocaleString("en-US")} selected`,
+    );
+    await expect(page.locator("tbody input:checked")).toHaveCount(count);
+    await page.keyboard.press(" ");
+    await expect(page.locator("tbody input:checked")).toHaveCount(0);
+  }
+  const selecting = selections.sort((one, other) => one - other)[(ROUNDS - 1) / 2] ?? Number.NaN;
   return { next, reading, selecting };
 };
 

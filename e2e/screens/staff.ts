@@ -2,7 +2,7 @@ import type { StaffUser } from "#contract/access.ts";
 import type { Summary } from "#contract/summary.ts";
 import type { Answer } from "./screen.ts";
 
-const user: StaffUser = {
+export const user: StaffUser = {
   id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
   login: "showrunner",
   email: "sam@example.com",
