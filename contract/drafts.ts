@@ -5,6 +5,9 @@ import { z } from "./zod.ts";
 
 /* Answers to the questionnaire that a family has not sent yet, kept for its other devices. */
 
+/** How long one is kept after its last change. */
+export const DRAFT_DAYS = 30;
+
 /** Twice what an answer may have, so that one that is too long is not lost before the family shortens it. */
 const LONGEST = 2 * textLimits.long;
 const MOST_CHOICES = 50;

@@ -2,6 +2,7 @@ import { show } from "#contract/show.ts";
 import { forgetOldCodes } from "./codes/store.ts";
 import { connect } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
+import { forgetOldDrafts } from "./drafts/store.ts";
 import type { Env } from "./env.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
@@ -18,6 +19,7 @@ export const runJobs = async (env: Env, now: Date) => {
     removeForgottenPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),
     forgetOldCodes(db, now),
+    forgetOldDrafts(db, now),
   ]);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   for (const error of errors) console.error({ job: "cron", error: String(error) });

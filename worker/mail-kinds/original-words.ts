@@ -1,3 +1,4 @@
+import { DRAFT_DAYS } from "#contract/drafts.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 
@@ -83,7 +84,7 @@ Please answer a few more questions about your kitchen and your stories. This lin
 
 {link}
 
-You can take your time: what you type is kept for 30 days on the device you type it on.
+You can take your time: what you type is kept for ${DRAFT_DAYS} days, also for your other devices.
 
 ${closing}`,
   },

@@ -19,6 +19,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { dropDraft } from "#worker/drafts/store.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { mailFor, newestMail, standingMail } from "#worker/mail/decision-mail.ts";
 import { takeBack, tellsOf } from "#worker/mail/decision-mails.ts";
@@ -62,6 +63,7 @@ export const submitQuestionnaire = async (
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
     db.select({ status: applications.status }).from(applications).where(ofFamily),
     db.delete(outbox).where(and(eq(outbox.familyId, familyId), reminders, stored)),
+    dropDraft(db, familyId, stored),
     ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
   ]);
   if (inserted.length > 0) return questionnaire;
@@ -91,8 +93,9 @@ export const correctAnswers = async (
     not(hasRow(db, applications, isWithdrawn)),
   );
   const correctable = db.select({ id }).from(questionnaires).where(isCorrectable);
-  const [, [corrected], [found]] = await db.batch([
+  const [, , [corrected], [found]] = await db.batch([
     takeBack(db, tellsOf(correctable)),
+    dropDraft(db, familyId, hasRow(db, questionnaires, isCorrectable)),
     db
       .update(questionnaires)
       .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt, now) })
