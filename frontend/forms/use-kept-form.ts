@@ -41,11 +41,13 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
   /** It was sent over a network at least once, and may have arrived. */
   const left = useRef(false);
 
+  const leadToWrong = () => setRefusals((before) => before + 1);
+
   /** Puts what the server found wrong at the fields. */
   const showIssues = (error: unknown) => {
     for (const { path, message } of fieldIssues(error))
       form.setError(path as FieldPath<Values>, { type: "server", message });
-    setRefusals((before) => before + 1);
+    leadToWrong();
   };
 
   return {
@@ -53,6 +55,8 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     draft,
     wrong: { formId, checks: form.formState.submitCount + refusals },
     showIssues,
+    /** Leads to what `WrongFields` finds. */
+    leadToWrong,
     /** Why it could not be sent the last time, where that does not stand at a field. For the form's foot. */
     failure,
     /** The key to send the form under, asked for when it is sent. */
@@ -68,7 +72,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     },
     /** Says that it was not sent for a reason found out on the device, and leads to what `WrongFields` finds. */
     sayRefused: (title: string, reason: string) => {
-      setRefusals((before) => before + 1);
+      leadToWrong();
       setFailure({ unsure: false, reason });
       toastFailure(title, reason);
     },

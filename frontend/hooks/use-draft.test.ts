@@ -158,6 +158,41 @@ describe("a draft", () => {
     expect(openUnkept().current.form.getValues()).toEqual({ ...initial, name: "Maria" });
   });
 
+  it("follows a version elsewhere also on the next visit, and is no younger for it", () => {
+    store(KEY, DAY);
+    const page = open();
+    act(() => page.current.draft.follow("1"));
+    expect(open().current.draft.follows()).toBe("1");
+    vi.setSystemTime(Date.now() + 29 * DAY);
+    expect(open().current.draft.restored).toBe(false);
+  });
+
+  it("takes what was typed elsewhere as old as that is, with what was typed here beside it", () => {
+    const page = open();
+    const there = { name: "Elsewhere", dishes: [] };
+    type(page, "Maria");
+    act(() => page.current.draft.take(there, Date.now() - 29 * DAY));
+    expect(page.current.form.getValues()).toEqual(there);
+    expect(open().current.draft.other?.values).toMatchObject({ name: "Maria" });
+    vi.setSystemTime(Date.now() + DAY);
+    expect(open().current.draft.restored).toBe(false);
+  });
+
+  it("has nothing beside what was put into an empty form", () => {
+    const page = open();
+    act(() => page.current.draft.take({ name: "Elsewhere", dishes: [] }, Date.now()));
+    expect(open().current.draft.other).toBeUndefined();
+  });
+
+  it("keeps what is set aside, and what the form holds stays as old as it is", () => {
+    store(KEY, DAY);
+    const page = open();
+    act(() => page.current.draft.setAside({ name: "Elsewhere", dishes: [] }));
+    expect(open().current.draft.other?.values).toMatchObject({ name: "Elsewhere" });
+    vi.setSystemTime(Date.now() + 29 * DAY);
+    expect(open().current.draft.restored).toBe(false);
+  });
+
   it("belongs to its own key", () => {
     type(open("draft:one"), "Maria");
     expect(open("draft:two").current.draft.restored).toBe(false);

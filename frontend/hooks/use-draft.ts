@@ -10,6 +10,7 @@ import {
   writeDraft,
 } from "#frontend/lib/drafts.ts";
 import { everyMinute } from "#frontend/lib/minutes.ts";
+import { typedBefore } from "#frontend/lib/typed-before.ts";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
 const isSame = (values: FieldValues, others: FieldValues) =>
@@ -31,27 +32,6 @@ interface DraftOptions<Values> {
   unkept?: readonly string[];
 }
 
-/** What was typed into the prerendered form before React took it over, which would else empty it. */
-const typedBefore = (formId: string): Record<string, unknown> => {
-  if (typeof document === "undefined") return {};
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return {};
-  const typed: Record<string, unknown> = {};
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === "checkbox") {
-      if (control.checked)
-        typed[control.name] = [...((typed[control.name] as string[]) ?? []), control.value];
-    } else if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    ) {
-      if (control.name && control.value) typed[control.name] = control.value;
-    }
-  }
-  return typed;
-};
-
 /**
  * Keeps what is typed into a form on the device, with the key it is sent under: both survive a reload, a failed send
  * and a closed tab.
@@ -69,6 +49,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const [other, setOther] = useState<FormVersion<Values>>();
   // For what is told of the form's values, which may be before the next rendering.
   const kept = useRef(other);
+  const followed = useRef<string>(undefined);
+  /** What the form held when it was last kept, and what beside it. */
+  const last = useRef<[values: string, other: unknown]>(undefined);
   const keepOther = useCallback((version: FormVersion<Values> | undefined) => {
     kept.current = version;
     setOther(version);
@@ -81,6 +64,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
         values: without(values, unkept),
         base: base.current,
         other: kept.current,
+        follows: followed.current,
         submissionKey: submissionKey.current(),
         sentAt: submissionKey.sentAt(),
         ...(savedAt !== undefined && { savedAt }),
@@ -97,12 +81,12 @@ export const useDraft = <Values extends FieldValues, Sent>(
     if (draft) submissionKey.resume(draft);
     if (draft?.base) base.current = draft.base;
     if (draft?.other) keepOther(draft.other);
-    let last: [values: string, other: unknown] | undefined;
+    followed.current = draft?.follows;
     if (filled) {
       const values = { ...empty, ...without(draft?.values ?? {}, unkept), ...typed };
       reset(values as Values, { keepDefaultValues: true });
       keep(values, isTyped ? undefined : draft?.savedAt);
-      last = [JSON.stringify(values), kept.current];
+      last.current = [JSON.stringify(values), kept.current];
     }
     // Of what somebody else had typed nobody is told that it was kept for them.
     setRestored(draft !== null && !(draft.other && isSame(draft.values, base.current)));
@@ -115,12 +99,13 @@ export const useDraft = <Values extends FieldValues, Sent>(
           // Emptied by hand it starts over; one that could be sent as it began, and was only touched, does not.
           if (filled) submissionKey.renew();
           filled = false;
-          last = undefined;
+          last.current = undefined;
         } else {
           filled = true;
-          const now: typeof last = [JSON.stringify(values), kept.current];
-          if (!over.current && (now[0] !== last?.[0] || now[1] !== last[1])) keep(values as Values);
-          last = now;
+          const now: typeof last.current = [JSON.stringify(values), kept.current];
+          const before = last.current;
+          if (!over.current && (now[0] !== before?.[0] || now[1] !== before[1])) keep(values as Values);
+          last.current = now;
         }
       },
     });
@@ -128,6 +113,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
 
   const clear = useCallback(() => {
     base.current = empty as Partial<Values>;
+    followed.current = undefined;
     keepOther(undefined);
     reset(empty as Values);
     removeDraft(key);
@@ -166,10 +152,33 @@ export const useDraft = <Values extends FieldValues, Sent>(
     reset(values as Values, { keepDefaultValues: true });
   };
 
+  /** Notes that the draft follows a version of its copy elsewhere, which is no change of it. */
+  const follow = (version: string | undefined) => {
+    followed.current = version;
+    const draft = readDraft<Values>(key);
+    if (draft) writeDraft(key, { ...draft, follows: version });
+  };
+
+  /** Keeps another version beside what the form holds. */
+  const setAside = (values: Values) => {
+    keepOther({ values });
+    keep(form.getValues(), readDraft(key)?.savedAt);
+  };
+
+  /** Shows what was typed elsewhere, as old as it is there; what was typed here is kept as the other version. */
+  const take = (values: Values, savedAt: number) => {
+    const here = form.getValues();
+    keepOther(isSame(here, empty) ? undefined : { values: here, base: base.current });
+    last.current = [JSON.stringify(values), kept.current];
+    reset(values, { keepDefaultValues: true });
+    keep(values, savedAt);
+  };
+
   /**
    * `key`: where the draft is kept. `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
    * form starts over. `forget`: empties only the device. `submissionKey`: what the form is sent under, asked for when it is sent. `base`: the values
-   * that what the form holds was typed on, which a draft brings along. `other`: what `show` has put aside.
+   * that what the form holds was typed on, which a draft brings along. `other`: what `show`, `setAside` or `take` has put aside. `follows`: what `follow`
+   * has noted, also on an earlier visit.
    */
   return {
     key,
@@ -180,5 +189,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
     base: () => base.current,
     other,
     show,
+    follows: () => followed.current,
+    follow,
+    setAside,
+    take,
   };
 };

@@ -12,7 +12,7 @@ const isPossible = () => {
 const never = () => () => undefined;
 
 /**
- * How a form's draft is kept: `when` it was last changed, in words, once there is one, and whether the device `refuses` to
+ * How a form's draft is kept: `at` what time it was last changed, and `when` in words, once there is one, and whether the device `refuses` to
  * keep it. Apart from the form, which would else be drawn anew with each letter.
  */
 export const useKeeping = (key: string) => {
@@ -24,6 +24,7 @@ export const useKeeping = (key: string) => {
   const allowed = useSyncExternalStore(never, isPossible, () => true);
   const now = useSyncExternalStore(everyMinute, thisMinute, () => 0);
   return {
+    at: typeof keeping === "number" ? keeping : undefined,
     when: typeof keeping === "number" ? keptWhen(keeping, now) : undefined,
     refuses: !allowed || keeping === "refused",
   };

@@ -16,6 +16,16 @@ export const formatMinute = (iso: string) => minute.format(new Date(iso));
 /** The day of `formatDay` as spreadsheets sort it, such as '2026-11-21'. */
 export const formatIsoDay = (iso: string) => isoDay.format(new Date(iso));
 
+const shortMinute = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** A time of the last weeks to the minute, such as 'Nov 21, 3:04 PM'. */
+export const formatShortMinute = (at: string | number) => shortMinute.format(new Date(at));
+
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 /** A time that is near: of today's the time of day alone. */

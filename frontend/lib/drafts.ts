@@ -17,6 +17,8 @@ export interface FormVersion<Values> {
 interface Draft<Values> extends FormVersion<Values> {
   /** What the form can show in place of this. */
   other?: FormVersion<Values> | undefined;
+  /** The version of the copy elsewhere that this follows, where there is one (draft-copy.ts). */
+  follows?: string | undefined;
   /** Kept too, so that a form that comes back after its answer was lost is not sent as another one. */
   submissionKey?: string;
   /** When it was last sent under that key without an answer, in milliseconds. */

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { KeptLine } from "./kept-line.tsx";
+import { type KeptElsewhere, KeptLine } from "./kept-line.tsx";
 import { NotSent, notSentYet, type SendFailure } from "./not-sent.tsx";
+import { StartOver } from "./start-over.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface FormFootProps {
@@ -10,6 +9,7 @@ interface FormFootProps {
   pending: boolean;
   /** Where what is typed is kept on the device. */
   draftKey: string;
+  elsewhere?: KeptElsewhere;
   /** Why it could not be sent, the last time. */
   failure: SendFailure | null;
   /** What of the form is not kept on the device, such as 'your photos'. */
@@ -25,12 +25,12 @@ export const FormFoot = ({
   pendingLabel,
   pending,
   draftKey,
+  elsewhere,
   failure,
   unkept,
   onStartOver,
   startOverText = "This empties the form and removes what was kept on this device.",
 }: FormFootProps) => {
-  const [asking, setAsking] = useState(false);
   const shown = pending ? null : failure;
   return (
     <>
@@ -51,25 +51,10 @@ export const FormFoot = ({
         />
       </div>
       <div className="-mt-4">
-        <KeptLine draftKey={draftKey}>
-          <button type="button" className="link py-1" onClick={() => setAsking(true)}>
-            Start over
-          </button>
+        <KeptLine draftKey={draftKey} elsewhere={elsewhere}>
+          <StartOver text={startOverText} onStartOver={onStartOver} />
         </KeptLine>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title="Start over?"
-          action="Start over"
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            onStartOver();
-          }}
-        >
-          <p>{startOverText}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 };

@@ -1,4 +1,5 @@
-import { partsOf } from "#contract/fields.ts";
+import type { DraftAnswers } from "#contract/drafts.ts";
+import { type Field, partsOf } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { type AnswersForm, questions } from "#contract/questionnaires.ts";
 
@@ -10,6 +11,21 @@ const names = keysOf(questions);
 export const formOf = (answers: AnswersForm): AnswersForm => ({
   ...emptyAnswers,
   ...Object.fromEntries(names.map((name) => [name, answers[name] ?? emptyAnswers[name]])),
+});
+
+const fitting = ({ empty, options }: Field, value: DraftAnswers[keyof DraftAnswers]) => {
+  const isKnown = (text: string) => !options || Object.hasOwn(options, text);
+  if (Array.isArray(empty)) return Array.isArray(value) ? value.filter(isKnown) : empty;
+  return typeof value === "string" && isKnown(value) ? value : empty;
+};
+
+/**
+ * What another device has typed, as the form takes it. That may be from another version of this site: what does not fit
+ * its question any more is left out.
+ */
+export const draftOf = (answers: DraftAnswers): AnswersForm => ({
+  ...emptyAnswers,
+  ...Object.fromEntries(names.map((name) => [name, fitting(questions[name], answers[name])])),
 });
 
 export const questionCount = names.length;

@@ -22,7 +22,7 @@ export const Correction = ({ familyId, questionnaire }: CorrectionProps) => (
       send={correctQuestionnaire}
       submitLabel="Send Corrected Answers"
       thanks="Thank you for your corrections! Our casting team will read them and get back to you."
-      startOverText="This puts back the answers you sent before and removes what was kept on this device."
+      startOverText="This puts back the answers you sent before, and removes what was kept on this device and for your other devices."
     />
   </section>
 );

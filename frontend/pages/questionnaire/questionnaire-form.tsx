@@ -2,11 +2,15 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
 import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
-import { reloadWithToast } from "#frontend/lib/toast.ts";
+import { useDraftCopy } from "#frontend/hooks/use-draft-copy.ts";
+import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
+import { draftPlace } from "./draft-place.ts";
+import { PutIn } from "./put-in.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
+import { WhichCopy } from "./which-copy.tsx";
 
 const FORM_ID = "questionnaire";
 
@@ -21,7 +25,8 @@ interface QuestionnaireFormProps {
   submitLabel: string;
   /** Said after the page has reloaded. */
   thanks: string;
-  startOverText?: string;
+  /** What starting over does. */
+  startOverText: string;
 }
 
 export const QuestionnaireForm = ({
@@ -31,9 +36,9 @@ export const QuestionnaireForm = ({
   send,
   submitLabel,
   thanks,
-  ...foot
+  startOverText,
 }: QuestionnaireFormProps) => {
-  const { form, draft, wrong, failure, submissionKey, startOver, sayNotSent } = useKeptForm(
+  const { form, draft, wrong, leadToWrong, failure, submissionKey, startOver, sayNotSent } = useKeptForm(
     questionnaireAnswers,
     {
       key: draftKey,
@@ -50,6 +55,18 @@ export const QuestionnaireForm = ({
     onError: (error) => sayNotSent(error, "Submission failed", "Please check your responses and try again."),
   });
 
+  const copy = useDraftCopy(form, draft, {
+    empty: answers,
+    place: draftPlace(familyId),
+    // Also while the page reloads.
+    paused: submission.isPending || submission.isSuccess,
+  });
+  const startOverEverywhere = () => {
+    startOver();
+    copy.discard();
+  };
+  const whichCopy = <WhichCopy copy={copy} draft={draft} />;
+
   return (
     <form
       id={FORM_ID}
@@ -57,22 +74,31 @@ export const QuestionnaireForm = ({
       noValidate
       // What is wrong is not hidden below the bar that stays in sight.
       className="flex flex-col gap-8 [&_[data-field]>*]:scroll-mt-20"
-      onSubmit={form.handleSubmit((values) =>
-        submission.mutate({ familyId, answers: values, submissionKey: submissionKey() }),
-      )}
+      onSubmit={form.handleSubmit((values) => {
+        if (!copy.question)
+          return submission.mutate({ familyId, answers: values, submissionKey: submissionKey() });
+        leadToWrong();
+        toastFailure("Not sent yet", "Please choose first which answers you would like to go on with.");
+      })}
     >
+      {copy.putInFrom && (
+        <PutIn from={copy.putInFrom} startOverText={startOverText} onStartOver={startOverEverywhere} />
+      )}
+      {!copy.whileTyping && whichCopy}
       <AnswerProgress control={form.control} />
       <QuestionnaireFields form={form} />
       <WrongFields {...wrong} />
+      {copy.whileTyping && whichCopy}
       <FormFoot
         label={submitLabel}
         pendingLabel="Submitting..."
         // Also while the page reloads.
         pending={submission.isPending || submission.isSuccess}
         draftKey={draft.key}
+        elsewhere={copy.copies}
         failure={failure}
-        onStartOver={startOver}
-        {...foot}
+        onStartOver={startOverEverywhere}
+        startOverText={startOverText}
       />
     </form>
   );

@@ -95,6 +95,7 @@ const Approved = ({ family }: { family: PublicApplication }) => (
       draftKey={answersDraft(family.id)}
       send={submitQuestionnaire}
       submitLabel="Submit Questionnaire"
+      startOverText="This empties the form, and removes what was kept on this device and for your other devices."
       thanks="Thank you for your answers! Our casting team will read them and get back to you."
     />
   </div>

@@ -1,0 +1,17 @@
+import { formatShortMinute } from "#frontend/lib/dates.ts";
+import { StartOver } from "#frontend/ui/start-over.tsx";
+
+interface PutInProps {
+  /** When it was typed; ISO 8601, UTC. */
+  from: string;
+  startOverText: string;
+  onStartOver: () => void;
+}
+
+/** Says that the form came with what was typed on another device. */
+export const PutIn = ({ from, startOverText, onStartOver }: PutInProps) => (
+  <p role="status" className="text-sm">
+    We have put in what you typed on another device on <time dateTime={from}>{formatShortMinute(from)}</time>.{" "}
+    <StartOver text={startOverText} onStartOver={onStartOver} />
+  </p>
+);
