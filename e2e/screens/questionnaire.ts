@@ -45,6 +45,18 @@ const questionnaire = (change: Partial<CorrectableQuestionnaire>): Answer => ({
 });
 const reviewed = { reviewedAt: "2026-11-12T20:00:00.000Z", reviewNotes: notes };
 
+const GET_DRAFT = `${GET_QUESTIONNAIRE}/draft`;
+const PUT_DRAFT = GET_DRAFT.replace("GET", "PUT");
+const draft = { answers, updatedAt: "2026-11-14T09:00:00.000Z" };
+/** Comes back with something else on the device than what is kept for the others. */
+const comeBack = async (page: Page) => {
+  await page.evaluate((key) => {
+    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: { storyToTell: "We cook." } }));
+  }, `draft:questionnaire:${FAMILY}`);
+  await page.reload();
+  await page.getByText("Your answers were changed on another device, too.").waitFor();
+};
+
 const screen = (
   name: string,
   api: Record<string, Answer>,
@@ -79,6 +91,26 @@ export const questionnaireScreens: Screen[] = [
   screen("scheduled", { [GET_FAMILY]: family("scheduled") }, "Application Under Review"),
   screen("not-selected", { [GET_FAMILY]: family("rejected") }, "Application Under Review"),
   screen("form", form, "Application Approved!"),
+  screen("put-in", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in"),
+  screen("kept-elsewhere", { ...form, [PUT_DRAFT]: { json: draft } }, "Approved!", async (page) => {
+    await page.getByLabel("Story to Tell *").fill("We cook.");
+    await page.getByText("Kept here and for your other devices").waitFor();
+  }),
+  screen("other-device", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in", comeBack),
+  screen("other-version", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in", async (page) => {
+    await comeBack(page);
+    await page.getByRole("button", { name: "Keep what is on this device" }).click();
+    await page.getByText("Show the other version").waitFor();
+  }),
+  screen(
+    "other-device-while-typing",
+    { ...form, [PUT_DRAFT]: { status: 409, json: { message: "Changed.", current: draft } } },
+    "Approved!",
+    async (page) => {
+      await page.getByLabel("Story to Tell *").fill("We cook.");
+      await page.getByText("Your answers were changed on another device, too.").waitFor();
+    },
+  ),
   screen("with-errors", form, "Application Approved!", async (page) => {
     await page.getByLabel("Story to Tell *").fill("We cook.");
     await page.getByLabel("Keto").check();
