@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
 import { questionnaireAnswers } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
@@ -38,7 +39,8 @@ const askedAgain = async () => {
 
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  familyId = (await submitApplication(db, newApplication.parse(filledApplication))).application.id;
+  familyId = (await submitApplication(db, newApplication.parse(filledApplication), show.siteUrl)).application
+    .id;
   await setStatus("approved");
 });
 
@@ -71,7 +73,7 @@ describe("a draft", () => {
     vi.spyOn(console, "error").mockReturnValue();
     await keep("Once");
     const other = { ...filledApplication, email: "another@example.com" };
-    const { application } = await submitApplication(db, newApplication.parse(other));
+    const { application } = await submitApplication(db, newApplication.parse(other), show.siteUrl);
     await setStatus("approved");
     await d1.prepare("UPDATE questionnaire_drafts SET family_id = ?").bind(application.id).run();
     await expect(findDraft(db, env, application.id)).rejects.toThrow("There is no such draft.");
