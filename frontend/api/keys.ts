@@ -16,6 +16,8 @@ export const keys = {
     one: (id: string) => ["applications", "one", id],
     public: (id: string) => ["applications", "public", id],
   },
+  progress: (familyId: string) => ["progress", familyId],
+  ownData: (familyId: string) => ["own-data", familyId],
   questionnaires: {
     all: ["questionnaires"],
     list: (filter: object) => ["questionnaires", "list", filter],
