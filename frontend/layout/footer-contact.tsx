@@ -1,14 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Mail, MapPin, Phone } from "lucide-react";
-import { show } from "#contract/show.ts";
-import { activeContactQuery } from "#frontend/api/contact-info.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { useContact } from "./use-contact.ts";
 
-/** What staff have stored; until that is here, and when there is none, what the prerendered page shows. */
 export const FooterContact = () => {
-  const { data } = useQuery(activeContactQuery);
-  const { email, phone, location } = data ?? show.fallbackContact;
+  const { email, phone, location } = useContact();
   return (
     <address className="flex flex-col gap-1 not-italic">
       <MailTo address={email} className="link link-hover flex items-center gap-2 py-1">

@@ -102,6 +102,11 @@ export const removeDraft = (key: string) => {
   } catch {}
 };
 
+/** Removes every draft whose key begins so. */
+export const removeDrafts = (beginning: string) => {
+  for (const key of keysFrom(beginning)) removeDraft(key);
+};
+
 /** Whether the device keeps anything; found out by trying, for nothing else tells. */
 export const canKeepDrafts = () => {
   const key = `${DRAFT}trial`;

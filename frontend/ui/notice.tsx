@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { focusOn } from "#frontend/lib/focus-on.ts";
 
 interface NoticeProps {
   title: string;
@@ -8,8 +9,6 @@ interface NoticeProps {
   takesFocus?: boolean;
   children?: ReactNode;
 }
-
-const focusOn = (heading: HTMLElement | null) => heading?.focus();
 
 /** A screen that says one thing: something is missing, needed, or went wrong. */
 export const Notice = ({ title, picture, takesFocus = false, children }: NoticeProps) => (
