@@ -4,6 +4,7 @@ import { show } from "#contract/show.ts";
 import { Link } from "#frontend/layout/link.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { CastingSteps, WhoMayApply, WithoutScript } from "#frontend/pages/casting.tsx";
+import { FoldedLostLink } from "#frontend/pages/lost-link.tsx";
 import { Thanks } from "#frontend/pages/thanks.tsx";
 import { useSent } from "#frontend/pages/use-sent.ts";
 import { ApplicationForm } from "./application-form.tsx";
@@ -19,6 +20,7 @@ const BeforeTheForm = () => (
         door to feature your family's amazing cooking on our show.
       </p>
     </header>
+    <FoldedLostLink />
     {/* On phones in brief, so that the form begins on the first screen. */}
     <div className="mb-8 grid gap-x-8 gap-y-5 sm:mb-12 sm:grid-cols-2">
       <section className="flex flex-col gap-2 sm:gap-4">

@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { linkRequest } from "#contract/links.ts";
+import { requestLink } from "#frontend/api/links.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { useContact } from "#frontend/layout/use-contact.ts";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Said } from "#frontend/ui/said.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+
+const FORM_ID = "lost-link-form";
+
+const Asked = ({ onAgain }: { onAgain: () => void }) => {
+  const { email, phone } = useContact();
+  return (
+    <Said>
+      <p className="font-semibold">If we know this address, a mail with your link is on its way.</p>
+      <p>
+        Nothing there after a few minutes? Look into your spam folder, and try the other addresses of your
+        family: it goes only to the one that you applied with, and at most once an hour. Or write to{" "}
+        <MailTo address={email} className="link wrap-anywhere" />, or call{" "}
+        <TelLink phone={phone} className="link whitespace-nowrap" />.
+      </p>
+      <button type="button" className="link self-start py-1" onClick={onAgain}>
+        Try another address
+      </button>
+    </Said>
+  );
+};
+
+/** Has a family's private link mailed to it again. Whoever asks learns nothing of who has applied. */
+export const LostLinkForm = () => {
+  const [asked, setAsked] = useState(false);
+  const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(linkRequest, {
+    formId: FORM_ID,
+    values: { email: "" },
+  });
+  const request = useMutation({
+    ...requestLink,
+    onMutate: forgetFailure,
+    onSuccess: () => setAsked(true),
+    onError: sayNotSent,
+  });
+  if (asked) return <Asked onAgain={() => setAsked(false)} />;
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={form.handleSubmit((json) => request.mutate(json))}
+    >
+      <EmailField
+        {...fieldsOf(form)("email")}
+        label="The e-mail you applied with"
+        placeholder="maria@example.com"
+        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
+      />
+      <WrongFields {...wrong} />
+      <CallFailure error={failure} />
+      <SendButton label="Send me my link" pendingLabel="Sending..." pending={request.isPending} />
+    </form>
+  );
+};
+
+const CARD = "rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm";
+
+/** The same where it is all that helps. */
+export const LostLink = () => (
+  <section aria-labelledby="lost-link" className={`w-full ${CARD}`}>
+    <h2 id="lost-link" className="mb-3 text-xl font-semibold">
+      Already applied? Get your link again
+    </h2>
+    <LostLinkForm />
+  </section>
+);
+
+/** The same where most people want something else: folded, until it is asked for. */
+export const FoldedLostLink = () => {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <div className="mx-auto mb-8 max-w-xl text-center">
+      <button
+        type="button"
+        className="link py-1"
+        disabled={!hydrated}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Already applied? Get your link again
+      </button>
+      {open && (
+        <div className={`mt-3 ${CARD}`}>
+          <LostLinkForm />
+        </div>
+      )}
+    </div>
+  );
+};
