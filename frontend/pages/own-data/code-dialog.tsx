@@ -1,0 +1,24 @@
+import { ACCESS_MINUTES } from "#contract/codes.ts";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { MailedCode } from "./mailed-code.tsx";
+import { useCode } from "./use-code.ts";
+
+interface CodeDialogProps {
+  familyId: string;
+  onOpened: () => void;
+  onClose: () => void;
+}
+
+/** Asks for another code when the time of the one before is over. What was typed stays behind it. */
+export const CodeDialog = ({ familyId, onOpened, onClose }: CodeDialogProps) => {
+  const code = useCode(familyId);
+  return (
+    <Dialog title="Please enter a new code" onClose={onClose}>
+      <p className="mb-4">
+        A code opens your data for {ACCESS_MINUTES} minutes, and they are over. What you typed is still here:
+        try again after the code.
+      </p>
+      <MailedCode familyId={familyId} code={code} onOpened={onOpened} />
+    </Dialog>
+  );
+};

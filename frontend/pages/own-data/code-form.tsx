@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId } from "react";
+import { CODE_LENGTH, codeGiven } from "#contract/codes.ts";
+import { isLocked, openAccess } from "#frontend/api/codes.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+
+/** Looked at here, too: a slip of the finger is not to cost one of the few tries. */
+const wholeCode = codeGiven.refine(({ code }) => /^\d+$/.test(code) && code.length === CODE_LENGTH, {
+  path: ["code"],
+  error: `The code has ${CODE_LENGTH} digits`,
+});
+
+interface CodeFormProps {
+  familyId: string;
+  /** Where the code comes from. */
+  hint: string;
+  label: string;
+  onOpened: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** One field for a code, which phones fill from the mail. A wrong one stays as it was typed. */
+export const CodeForm = ({ familyId, hint, label, onOpened, children }: CodeFormProps) => {
+  const formId = useId();
+  const { form, wrong, failure, forgetFailure, sayWrong, sayNotSent } = usePlainForm(wholeCode, {
+    formId,
+    values: { code: "" },
+  });
+  const access = useMutation({
+    ...openAccess,
+    onMutate: forgetFailure,
+    onSuccess: onOpened,
+    onError: (error) =>
+      isLocked(error)
+        ? sayWrong("code", serverMessage(error, "This code is not right, or no longer valid."))
+        : sayNotSent(error),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(({ code }) => access.mutate({ familyId, code }))}
+    >
+      <TextField
+        {...fieldsOf(form)("code")}
+        label="Code"
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        fieldClassName="max-w-sm"
+      />
+      <WrongFields {...wrong} />
+      <CallFailure error={failure} />
+      <SendButton label={label} pendingLabel="One moment..." pending={access.isPending} />
+      {children}
+    </form>
+  );
+};

@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/react-query";
+import { correctableByFamily, type OwnCorrectionForm, ownCorrection } from "#contract/own-data.ts";
+import { isLocked } from "#frontend/api/codes.ts";
+import { correctOwnData } from "#frontend/api/own-data.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { controlsOf } from "#frontend/forms/form-fields.ts";
+import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { useLeaveWarning } from "#frontend/hooks/use-leave-warning.ts";
+import { toast } from "#frontend/lib/toast.ts";
+import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import type { OwnDataProps } from "./own-data-props.ts";
+import { Part } from "./part.tsx";
+
+const FORM_ID = "own-correction";
+const WHOLE_ROW = "sm:col-span-2";
+
+/** As a form takes it: what was left open is empty there, not `null`. */
+const valuesOf = ({ application }: OwnDataProps["data"]): OwnCorrectionForm => {
+  const { primaryContact, email, phone, address, availableDays, specialties, ...dishes } = application;
+  const { signatureDish1, signatureDish2 } = dishes;
+  return {
+    primaryContact,
+    email,
+    phone,
+    address,
+    availableDays,
+    specialties,
+    signatureDish1,
+    signatureDish2: signatureDish2 ?? "",
+  };
+};
+
+/** What a family may correct by itself. */
+export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
+  const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(ownCorrection, {
+    formId: FORM_ID,
+    values: valuesOf(data),
+  });
+  useLeaveWarning(form.formState.isDirty);
+  const correction = useMutation({
+    ...correctOwnData(familyId),
+    onMutate: forgetFailure,
+    onSuccess: (stored) => {
+      form.reset(valuesOf(stored));
+      toast("Saved", stored.pendingEmail ? "One thing is left: the code for your new address." : undefined);
+    },
+    onError: (error) => (isLocked(error) ? onLocked() : sayNotSent(error)),
+  });
+  const field = controlsOf(form, correctableByFamily);
+
+  return (
+    <Part title="Correct something">
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex w-full flex-col gap-5"
+        onSubmit={form.handleSubmit((json) => correction.mutate(json))}
+      >
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField {...field("primaryContact")} autoComplete="name" />
+          <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+          <div className={WHOLE_ROW}>
+            <EmailField
+              {...field("email")}
+              hint="A new one counts after a code that we send to it; until then the old one does."
+              onCorrect={(email) =>
+                form.setValue("email", email, { shouldValidate: true, shouldDirty: true })
+              }
+            />
+          </div>
+          <TextArea {...field("address")} rows={3} autoComplete="street-address" fieldClassName={WHOLE_ROW} />
+          <TextField {...field("signatureDish1")} />
+          <TextField {...field("signatureDish2")} />
+          <div className={WHOLE_ROW}>
+            <CheckboxGroup {...field("specialties")} />
+          </div>
+          <div className={WHOLE_ROW}>
+            <CheckboxGroup {...field("availableDays")} />
+          </div>
+        </div>
+        <WrongFields {...wrong} />
+        <CallFailure error={failure} />
+        <SendButton label="Save" pendingLabel="Saving..." pending={correction.isPending} />
+      </form>
+    </Part>
+  );
+};

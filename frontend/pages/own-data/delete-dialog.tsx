@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+
+const Tick = ({
+  sentence,
+  checked,
+  onChange,
+}: {
+  sentence: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
+  <label className="flex cursor-pointer items-start gap-3 py-2">
+    <input
+      type="checkbox"
+      autoComplete="off"
+      className="checkbox checkbox-primary"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    <span>{sentence}</span>
+  </label>
+);
+
+interface DeleteDialogProps {
+  /** The family's address gets the newsletter. */
+  subscribed: boolean;
+  pending: boolean;
+  error: Error | null;
+  onDelete: (also: { subscription: boolean }) => void;
+  onClose: () => void;
+}
+
+/** Says exactly what goes. A tick and a button, far from each other, so that no hasty tap does it. */
+export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: DeleteDialogProps) => {
+  const [sure, setSure] = useState(false);
+  const [subscription, setSubscription] = useState(false);
+  return (
+    <Dialog
+      title="Delete everything?"
+      brief
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton safe label="Keep everything" onClick={onClose} />
+          <Button
+            className="btn-error"
+            inactive={!sure || pending}
+            onClick={() => onDelete({ subscription })}
+          >
+            {pending ? "Deleting..." : "Delete everything"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>This goes, and cannot be brought back:</p>
+        <ul className="list-disc pl-5">
+          <li>your application and your answers to the questionnaire, also those not sent yet</li>
+          <li>your visit: nobody comes to film</li>
+          <li>stories shared from your e-mail address, with their photos</li>
+          <li>our copies of the mails to you</li>
+        </ul>
+        <p>Backups hold it for up to 30 days more.</p>
+        {subscribed && (
+          <Tick
+            sentence="End my newsletter subscription, too"
+            checked={subscription}
+            onChange={setSubscription}
+          />
+        )}
+        <Tick sentence="Yes, delete everything" checked={sure} onChange={setSure} />
+        {!sure && <p className="text-sm">Tick this box first; the button then works.</p>}
+        <CallFailure error={error} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isLocked } from "#frontend/api/codes.ts";
+import { deleteOwnData } from "#frontend/api/own-data.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { OwnDataProps } from "./own-data-props.ts";
+import { Part } from "./part.tsx";
+
+/** The end of everything that is stored about the family. */
+export const DeleteEverything = ({
+  familyId,
+  data,
+  onLocked,
+  onDeleted,
+}: OwnDataProps & { onDeleted: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  const deletion = useMutation({
+    ...deleteOwnData(familyId),
+    onSuccess: onDeleted,
+    onError: (error) => isLocked(error) && onLocked(),
+  });
+  return (
+    <Part title="Delete everything">
+      <p>Your application ends, and we forget you. We ask once more before we do it.</p>
+      <Button className="btn-error btn-outline" onClick={() => setAsking(true)}>
+        Delete everything...
+      </Button>
+      {asking && (
+        <DeleteDialog
+          subscribed={data.subscription !== null}
+          pending={deletion.isPending || deletion.isSuccess}
+          error={isLocked(deletion.error) ? null : deletion.error}
+          onDelete={deletion.mutate}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Part>
+  );
+};

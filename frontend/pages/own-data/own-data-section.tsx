@@ -1,0 +1,52 @@
+import { Suspense, useCallback, useState } from "react";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import type { OwnDataPanel } from "./own-data-panel.tsx";
+import { useCode } from "./use-code.ts";
+
+type PanelProps = Parameters<typeof OwnDataPanel>[0];
+
+/** Only few ever ask for it. */
+const LazyPanel = lazyComponent<"OwnDataPanel", PanelProps>(
+  () => import("./own-data-panel.tsx"),
+  "OwnDataPanel",
+);
+
+/** The foot of a family's page: what is stored about it, after a code. */
+export const OwnDataSection = ({ familyId, onDeleted }: Pick<PanelProps, "familyId" | "onDeleted">) => {
+  const code = useCode(familyId);
+  const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  const close = useCallback(() => setAsking(false), []);
+  return (
+    <section aria-labelledby="own-data" className="mx-auto max-w-3xl px-4 pb-16 text-left sm:px-6">
+      <div className="flex flex-col gap-5 rounded-box border border-base-300 p-5 sm:p-8">
+        <h2 id="own-data" className="text-2xl font-semibold">
+          Your data
+        </h2>
+        {asking ? (
+          <Suspense fallback={<p role="status">One moment...</p>}>
+            <LazyPanel familyId={familyId} code={code} onDeleted={onDeleted} onClose={close} />
+          </Suspense>
+        ) : (
+          <>
+            <p className="text-pretty">
+              See everything that we have stored about you, correct it, download it, withdraw your application
+              or delete everything. So that nobody else does, we first send a code to your e-mail address.
+            </p>
+            <CallFailure error={code.error} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button inactive={!code.maySend} onClick={() => code.send(ask)}>
+                {code.isSending ? "Sending..." : "Send me a code"}
+              </Button>
+              <button type="button" className="link py-1" onClick={ask}>
+                I have a code
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { focusOn } from "#frontend/lib/focus-on.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CorrectionForm } from "./correction-form.tsx";
+import { DeleteEverything } from "./delete-everything.tsx";
+import { Download } from "./download.tsx";
+import { NewEmail } from "./new-email.tsx";
+import type { OwnDataProps } from "./own-data-props.ts";
+import { StoredData } from "./stored-data.tsx";
+import { Withdraw } from "./withdraw.tsx";
+
+interface OwnDataViewProps extends OwnDataProps {
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Everything that is stored about a family, and what it can do with that. */
+export const OwnDataView = ({ onDeleted, onClose, ...own }: OwnDataViewProps) => (
+  <div className="flex flex-col gap-8">
+    <div className="flex flex-wrap items-baseline justify-between gap-3">
+      <p ref={focusOn} tabIndex={-1} className="text-pretty">
+        This is everything that we have stored about you.
+      </p>
+      <Button
+        className="btn-sm"
+        onClick={({ currentTarget }) => {
+          keepPlace(currentTarget);
+          onClose();
+        }}
+      >
+        Close my data
+      </Button>
+    </div>
+    {own.data.pendingEmail && <NewEmail familyId={own.familyId} email={own.data.pendingEmail} />}
+    <StoredData data={own.data} />
+    <CorrectionForm {...own} />
+    <Download {...own} />
+    {own.data.application.status !== "withdrawn" && <Withdraw {...own} />}
+    <DeleteEverything {...own} onDeleted={onDeleted} />
+  </div>
+);

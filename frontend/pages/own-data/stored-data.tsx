@@ -1,0 +1,88 @@
+import { applicationFields, applicationStatusLabels } from "#contract/applications.ts";
+import { answersInWords } from "#contract/fields.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
+import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
+import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { formatMinute } from "#frontend/lib/dates.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
+import { FoldedPart } from "./part.tsx";
+import { StoredMails } from "./stored-mails.tsx";
+import { StoredStories } from "./stored-stories.tsx";
+
+interface Shown {
+  label: string;
+  words: string | null;
+}
+
+const List = ({ rows }: { rows: readonly Shown[] }) => (
+  <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
+    {rows.map(({ label, words }) => (
+      <Answer key={label} label={label} long={(words?.length ?? 0) > 80}>
+        {words}
+      </Answer>
+    ))}
+  </dl>
+);
+
+const at = (time: string | null) => time && formatMinute(time);
+
+const applicationRows = ({ application }: OwnData): Shown[] => [
+  ...answersInWords(applicationFields, application),
+  { label: "Status", words: applicationStatusLabels[application.status] },
+  { label: "Sent", words: at(application.createdAt) },
+  ...application.corrections.map(({ fields, at: when }) => ({
+    label: `Corrected ${formatMinute(when)}`,
+    words: fields.map((name) => applicationFields[name].label).join(", "),
+  })),
+];
+
+const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>): Shown[] => [
+  ...answersInWords(questions, questionnaire),
+  { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
+  { label: "Sent", words: at(questionnaire.createdAt) },
+  ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
+  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
+];
+
+const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
+  { label: "Day", words: longDayLabel(visit.scheduledDate) },
+  { label: "Time", words: timeSlotLabels[visit.timeSlot] },
+  { label: "How long", words: visit.duration },
+  { label: "Status", words: visitStatusLabels[visit.status] },
+  { label: "Your answer", words: visit.answer && familyAnswerLabels[visit.answer] },
+  ...(visit.answerMessage ? [{ label: "Your message", words: visit.answerMessage }] : []),
+];
+
+const agreementRows = ({ consent, subscription }: OwnData): Shown[] => [
+  {
+    label: "Privacy policy",
+    words: consent.consentedAt
+      ? `You agreed to the one of ${consent.consentVersion} on ${formatMinute(consent.consentedAt)}.`
+      : null,
+  },
+  {
+    label: "Newsletter",
+    words: subscription ? `Subscribed ${formatMinute(subscription.createdAt)}` : "Not subscribed",
+  },
+];
+
+/** All of it, to read. */
+export const StoredData = ({ data }: { data: OwnData }) => (
+  <>
+    <FoldedPart title="Your application" open>
+      <List rows={applicationRows(data)} />
+    </FoldedPart>
+    <FoldedPart title="Your questionnaire">
+      {data.questionnaire ? <List rows={questionnaireRows(data.questionnaire)} /> : <p>There is none yet.</p>}
+    </FoldedPart>
+    <FoldedPart title="Your visit">
+      {data.visit ? <List rows={visitRows(data.visit)} /> : <p>There is none.</p>}
+    </FoldedPart>
+    <StoredStories stories={data.stories} photos={data.photos} />
+    <StoredMails mails={data.mails} />
+    <FoldedPart title="Agreement and newsletter">
+      <List rows={agreementRows(data)} />
+    </FoldedPart>
+  </>
+);

@@ -1,0 +1,42 @@
+import type { OwnData } from "#contract/own-data.ts";
+import { formatDay } from "#frontend/lib/dates.ts";
+import { FoldedPart } from "./part.tsx";
+
+/** Stories that were shared from the family's address, and their photos. */
+export const StoredStories = ({ stories, photos }: Pick<OwnData, "stories" | "photos">) => (
+  <FoldedPart title="Your stories">
+    {stories.length === 0 && <p>None was shared from your e-mail address.</p>}
+    {stories.map(({ id, title, content, culturalBackground, recipeOrigins, authorName, createdAt }) => (
+      <details key={id} className="w-full">
+        <summary className="cursor-pointer py-1 font-semibold wrap-anywhere">
+          {title} <span className="text-sm font-normal opacity-80">{formatDay(createdAt)}</span>
+        </summary>
+        <div className="flex flex-col gap-2 pt-1 pl-4 whitespace-pre-line wrap-anywhere">
+          <p>By {authorName}</p>
+          {culturalBackground && <p>Cultural background: {culturalBackground}</p>}
+          <p>{content}</p>
+          {recipeOrigins && <p>Recipe origins: {recipeOrigins}</p>}
+        </div>
+      </details>
+    ))}
+    {photos.length > 0 && (
+      <ul aria-label="Photos of your stories" className="flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a href={photo} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={photo}
+                alt={`Number ${index + 1}, opens in a new tab`}
+                loading="lazy"
+                decoding="async"
+                width={96}
+                height={96}
+                className="size-24 rounded-field bg-base-300 object-cover text-xs"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </FoldedPart>
+);
