@@ -3,30 +3,33 @@ import { Notice } from "#frontend/ui/notice.tsx";
 
 type OtherStatus = Exclude<ApplicationStatus, "approved">;
 
-/**
- * What follows the thanks. A scheduled family may have answered long ago and have its visit, or neither; the page
- * does not know, so its sentence holds for all of them.
- */
+/** What follows the thanks. A scheduled family may have answered long ago, or never been asked. */
 const sentences: Record<OtherStatus, string> = {
   pending: "Your questionnaire opens here once your application is approved.",
   scheduled:
-    "Our team arranges your filming visit with you directly; there is nothing you need to fill in here.",
+    "We have chosen you! Our team arranges your filming visit with you directly; there is nothing you need to fill in here.",
   rejected: "We cannot film every family we would like to, and this time we chose others.",
   withdrawn: "You have withdrawn your application, and we do not go on with it.",
 };
 
+const WITH_VISIT =
+  "We have chosen you! Your filming visit stands below; there is nothing you need to fill in here.";
+
 interface NotApprovedProps {
   familyName: string;
   status: OtherStatus;
+  /** One stands. */
+  hasVisit: boolean;
 }
 
 /** For a family that has no questionnaire to fill in: not yet, or no longer. */
-export const NotApproved = ({ familyName, status }: NotApprovedProps) => (
+export const NotApproved = ({ familyName, status, hasVisit }: NotApprovedProps) => (
   <Notice title="Application Under Review">
     <p className="badge badge-soft badge-warning badge-lg">Status: {applicationStatusLabels[status]}</p>
     <p className="text-lg">
       Thank you for applying, <span className="wrap-anywhere">{familyName}</span>
-      {status === "rejected" || status === "withdrawn" ? "." : "!"} {sentences[status]}
+      {status === "rejected" || status === "withdrawn" ? "." : "!"}{" "}
+      {status === "scheduled" && hasVisit ? WITH_VISIT : sentences[status]}
     </p>
   </Notice>
 );

@@ -23,7 +23,7 @@ const words: Record<QuestionnaireStatus, Words> = {
   },
   approved: {
     title: "Questionnaire Approved!",
-    text: "We loved your answers. Our team will get in touch with you to plan a visit to your kitchen.",
+    text: "We loved your answers. Our team plans a visit to your kitchen with you.",
   },
   needs_followup: {
     title: "Follow-up Required",
@@ -63,14 +63,18 @@ const ReviewNotes = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
+export type ShownQuestionnaire = PublicQuestionnaire | CorrectableQuestionnaire;
+
 interface OutcomeProps {
   familyId: string;
   familyName: string;
-  questionnaire: PublicQuestionnaire | CorrectableQuestionnaire;
+  questionnaire: ShownQuestionnaire;
+  /** What comes before the answers to correct. */
+  children?: ReactNode;
 }
 
 /** How a family's questionnaire stands, once there is one. */
-export const Outcome = ({ familyId, familyName, questionnaire }: OutcomeProps) => {
+export const Outcome = ({ familyId, familyName, questionnaire, children }: OutcomeProps) => {
   const { title, text } = words[questionnaire.status];
   const asked = questionnaire.status === "needs_followup";
   return (
@@ -87,6 +91,7 @@ export const Outcome = ({ familyId, familyName, questionnaire }: OutcomeProps) =
         {questionnaire.reviewNotes && <ReviewNotes>{questionnaire.reviewNotes}</ReviewNotes>}
         {asked && <CastingHint />}
       </Notice>
+      {children}
       {asked && "storyToTell" in questionnaire && (
         <Correction familyId={familyId} questionnaire={questionnaire} />
       )}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { useTryAgain } from "#frontend/hooks/use-try-again.ts";
+import { hasDraft } from "#frontend/lib/drafts.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { draftBeginnings } from "./draft-keys.ts";
+
+/* What a family's page shows while it does not know what to show. */
+
+export const Loading = () => (
+  <Notice title="Family Questionnaire">
+    <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+    <p role="status">Loading your questionnaire...</p>
+    <noscript>
+      <p className="alert">
+        This page needs JavaScript. Please switch it on, or write to us at the address below.
+      </p>
+    </noscript>
+  </Notice>
+);
+
+type Call = Pick<
+  UseQueryResult<unknown>,
+  "error" | "isPending" | "isFetching" | "errorUpdateCount" | "refetch"
+>;
+
+/** Why a call failed, also while it is tried again: what is on the screen stays there until an answer comes. */
+export const useFailure = ({ error, isPending, errorUpdateCount }: Call) => {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error ?? (isPending && errorUpdateCount > 0 ? last : null);
+};
+
+interface FailedProps {
+  familyId: string;
+  error: Error;
+  call: Call;
+}
+
+export const Failed = ({ familyId, error, call: { isFetching, refetch } }: FailedProps) => {
+  const unanswered = isUnanswered(error);
+  useTryAgain(() => void refetch(), isFetching || !unanswered);
+  return (
+    <Notice title="We could not open your questionnaire">
+      <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
+      {unanswered && draftBeginnings(familyId).some(hasDraft) && (
+        <p>Nothing is lost: what you typed before is kept on this device.</p>
+      )}
+      {unanswered && <p>Leave this page open, and it tries again by itself.</p>}
+      <Button className="btn-primary" inactive={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+};
