@@ -9,7 +9,7 @@ export const PrivacyPolicy = () => (
   <LegalPage
     title="Privacy Policy"
     description={`What ${show.name} stores when you apply, share a story or subscribe, who sees it, and how to have it corrected or deleted.`}
-    summary="we store what you send us in our forms, show it to our casting and production staff, and to nobody else unless you agree. We do not sell it, we show no advertisements, and we do not track you. Write to us, and we show, correct or delete it."
+    summary="we store what you send us in our forms, show it to our casting and production staff, and to nobody else unless you agree. We do not sell it, we show no advertisements, and we do not track you. Families see, correct and delete what we have of them at their own page; write to us, and we do it for anybody."
   >
     <p>
       This policy is about the website of {show.name} ("we", "us", "the show"). It says what happens with what
@@ -31,8 +31,8 @@ export const PrivacyPolicy = () => (
         person's consent.
       </li>
       <li>
-        <strong>Filming visits.</strong> For families we visit: the date and time, the size of our crew, and
-        our own notes for the day.
+        <strong>Filming visits.</strong> For families we visit: the date and time, the size of our crew, our
+        own notes for the day, and whether the day works for you, with the message you may write to that.
       </li>
       <li>
         <strong>Stories.</strong> Your name, e-mail address, the story with its title, and, if you give them,
@@ -45,8 +45,10 @@ export const PrivacyPolicy = () => (
       <li>
         <strong>Mail.</strong> We confirm applications, stories and subscriptions by e-mail, tell families by
         e-mail what we decide about their application, questionnaire and visit, and remind them of a
-        questionnaire or a visit. We keep a copy of each such mail with what it is about; our casting team may
-        have another copy sent to its own mailbox.
+        questionnaire or a visit. We mail a family its link again when somebody asks for that with its
+        address, and a code when somebody asks for that at its page. We keep a copy of each such mail with
+        what it is about, of a code's mail without the code; our casting team may have another copy sent to
+        its own mailbox.
       </li>
     </ul>
 
@@ -58,14 +60,16 @@ export const PrivacyPolicy = () => (
         with what you send us.
       </li>
       <li>
-        <strong>Cookies.</strong> Visitors get none. Our staff get two when they log in: one that holds their
-        session, and one that tells the pages that somebody is logged in; a third lasts the ten minutes a
-        login may take.
+        <strong>Cookies.</strong> Visitors get none. A family that has entered its code gets one for 30
+        minutes, which opens its own data to its browser. Our staff get two when they log in: one that holds
+        their session, and one that tells the pages that somebody is logged in; a third lasts the ten minutes
+        a login may take.
       </li>
       <li>
-        <strong>Drafts on your device.</strong> What you type into a long form is kept in your own browser, so
-        that a closed tab loses nothing. It stays on your device, is removed when you send the form or start
-        over, and is forgotten after 30 days. On a shared computer, start over before you leave.
+        <strong>Drafts.</strong> What you type into a long form is kept in your own browser, so that a closed
+        tab loses nothing. The draft of a questionnaire is also kept with us, encrypted, so that you can go on
+        on another device with your link; our staff do not see it. A draft is removed when you send the form
+        or start over, and is forgotten after 30 days. On a shared computer, start over before you leave.
       </li>
     </ul>
     <p>
@@ -91,9 +95,11 @@ export const PrivacyPolicy = () => (
         list. They log in through GitHub, which learns that they did, and nothing about you.
       </li>
       <li>
-        <strong>Whoever has your family's questionnaire link</strong> sees your family's name and the state of
-        your application. While we ask for a follow-up, it also shows your answers, so that you can correct
-        them. Keep the link to yourselves.
+        <strong>Whoever has your family's private link</strong> sees your family's name, how far your
+        application has come and, when we visit you, the day and time. Whoever has it can answer whether that
+        day works, and read on in the draft of your questionnaire. While we ask for a follow-up, it also shows
+        your answers, so that you can correct them. Everything else opens only with a code that we send to
+        your e-mail address or that our team reads to you. Keep the link to yourselves.
       </li>
       <li>
         <strong>Cloudflare, Inc.,</strong> our host, stores and delivers everything on our behalf: answers and
@@ -112,9 +118,14 @@ export const PrivacyPolicy = () => (
     <h2>How long we keep it</h2>
     <ul>
       <li>
-        Applications, questionnaires and stories: while we are casting and producing, or until you ask us to
-        delete them. With an application go its questionnaire, its visit and its mails; with a story, its
-        photos and its mail.
+        Applications, questionnaires and stories: while we are casting and producing, or until you delete them
+        at your family's page or ask us to. With an application go its questionnaire, its draft, its visit and
+        its mails; with a story, its photos and its mail. An application that you withdraw stays stored until
+        you delete it.
+      </li>
+      <li>
+        Codes: a day, in a form that cannot be read back. A draft of a questionnaire: 30 days after it was
+        last changed.
       </li>
       <li>Photos that were uploaded and never sent with a story: about a day.</li>
       <li>

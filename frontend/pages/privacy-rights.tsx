@@ -20,8 +20,17 @@ export const PrivacyRights = () => (
       <li>to stop using it for a purpose you do not agree with.</li>
     </ul>
     <p>
-      Write to <MailTo address={show.privacy} />, if you can from the address you used here, so that we know
-      it is you. We answer within 45 days, usually much sooner, and it costs nothing.
+      A family does most of this by itself, at its private page under "Your data". After a code that we send
+      to its e-mail address, it sees everything that we have stored about it, corrects contact details, dishes
+      and days, downloads everything, withdraws its application, or deletes everything: the application, the
+      questionnaire, the visit, our mails, the stories shared from its address with their photos and, if
+      wanted, the newsletter's subscription. A new e-mail address counts once its own code is entered, and we
+      tell the old address of the change. Our staff see which fields were corrected, and when.
+    </p>
+    <p>
+      For everything else, and if you are no family with a page, write to <MailTo address={show.privacy} />,
+      if you can from the address you used here, so that we know it is you. We answer within 45 days, usually
+      much sooner, and it costs nothing.
     </p>
 
     <h2>For residents of California</h2>
