@@ -1,10 +1,13 @@
+import { answeredVisitScreens } from "./answered-visits.ts";
 import { applicationScreens } from "./applications.ts";
 import { calendarScreens } from "./calendar.ts";
 import { contactInfoScreens } from "./contact-info.ts";
 import { decisionScreens } from "./decisions.ts";
 import { familyCallScreens } from "./family-calls.ts";
+import { lostLinkScreens } from "./lost-link.ts";
 import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
+import { ownDataScreens } from "./own-data.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
 import { registerScreens } from "./register.ts";
@@ -12,7 +15,7 @@ import type { Screen } from "./screen.ts";
 import { shareStoryScreens } from "./share-story.ts";
 import { siteScreens } from "./site.ts";
 import { storyScreens } from "./stories.ts";
-import { visitAnswerScreens } from "./visit-answers.ts";
+import { visitAnswerScreens } from "./visit-answer.ts";
 import { withdrawalScreens } from "./withdrawals.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
@@ -23,13 +26,16 @@ export const screens: Screen[] = [
   ...shareStoryScreens,
   ...newsletterScreens,
   ...questionnaireScreens,
+  ...lostLinkScreens,
+  ...visitAnswerScreens,
+  ...ownDataScreens,
   ...applicationScreens,
   ...decisionScreens,
   ...withdrawalScreens,
   ...familyCallScreens,
   ...questionnairesScreens,
   ...calendarScreens,
-  ...visitAnswerScreens,
+  ...answeredVisitScreens,
   ...contactInfoScreens,
   ...notificationScreens,
 ];

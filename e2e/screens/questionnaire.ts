@@ -1,48 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
-import type { AnswersForm, CorrectableQuestionnaire } from "#contract/questionnaires.ts";
+import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
+import { answers, calls, FAMILY_PAGE, family, pageOf, questionnaire } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
-const FAMILY = "5eedfa11-0000-4000-a000-000000000001";
-const GET_FAMILY = `GET /api/family-registrations/${FAMILY}`;
-const GET_QUESTIONNAIRE = `GET /api/questionnaires/family/${FAMILY}`;
-const none: Answer = { status: 404, json: { message: "There is no such questionnaire." } };
-
-const family = (status: ApplicationStatus): Answer => {
-  const json: PublicApplication = { id: FAMILY, familyName: "The Nguyễn-O'Sullivan Family", status };
-  return { json };
-};
-
-export const answers = {
-  cookingBackground:
-    "Bà ngoại sold phở from a cart in Huế. Mom learned at her elbow, and I learned on a milk crate at the stove.",
-  familyTraditions: "Dumplings on the first of the year.\nWhoever finds the coin does the dishes.",
-  kitchenSpace: "A galley, two burners that work, and a window onto the yard.",
-  availableIngredients: "Lemongrass and Thai basil from the garden",
-  dietaryRestrictions: ["Dairy-Free", "Nut-Free"],
-  preferredFilmingTime: "weekend",
-  comfortLevel: "somewhat_comfortable",
-  storyToTell:
-    "The broth has not gone out since 2009. My brother flew it to Lafayette once, in a thermos, when Mom was in hospital.",
-  specialRequests: null,
-  emergencyContact: "Aunt Thảo, (555) 765-4321",
-} satisfies AnswersForm;
-
 const notes =
   "We love the broth!\n\nPlease tell us more about the cart in Huế: are there pictures, and may we show them?";
-const questionnaire = (change: Partial<CorrectableQuestionnaire>): Answer => ({
-  json: {
-    ...answers,
-    id: "0b7f9b5c-1df4-4d8e-8a39-3a7f0cf6a001",
-    status: "pending",
-    createdAt: "2026-11-09T17:12:00.000Z",
-    revisedAt: null,
-    reviewedAt: null,
-    reviewNotes: null,
-    ...change,
-  },
-});
 const reviewed = { reviewedAt: "2026-11-12T20:00:00.000Z", reviewNotes: notes };
 
 const GET_DRAFT = `${GET_QUESTIONNAIRE}/draft`;
@@ -64,7 +27,7 @@ const screen = (
   act?: (page: Page) => Promise<void>,
 ): Screen => ({
   name: `questionnaire-${name}`,
-  address: `/questionnaire/${FAMILY}`,
+  address: FAMILY_PAGE,
   api,
   act: async (page) => {
     await page.getByText(sign).first().waitFor();
@@ -72,24 +35,31 @@ const screen = (
   },
 });
 
-const form = { [GET_FAMILY]: family("approved"), [GET_QUESTIONNAIRE]: none };
-const outcome = (change: Partial<CorrectableQuestionnaire>) => ({
-  [GET_FAMILY]: family("approved"),
-  [GET_QUESTIONNAIRE]: questionnaire(change),
-});
+const form = pageOf({ status: "approved", questionnaireStatus: null, visit: null });
+const outcome = (change: Partial<CorrectableQuestionnaire>) =>
+  pageOf(
+    { status: "approved", questionnaireStatus: change.status ?? "pending", visit: null },
+    questionnaire(change),
+  );
 
 export const questionnaireScreens: Screen[] = [
   {
     ...screen("invalid-link", {}, "Invalid Link"),
     address: "/questionnaire/not-an-id",
   },
-  screen("loading", { [GET_FAMILY]: "pending" }, "Loading your questionnaire..."),
-  screen("unreachable", { [GET_FAMILY]: "unreachable" }, "Try again"),
-  screen("failed", { [GET_FAMILY]: family("approved"), [GET_QUESTIONNAIRE]: serverError }, "Try again"),
+  screen("loading", { [calls.family]: "pending" }, "Loading your questionnaire..."),
+  screen("unreachable", { [calls.family]: "unreachable" }, "Try again"),
+  screen("failed", { [calls.family]: family("approved"), [calls.questionnaire]: serverError }, "Try again"),
   screen("family-not-found", {}, "Family Not Found"),
-  screen("not-yet", { [GET_FAMILY]: family("pending") }, "Application Under Review"),
-  screen("scheduled", { [GET_FAMILY]: family("scheduled") }, "Application Under Review"),
-  screen("not-selected", { [GET_FAMILY]: family("rejected") }, "Application Under Review"),
+  screen("not-yet", pageOf({ status: "pending" }), "Application Under Review"),
+  screen(
+    "scheduled",
+    pageOf({ status: "scheduled", questionnaireStatus: null, visit: null }),
+    "Application Under Review",
+  ),
+  screen("not-selected", pageOf({ status: "rejected" }), "Application Under Review"),
+  screen("withdrawn", pageOf({ status: "withdrawn" }), "Application Under Review"),
+  screen("steps-unknown", { [calls.family]: family("pending") }, "Application Under Review"),
   screen("form", form, "Application Approved!"),
   screen("put-in", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in"),
   screen("kept-elsewhere", { ...form, [PUT_DRAFT]: { json: draft } }, "Approved!", async (page) => {

@@ -8,7 +8,7 @@ import {
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { visit } from "#scripts/samples/visits.ts";
-import { answers } from "./questionnaire.ts";
+import { answers } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 

@@ -54,7 +54,7 @@ const moved = { ...first, scheduledDate: "2026-11-21", answer: null, answerMessa
 
 export const answeredWeek = answers("answers", shown);
 
-export const visitAnswerScreens: Screen[] = [
+export const answeredVisitScreens: Screen[] = [
   answeredWeek,
   answers("only-who-ask", async (page) => {
     await shown(page);

@@ -1,0 +1,156 @@
+import type { Page, Route } from "@playwright/test";
+import type { FamilyVisit } from "#contract/family-pages.ts";
+import { expect, test } from "./fixtures.ts";
+import { calls, FAMILY_PAGE, pageOf, visit, visited } from "./screens/family-api.ts";
+import { type Answer, show } from "./screens/screen.ts";
+
+/* What a family does at its own page, on a phone; the API's part is played. For its data see own-data.spec.ts. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const open = (page: Page, api: Record<string, Answer>, address = FAMILY_PAGE) =>
+  show(page, { name: "family-page", address, api });
+
+/** Answers a call from here on, and tells what was sent. */
+const answering = async (page: Page, path: string, answer: (route: Route) => Promise<void>) => {
+  const sent: unknown[] = [];
+  await page.route(path, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await answer(route);
+  });
+  return sent;
+};
+const ANSWER = "**/visit-answer";
+const storing = (change: Partial<FamilyVisit>) => (route: Route) => route.fulfill({ json: visit(change) });
+
+const steps = (page: Page) => page.getByRole("list", { name: "How far you are" });
+const accept = (page: Page) => page.getByRole("button", { name: "That works for us" });
+const another = (page: Page) => page.getByRole("button", { name: "We need another day" });
+const message = (page: Page) => page.getByLabel("Your message to our team");
+const ask = (page: Page) => page.getByRole("button", { name: "Ask for another day" });
+
+test("a family reads when it is visited, accepts, and changes its mind", async ({ page }) => {
+  await open(page, visited());
+  await expect(steps(page).getByRole("listitem").filter({ hasText: "Visit" })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  await expect(steps(page)).toHaveText("Applied, doneDecided, doneQuestionnaire, doneVisit, now");
+  await expect(page.getByText("Tuesday, December 3, 2199")).toBeVisible();
+  await expect(page.getByText("Morning (8AM-12PM)")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /\/visit\.ics$/);
+
+  const sent = await answering(page, ANSWER, storing({ answer: "accepted" }));
+  await accept(page).click();
+  const said = page.getByText("You told us that this day works for you.");
+  await expect(said).toBeVisible();
+  await expect(said.locator("..")).toBeFocused();
+  await page.getByRole("button", { name: "Change your answer" }).click();
+  await expect(page.getByRole("heading", { name: "Does this day work for you?" })).toBeFocused();
+
+  await page.unroute(ANSWER);
+  const changed = await answering(page, ANSWER, storing({ answer: "another_day" }));
+  await another(page).click();
+  await expect(message(page)).toBeFocused();
+  await message(page).fill("Grandma arrives on Friday.");
+  await ask(page).click();
+  await expect(page.getByText("You told us that you need another day.")).toBeVisible();
+  const { updatedAt } = visit();
+  expect(sent).toEqual([{ answer: "accepted", message: null, updatedAt }]);
+  expect(changed).toEqual([{ answer: "another_day", message: "Grandma arrives on Friday.", updatedAt }]);
+});
+
+test("a message survives a lost connection and a day that has moved meanwhile", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|status of 409/);
+  await open(page, { ...visited(), [calls.answer]: "unreachable" });
+  await another(page).click();
+  await message(page).fill("Grandma arrives on Friday.");
+  await ask(page).click();
+  await expect(page.getByRole("alert")).toContainText("Please check your connection and try again.");
+  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
+
+  const moved = visit({ scheduledDate: "2199-12-05", updatedAt: "2026-11-21T10:00:00.000Z" });
+  await answering(page, ANSWER, (route) =>
+    route.fulfill({ status: 409, json: { message: "It has changed.", current: moved } }),
+  );
+  await ask(page).click();
+  await expect(page.getByRole("alert")).toContainText("Your visit has changed meanwhile.");
+  await expect(page.getByText("Thursday, December 5, 2199")).toBeVisible();
+  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
+
+  await page.unroute(ANSWER);
+  const sent = await answering(page, ANSWER, storing({ ...moved, answer: "accepted" }));
+  await accept(page).click();
+  await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
+  expect(sent).toEqual([{ answer: "accepted", message: null, updatedAt: moved.updatedAt }]);
+});
+
+test("a visit that is gone meanwhile takes no answer, and shows what was written", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  await open(page, {
+    ...visited(),
+    [calls.answer]: { status: 409, json: { message: "There is none.", current: null } },
+  });
+  await another(page).click();
+  await message(page).fill("Grandma arrives on Friday.");
+  await ask(page).click();
+  await expect(page.getByRole("heading", { name: "There is no visit to answer any more" })).toBeVisible();
+  await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
+  await expect(accept(page)).toHaveCount(0);
+});
+
+test("a day that is over asks for nothing", async ({ page }) => {
+  await open(page, visited({ scheduledDate: "2026-01-05" }));
+  await expect(page.getByText("This day is behind us.")).toBeVisible();
+  await expect(accept(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
+});
+
+test("the page shows what it can when it cannot learn how far the family is", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (404|500)/);
+  await open(page, {
+    ...pageOf({ status: "approved" }),
+    [calls.progress]: { status: 500, json: { message: "No." } },
+  });
+  await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();
+  await expect(page.getByLabel("Cooking Background *")).toBeVisible();
+  await expect(steps(page)).toHaveText("Applied, doneDecided, doneQuestionnaire, nowVisit, to come");
+});
+
+for (const address of ["/register", "/questionnaire/not-an-id"]) {
+  test(`a lost link is asked for at ${address}, and the answer tells nobody who has applied`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_FAILED/);
+    await open(page, { "POST /api/links": "unreachable" }, address);
+    if (address === "/register") await page.getByRole("button", { name: /^Already applied/ }).click();
+    const email = page.getByLabel("The e-mail you applied with");
+    const send = page.getByRole("button", { name: "Send me my link" });
+    await send.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
+    await email.fill("maria@example.com");
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText("Please check your connection and try again.");
+    await expect(email).toHaveValue("maria@example.com");
+
+    const sent = await answering(page, "**/api/links", (route) => route.fulfill({ status: 202, json: {} }));
+    await send.click();
+    await expect(
+      page.getByText("If we know this address, a mail with your link is on its way."),
+    ).toBeVisible();
+    expect(sent).toEqual([{ email: "maria@example.com" }]);
+    await page.getByRole("button", { name: "Try another address" }).click();
+    await expect(email).toHaveValue("maria@example.com");
+  });
+}

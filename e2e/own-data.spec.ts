@@ -1,0 +1,203 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { calls, FAMILY, FAMILY_PAGE, pageOf, visited } from "./screens/family-api.ts";
+import { everything, ownData, tooLate } from "./screens/own-data-api.ts";
+import { type Answer, show } from "./screens/screen.ts";
+
+/* What a family does with its own data, on a phone; the API's part is played. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const pending = { ...pageOf({ status: "pending" }), ...everything };
+const open = (page: Page, api: Record<string, Answer> = pending) =>
+  show(page, { name: "own-data", address: FAMILY_PAGE, api });
+
+const code = (page: Page) => page.getByLabel("Code");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const opened = (page: Page) => page.getByText("This is everything that we have stored about you.");
+
+const giveCode = async (page: Page, typed = "123456") => {
+  await button(page, "Send me a code").click();
+  await expect(code(page)).toBeFocused();
+  await code(page).fill(typed);
+  await code(page).press("Enter");
+};
+
+test("a code is typed, pasted or filled in by the phone, and a wrong one stays as it is", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 403/);
+  const tried: unknown[] = [];
+  await open(page);
+  await page.route("**/access", (route) => {
+    tried.push(route.request().postDataJSON());
+    if (tried.length > 1) return route.fallback();
+    return route.fulfill({ status: 403, json: { message: "This code is not right, or no longer valid." } });
+  });
+  await giveCode(page, "12 34");
+  await expect(code(page)).toHaveAccessibleDescription(/The code has 6 digits/);
+  expect(tried).toEqual([]);
+  await expect(code(page)).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(code(page)).toHaveAttribute("inputmode", "numeric");
+
+  await code(page).fill("111 222");
+  await button(page, "Open my data").click();
+  await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code(page)).toHaveValue("111 222");
+  await expect(code(page)).toBeFocused();
+  await code(page).fill(" 123-456 ");
+  await button(page, "Open my data").click();
+  await expect(opened(page)).toBeFocused();
+  expect(tried).toEqual([{ code: "111222" }, { code: "123456" }]);
+});
+
+test("another code can be had after a minute, and one that was read out without a mail", async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await button(page, "Send me a code").click();
+  await expect(button(page, "Send another code")).toHaveAttribute("aria-disabled", "true");
+  await page.clock.runFor(61_000);
+  await expect(button(page, "Send another code")).not.toHaveAttribute("aria-disabled", "true");
+
+  await page.reload();
+  let mailed = 0;
+  await page.route("**/code", (route) => {
+    mailed += 1;
+    return route.fallback();
+  });
+  await button(page, "I have a code").click();
+  await code(page).fill("123456");
+  await button(page, "Open my data").click();
+  await expect(opened(page)).toBeVisible();
+  expect(mailed).toBe(0);
+});
+
+test("a correction outlives the time of its code, and is sent whole", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 403/);
+  await open(page, { ...pending, [calls.correct]: tooLate });
+  await giveCode(page);
+  await page.getByLabel("Signature Dish #2").fill("Bánh xèo");
+  await button(page, "Save").click();
+  const again = page.getByRole("dialog", { name: "Please enter a new code" });
+  await expect(again).toBeVisible();
+
+  const corrected = { ...ownData.application, signatureDish2: "Bánh xèo" };
+  const sent: unknown[] = [];
+  await page.route("**/own", (route) => {
+    if (route.request().method() === "PUT") sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { ...ownData, application: corrected } });
+  });
+  await again.getByLabel("Code").fill("654321");
+  await again.getByRole("button", { name: "Open my data" }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel("Signature Dish #2")).toHaveValue("Bánh xèo");
+  await button(page, "Save").click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const { primaryContact, email, phone, address, availableDays, specialties, signatureDish1 } = corrected;
+  expect(sent).toEqual([
+    {
+      primaryContact,
+      email,
+      phone,
+      address,
+      availableDays,
+      specialties,
+      signatureDish1,
+      signatureDish2: "Bánh xèo",
+    },
+  ]);
+});
+
+test("a new e-mail address asks for the code that was sent to it", async ({ page }) => {
+  await open(page);
+  await giveCode(page);
+  let stored = { ...ownData, pendingEmail: "new@example.com" as string | null };
+  await page.route("**/own", (route) => route.fulfill({ json: stored }));
+  await page.getByLabel("Email Address *").fill("new@example.com");
+  await button(page, "Save").click();
+  await expect(page.getByText("We have sent a code to new@example.com.")).toBeVisible();
+  // Until then the old one counts.
+  await expect(page.getByLabel("Email Address *")).toHaveValue(ownData.application.email);
+  await expect(code(page)).toBeFocused();
+  stored = { ...stored, pendingEmail: null };
+  await code(page).fill("123456");
+  await button(page, "Use this address").click();
+  await expect(page.getByText("Address changed")).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+});
+
+test("everything is downloaded as it is stored", async ({ page }) => {
+  await open(page);
+  await giveCode(page);
+  const download = page.waitForEvent("download");
+  await button(page, "Download everything").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toEqual(ownData);
+});
+
+test("a family withdraws after a question, and its visit goes from the page", async ({ page }) => {
+  await open(page, { ...visited(), ...everything, [calls.withdraw]: { status: 204, json: null } });
+  await giveCode(page);
+  await button(page, "Withdraw").click();
+  const question = page.getByRole("dialog", { name: "Withdraw your application?" });
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Status: Withdrawn")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your filming visit" })).toHaveCount(0);
+  await expect(page.getByText("Thank you for having told us.")).toBeVisible();
+});
+
+test("everything is deleted after a tick, on the device too, and the link leads nowhere", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/);
+  await open(page, {
+    ...pageOf({ status: "approved", questionnaireStatus: null, visit: null }),
+    ...everything,
+    [calls.erase]: { status: 204, json: null },
+  });
+  await page.getByLabel("Family Traditions").fill("Dumplings");
+  const drafts = () =>
+    page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), FAMILY);
+  await expect.poll(drafts).toHaveLength(1);
+  await giveCode(page);
+  await button(page, "Delete everything...").click();
+  const question = page.getByRole("dialog", { name: "Delete everything?" });
+  const erase = question.getByRole("button", { name: "Delete everything" });
+  await erase.click({ force: true });
+  await expect(question).toBeVisible();
+
+  const erased = page.waitForRequest((request) => request.method() === "DELETE");
+  await question.getByLabel("End my newsletter subscription, too").check();
+  await question.getByLabel("Yes, delete everything").check();
+  await erase.click();
+  expect(new URL((await erased).url()).search).toBe("?subscription=true");
+  await expect(page.getByRole("heading", { name: "Everything is deleted" })).toBeFocused();
+  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
+  expect(await drafts()).toEqual([]);
+
+  await page.unrouteAll();
+  await page.route("**/api/family-registrations/**", (route) =>
+    route.fulfill({ status: 404, json: { message: "There is no such application." } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
+});
+
+test("whoever comes back to the page is asked for a code again, and the device keeps nothing", async ({
+  page,
+}) => {
+  await open(page);
+  await giveCode(page);
+  await expect(opened(page)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(ownData.application.phone);
+  await page.getByRole("link", { name: "Privacy Policy" }).first().click();
+  await expect(page.getByRole("heading", { name: "Privacy Policy" })).toBeVisible();
+  await page.goBack();
+  await expect(button(page, "Send me a code")).toBeVisible();
+  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
+});
