@@ -195,6 +195,14 @@ test("whoever comes back to the page is asked for a code again, and the device k
   await expect(opened(page)).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(ownData.application.phone);
+  // As when the browser puts the page aside, for the way back.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
+
+  await button(page, "I have a code").click();
+  await code(page).fill("123456");
+  await button(page, "Open my data").click();
+  await expect(opened(page)).toBeVisible();
   await page.getByRole("link", { name: "Privacy Policy" }).first().click();
   await expect(page.getByRole("heading", { name: "Privacy Policy" })).toBeVisible();
   await page.goBack();

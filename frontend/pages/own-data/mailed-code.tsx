@@ -26,9 +26,12 @@ export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
     >
       <div className="flex flex-col items-start gap-2 text-sm">
         <p className="text-pretty">
-          <strong>No mail?</strong> Look into your spam folder. After a minute you can have another code sent,
-          which ends the one before, up to {codeLimits.aDay} a day. Or call us: our team can read a code to
-          you, at <TelLink phone={phone} className="link whitespace-nowrap" /> or after a mail to{" "}
+          <strong>{code.sentAt ? "No mail?" : "No code yet?"}</strong>{" "}
+          {code.sentAt
+            ? "Look into your spam folder. After a minute you can have another code sent, which ends the one before."
+            : "We mail you one."}{" "}
+          Up to {codeLimits.aDay} go out a day. Or call us: our team can read a code to you, at{" "}
+          <TelLink phone={phone} className="link whitespace-nowrap" /> or after a mail to{" "}
           <MailTo address={email} className="link wrap-anywhere" />.
         </p>
         <CallFailure error={code.error} />
