@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId } from "react";
 import { CODE_LENGTH, codeGiven } from "#contract/codes.ts";
-import { isLocked, openAccess } from "#frontend/api/codes.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
+import { isLocked, openAccess } from "#frontend/api/family-access.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { usePlainForm } from "#frontend/forms/use-plain-form.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { correctableByFamily, type OwnCorrectionForm, ownCorrection } from "#contract/own-data.ts";
-import { isLocked } from "#frontend/api/codes.ts";
+import { isLocked } from "#frontend/api/family-access.ts";
 import { correctOwnData } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { controlsOf } from "#frontend/forms/form-fields.ts";

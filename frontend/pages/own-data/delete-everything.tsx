@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { isLocked } from "#frontend/api/codes.ts";
+import { isLocked } from "#frontend/api/family-access.ts";
 import { deleteOwnData } from "#frontend/api/own-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";

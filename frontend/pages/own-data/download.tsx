@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { isLocked } from "#frontend/api/codes.ts";
+import { isLocked } from "#frontend/api/family-access.ts";
 import { fetchOwnData } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { formatIsoDay } from "#frontend/lib/dates.ts";

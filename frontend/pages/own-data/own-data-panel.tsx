@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { isLocked } from "#frontend/api/codes.ts";
+import { isLocked } from "#frontend/api/family-access.ts";
 import { keys } from "#frontend/api/keys.ts";
 import { ownDataQuery } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";

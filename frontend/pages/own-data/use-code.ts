@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { requestCode } from "#frontend/api/codes.ts";
+import { requestCode } from "#frontend/api/family-access.ts";
 
 const MINUTE = 60_000;
 
