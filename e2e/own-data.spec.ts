@@ -113,6 +113,7 @@ test("a correction outlives the time of its code, and is sent whole", async ({ p
 test("a new e-mail address asks for the code that was sent to it", async ({ page }) => {
   await open(page);
   await giveCode(page);
+  await expect(opened(page)).toBeVisible();
   let stored = { ...ownData, pendingEmail: "new@example.com" as string | null };
   await page.route("**/own", (route) => route.fulfill({ json: stored }));
   await page.getByLabel("Email Address *").fill("new@example.com");
