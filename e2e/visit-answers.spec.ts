@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { answeredWeek, asking } from "./screens/answered-visits.ts";
 import { show } from "./screens/screen.ts";
-import { answeredWeek, asking } from "./screens/visit-answers.ts";
 
 /* What families say to the days of their visits, as staff narrow the week by it. */
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { familyCodes } from "./db/family-pages.ts";
 import { outbox } from "./db/outbox.ts";
-import { applications, familyCodes, photos } from "./db/schema.ts";
+import { applications, photos } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { runJobs } from "./jobs.ts";
 import { releaseMails } from "./mail/release.ts";

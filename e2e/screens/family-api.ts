@@ -20,6 +20,8 @@ export const calls = {
   erase: `DELETE /api/family-registrations/${FAMILY}/own`,
   withdraw: `POST /api/family-registrations/${FAMILY}/withdraw`,
   questionnaire: `GET /api/questionnaires/family/${FAMILY}`,
+  draft: `GET /api/questionnaires/family/${FAMILY}/draft`,
+  keepDraft: `PUT /api/questionnaires/family/${FAMILY}/draft`,
 } as const;
 
 export const none: Answer = { status: 404, json: { message: "There is no such questionnaire." } };

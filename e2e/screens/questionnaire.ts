@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
-import { answers, calls, FAMILY_PAGE, family, pageOf, questionnaire } from "./family-api.ts";
+import { answers, calls, FAMILY, FAMILY_PAGE, family, pageOf, questionnaire } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
@@ -8,8 +8,6 @@ const notes =
   "We love the broth!\n\nPlease tell us more about the cart in Huế: are there pictures, and may we show them?";
 const reviewed = { reviewedAt: "2026-11-12T20:00:00.000Z", reviewNotes: notes };
 
-const GET_DRAFT = `${GET_QUESTIONNAIRE}/draft`;
-const PUT_DRAFT = GET_DRAFT.replace("GET", "PUT");
 const draft = { answers, updatedAt: "2026-11-14T09:00:00.000Z" };
 /** Comes back with something else on the device than what is kept for the others. */
 const comeBack = async (page: Page) => {
@@ -61,20 +59,20 @@ export const questionnaireScreens: Screen[] = [
   screen("withdrawn", pageOf({ status: "withdrawn" }), "Application Under Review"),
   screen("steps-unknown", { [calls.family]: family("pending") }, "Application Under Review"),
   screen("form", form, "Application Approved!"),
-  screen("put-in", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in"),
-  screen("kept-elsewhere", { ...form, [PUT_DRAFT]: { json: draft } }, "Approved!", async (page) => {
+  screen("put-in", { ...form, [calls.draft]: { json: draft } }, "We have put in"),
+  screen("kept-elsewhere", { ...form, [calls.keepDraft]: { json: draft } }, "Approved!", async (page) => {
     await page.getByLabel("Story to Tell *").fill("We cook.");
     await page.getByText("Kept here and for your other devices").waitFor();
   }),
-  screen("other-device", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in", comeBack),
-  screen("other-version", { ...form, [GET_DRAFT]: { json: draft } }, "We have put in", async (page) => {
+  screen("other-device", { ...form, [calls.draft]: { json: draft } }, "We have put in", comeBack),
+  screen("other-version", { ...form, [calls.draft]: { json: draft } }, "We have put in", async (page) => {
     await comeBack(page);
     await page.getByRole("button", { name: "Keep what is on this device" }).click();
     await page.getByText("Show the other version").waitFor();
   }),
   screen(
     "other-device-while-typing",
-    { ...form, [PUT_DRAFT]: { status: 409, json: { message: "Changed.", current: draft } } },
+    { ...form, [calls.keepDraft]: { status: 409, json: { message: "Changed.", current: draft } } },
     "Approved!",
     async (page) => {
       await page.getByLabel("Story to Tell *").fill("We cook.");

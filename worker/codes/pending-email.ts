@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { CODE_MINUTES, codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import { familyCodes } from "#worker/db/schema.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
 
 /** The statement that finds the address that becomes a family's once it gives the code that was sent there. */
 export const selectPendingEmail = (db: Database, familyId: string, now = new Date()) => {

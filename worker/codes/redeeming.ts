@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "dri
 import { codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { applications, familyCodes } from "#worker/db/schema.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
+import { applications } from "#worker/db/schema.ts";
 import { searchWords } from "#worker/db/search.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { queueFamilyMailWhere } from "#worker/mail/outbox.ts";

@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { familyCodes } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { familyCodes } from "#worker/db/schema.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
 import { ageCodes } from "#worker/testing/codes.ts";

@@ -2,9 +2,10 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, type SQL, sql 
 import { codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { applications, familyCodes } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { giveUpCodes, queueFamilyMailWhere } from "#worker/mail/outbox.ts";

@@ -4,7 +4,7 @@ import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
-import { contactEntries as entries } from "#worker/db/schema.ts";
+import { contactEntries as entries } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 

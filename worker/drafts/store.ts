@@ -3,8 +3,9 @@ import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.t
 import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { questionnaireDrafts as drafts } from "#worker/db/family-pages.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { applications, questionnaireDrafts as drafts, questionnaires } from "#worker/db/schema.ts";
+import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import type { Env } from "#worker/env.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";

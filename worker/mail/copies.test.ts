@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
-import { applications, settings } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
   forgetMails,

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { settings } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 
 /**
  * The statement that writes copies of mails just let go, to the address that staff have set, if any; for the batch that

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MailStatus } from "#contract/mail.ts";
-import { familyCodes, photos, stories, subscribers, visits } from "#worker/db/schema.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
+import { photos, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { findOwnPhoto, readOwn } from "./read.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
-import { settings } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
 

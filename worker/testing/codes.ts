@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { CODE_LENGTH } from "#contract/codes.ts";
 import { hashOf } from "#worker/codes/code.ts";
 import type { Database } from "#worker/db/client.ts";
-import { familyCodes } from "#worker/db/schema.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
 import type { WithSecret } from "#worker/secret.ts";
 
 /* Codes as tests know them, and put them back in time. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { applications, settings } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */

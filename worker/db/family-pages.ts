@@ -1,0 +1,42 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, updatedAt } from "./columns.ts";
+import { applications } from "./schema.ts";
+
+/* What families' own pages keep for a while. */
+
+/** Answers that a family has not sent yet, encrypted (docs/decisions/0089). */
+export const questionnaireDrafts = sqliteTable(
+  "questionnaire_drafts",
+  {
+    familyId: text()
+      .primaryKey()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    sealed: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("questionnaire_drafts_oldest").on(table.updatedAt)],
+);
+
+/** Codes by which families prove who they are, for a day (docs/decisions/0088). */
+export const familyCodes = sqliteTable(
+  "family_codes",
+  {
+    id: id(),
+    familyId: text()
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** Keyed by a secret of the Worker: a million codes are soon tried. */
+    hash: text().notNull(),
+    /** A new address that this code was sent to, which it proves; `null` for a code that opens the family's data. */
+    email: text(),
+    /** The account that had it shown; `null` for a mailed one. */
+    shownTo: text(),
+    tries: integer().notNull().default(0),
+    usedAt: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("family_codes_newest").on(table.familyId, table.createdAt),
+    index("family_codes_oldest").on(table.createdAt),
+  ],
+);
