@@ -10,9 +10,11 @@ import { timeSlots, visitStatuses } from "#contract/visits.ts";
 import { startEmptyDatabase } from "#worker/testing/database.ts";
 import { asMigration, FOLDER, type Migration, migrations } from "#worker/testing/migrations.ts";
 import * as bookkeeping from "./bookkeeping.ts";
+import * as familyPages from "./family-pages.ts";
 import * as lookups from "./lookups.ts";
 import * as outbox from "./outbox.ts";
 import * as schema from "./schema.ts";
+import * as site from "./site.ts";
 
 /* Migrations only add (docs/decisions/0033). Each is applied to a full database, on D1 itself. */
 
@@ -83,7 +85,7 @@ describe("the migrations", () => {
     const number = String(last.idx).padStart(4, "0");
     const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
     const now = await generateSQLiteDrizzleJson(
-      { ...schema, ...outbox, ...lookups, ...bookkeeping },
+      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping },
       before.id,
       "snake_case",
     );
