@@ -53,7 +53,7 @@ export const Register = () => {
           title="Your application has arrived"
           what="application"
           email={email}
-          keep="If you are a match, the link to your questionnaire comes later. It is private: keep it to yourselves."
+          keep="In it is the link to your application's own page, where you see how it stands. It is private: keep it to yourselves."
           again={{ label: "Register another family", to: "/register" }}
         >
           <CastingSteps from={2} />
