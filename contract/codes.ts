@@ -14,12 +14,18 @@ export const ACCESS_MINUTES = 30;
 /** How often one code may be tried, and how many codes a family is mailed within 24 hours. */
 export const codeLimits = { tries: 5, aDay: 5 } as const;
 
-/** A code as it is typed or pasted: spaces and hyphens between its digits do not count. */
+/** The code in a sentence that was pasted whole. */
+const SIX_DIGITS = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);
+
+/** A code as it is typed or pasted: spaces and hyphens between its digits do not count, nor words around it. */
 export const codeGiven = z.object({
   code: z
     .string("Please enter the code")
-    .max(100, "Please enter the code")
-    .transform((code) => code.replace(/[\s-]/g, "")),
+    .max(200, "Please enter the code")
+    .transform((typed) => {
+      const code = typed.replace(/[\s-]/g, "");
+      return SIX_DIGITS.exec(code)?.[0] ?? code;
+    }),
 });
 export type CodeGiven = z.output<typeof codeGiven>;
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { codeLimits } from "#contract/codes.ts";
+import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -73,7 +74,6 @@ const changeAddress = async (
   const stands = hasRow(db, applications, and(isFamily, isAsRead));
   const isUsed = hasRow(db, familyCodes, and(eq(familyCodes.id, id), eq(familyCodes.usedAt, at)));
   const isChanged = sql`${isUsed} AND ${stands}`;
-  const correction = JSON.stringify({ fields: ["email"], at });
   const mail = { id: crypto.randomUUID(), kind: "address_changed", familyId, to: family.email } as const;
   const [used] = await db.batch([
     spend(db, id, at, and(isGood(db, familyId, provesAddress), stands)),
@@ -88,7 +88,7 @@ const changeAddress = async (
       .set({
         email,
         searchWords: searchWords([family.familyName, family.primaryContact], email),
-        corrections: sql`json_insert(${applications.corrections}, '$[#]', json(${correction}))`,
+        corrections: withCorrection(sql`${JSON.stringify(["email"])}`, at),
       })
       .where(and(isFamily, isAsRead, isUsed)),
   ]);

@@ -159,13 +159,15 @@ describe("a code that staff have shown", () => {
 });
 
 describe("a tick of cron", () => {
-  test("forgets codes after 24 hours, when no limit counts them any more", async () => {
+  test("forgets codes after 24 hours, when no limit counts them any more, and their mails", async () => {
     await mailCode(db, env, family);
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
     await forgetOldCodes(db, hours(23.9));
     expect(await db.$count(familyCodes)).toBe(1);
+    expect(await mails()).toHaveLength(1);
     await forgetOldCodes(db, hours(24.1));
     expect(await db.$count(familyCodes)).toBe(0);
+    expect(await mails()).toEqual([]);
   });
 
   test("leaves a mail alone that is just being sent, whose runner notes what comes of it", async () => {

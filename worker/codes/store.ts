@@ -105,7 +105,7 @@ export const showCode = async (
 /** Codes, and mails with one, that one tick forgets at most. */
 const BATCH = 1_000;
 
-/** Forgets codes that no limit counts any more, and those in mails that were not sent in time. */
+/** Forgets codes that no limit counts any more, with their mails, and those in mails that were not sent in time. */
 export const forgetOldCodes = (db: Database, now: Date) => {
   const oldCodes = db
     .select({ id: familyCodes.id })
@@ -113,14 +113,14 @@ export const forgetOldCodes = (db: Database, now: Date) => {
     .where(lt(familyCodes.createdAt, before(now, KEPT_FOR)))
     .orderBy(familyCodes.createdAt)
     .limit(BATCH);
-  const oldMails = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNotNull(outbox.code), lt(outbox.createdAt, oldestGoodCode(now))))
-    .orderBy(outbox.createdAt)
-    .limit(BATCH);
+  const mails = (condition: SQL | undefined) =>
+    db.select({ id: outbox.id }).from(outbox).where(condition).orderBy(outbox.createdAt).limit(BATCH);
+  const late = mails(and(isNotNull(outbox.code), lt(outbox.createdAt, oldestGoodCode(now))));
+  // Of use to nobody: without them what failed to be sent would pile up where no mail reaches families.
+  const oldMails = mails(and(eq(outbox.kind, "code"), lt(outbox.createdAt, before(now, KEPT_FOR))));
   return db.batch([
     db.delete(familyCodes).where(inArray(familyCodes.id, oldCodes)),
-    giveUpCodes(db, inArray(outbox.id, oldMails), TOO_OLD, now),
+    giveUpCodes(db, inArray(outbox.id, late), TOO_OLD, now),
+    db.delete(outbox).where(inArray(outbox.id, oldMails)),
   ]);
 };
