@@ -100,7 +100,9 @@ test("approved, a family follows its link, answers, accepts its visit, and is as
   await expect(asking).toContainText("Asks for another day");
   await page.getByRole("button", { name: "1 asks for another day", exact: true }).click();
   await asking.getByRole("button", { name: family.familyName, exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Edit Visit" })).toContainText("Thursdays we are at grandma's.");
+  await expect(page.getByRole("dialog", { name: "Edit Visit" })).toContainText(
+    "Thursdays we are at grandma's.",
+  );
 });
 
 test("a family that has lost its link is mailed it again, once, and a stranger is told the same", async ({
@@ -201,7 +203,11 @@ test("a family deletes everything, and is found nowhere", async ({
 
   await page.goto(`/admin/applications?q=${email}`);
   await expect(page.getByText("No applications found.")).toBeVisible();
-  for (const path of ["/api/outbox?limit=200", `/api/outbox?family=${id}`, "/api/newsletter/subscribers?limit=200"]) {
+  for (const path of [
+    "/api/outbox?limit=200",
+    `/api/outbox?family=${id}`,
+    "/api/newsletter/subscribers?limit=200",
+  ]) {
     const found = await (await page.request.get(path)).text();
     expect(found).toMatch(/^\[/);
     for (const trace of [id, familyName, email]) expect(found).not.toContain(trace);
