@@ -67,9 +67,12 @@ export const PrivacyPolicy = () => (
       </li>
       <li>
         <strong>Drafts.</strong> What you type into a long form is kept in your own browser, so that a closed
-        tab loses nothing. The draft of a questionnaire is also kept with us, encrypted, so that you can go on
-        on another device with your link; our staff do not see it. A draft is removed when you send the form
-        or start over, and is forgotten after 30 days. On a shared computer, start over before you leave.
+        tab loses nothing. The draft of a questionnaire is also kept with us, so that you can go on on another
+        device: whoever has your link can read it there, change it or remove it. It is stored encrypted, so
+        that a copy of our database alone does not show it. The pages on which our staff work do not show it
+        either, but staff have your link, and could open it as you do. A draft is removed when you send the
+        form or start over, and is forgotten after 30 days. Before you leave a shared computer, start over:
+        that removes the draft there, and of a questionnaire also the one that your other devices go on from.
       </li>
     </ul>
     <p>

@@ -6,9 +6,11 @@ export const PrivacyRights = () => (
   <>
     <h2>How we protect it</h2>
     <p>
-      Everything travels encrypted. What you send is readable only to logged-in staff, whose access ends when
-      they leave the list; photos have no public address. No site is beyond every attack: should something
-      happen that concerns you, we will tell you as the law requires.
+      Everything travels encrypted. What you send is readable to logged-in staff, and to nobody else but
+      whoever has your family's link or a code, as said above. The access of staff ends when they leave the
+      list; a family's link that somebody kept goes on opening what a link opens. Photos have no public
+      address. No site is beyond every attack: should something happen that concerns you, we will tell you as
+      the law requires.
     </p>
 
     <h2>Your rights</h2>
