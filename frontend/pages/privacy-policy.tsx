@@ -61,9 +61,9 @@ export const PrivacyPolicy = () => (
       </li>
       <li>
         <strong>Cookies.</strong> Visitors get none. A family that has entered its code gets one for 30
-        minutes, which opens its own data to its browser. Our staff get two when they log in: one that holds
-        their session, and one that tells the pages that somebody is logged in; a third lasts the ten minutes
-        a login may take.
+        minutes, which opens its own data to its browser and ends when the family closes its data or leaves
+        the page. Our staff get two when they log in: one that holds their session, and one that tells the
+        pages that somebody is logged in; a third lasts the ten minutes a login may take.
       </li>
       <li>
         <strong>Drafts.</strong> What you type into a long form is kept in your own browser, so that a closed
@@ -127,9 +127,11 @@ export const PrivacyPolicy = () => (
         you delete it.
       </li>
       <li>
-        Codes: a day, in a form that cannot be read back. A draft of a questionnaire: 30 days after it was
-        last changed.
+        Codes: a day, in a form that cannot be read back. Until its mail has left, a code also stands with it
+        as it is: for seconds as a rule, and hardly longer than the ten minutes it is good for. Our copy of
+        its mail, without the code, goes with it.
       </li>
+      <li>A draft of a questionnaire: 30 days after it was last changed.</li>
       <li>Photos that were uploaded and never sent with a story: about a day.</li>
       <li>
         Your newsletter address: until you unsubscribe, by the link in our mail or by writing to us. It is

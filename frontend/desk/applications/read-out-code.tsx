@@ -45,12 +45,13 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
     >
       <div className="flex flex-col gap-3">
         <p>
-          With a code, <strong className="wrap-anywhere">{family.familyName}</strong> can see, change and
-          delete all that is stored about it.
+          With a code that you read out, whoever has the private link of{" "}
+          <strong className="wrap-anywhere">{family.familyName}</strong> can see, correct, withdraw and delete
+          its application. Stories and the newsletter open only with a code from our mail.
         </p>
         <p>
-          Before you read one out, make sure who is calling: ask for something that only the family knows,
-          such as its second dish or whom to call in an emergency.
+          Before you show one, make sure who is calling: hang up, and call back the phone number in the
+          application. What a caller knows proves nothing, for a forwarded mail or link can show it.
         </p>
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {data && (

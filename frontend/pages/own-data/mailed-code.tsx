@@ -30,9 +30,10 @@ export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
           {code.sentAt
             ? "Look into your spam folder. After a minute you can have another code sent, which ends the one before."
             : "We mail you one."}{" "}
-          Up to {codeLimits.aDay} go out a day. Or call us: our team can read a code to you, at{" "}
-          <TelLink phone={phone} className="link whitespace-nowrap" /> or after a mail to{" "}
-          <MailTo address={email} className="link wrap-anywhere" />.
+          Up to {codeLimits.aDay} go out a day. Or ask us to read one to you, at{" "}
+          <TelLink phone={phone} className="link whitespace-nowrap" /> or by a mail to{" "}
+          <MailTo address={email} className="link wrap-anywhere" />: our team then calls the phone number in
+          your application.
         </p>
         <CallFailure error={code.error} />
         <Button className="btn-sm" inactive={!code.maySend} onClick={() => code.send()}>
