@@ -9,7 +9,7 @@ import { type Story, storyFields } from "./stories.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
-/* All that is stored about a family, for the family itself. */
+/* What a family has sent us, and what we have written to it, for the family itself. */
 
 const { primaryContact, email, phone, address, availableDays, specialties, signatureDish1, signatureDish2 } =
   applicationFields;
@@ -75,7 +75,7 @@ export interface OwnMail {
   sentAt: string;
 }
 
-/** Everything that is stored about a family: nothing that staff think of it, and nothing of other families. */
+/** What a family has sent, and what was sent to it: nothing that staff note or hold back, and nothing of other families. */
 export interface OwnData {
   application: OwnApplication;
   /** A new e-mail address that waits for the code that was sent to it. */

@@ -47,7 +47,7 @@ const openData = async (phone: Page, mailsTo: MailsTo, email: string) => {
   const { subject } = await mailTo(mailsTo, email, CODE);
   await phone.getByLabel("Code").fill(CODE.exec(subject)?.[1] ?? "");
   await phone.getByRole("button", { name: "Open my data" }).click();
-  await expect(phone.getByText("This is everything that we have stored about you.")).toBeVisible();
+  await expect(phone.getByText("This is what you sent us, and what we wrote to you.")).toBeVisible();
 };
 
 test("approved, a family follows its link, answers, accepts its visit, and is asked anew when that is moved", async ({
@@ -162,7 +162,7 @@ test("a family corrects its data, moves to another address, downloads everything
   await mailTo(mailsTo, email, /^Your e-mail address .* has changed$/);
 
   const download = phone.waitForEvent("download");
-  await phone.getByRole("button", { name: "Download everything", exact: true }).click();
+  await phone.getByRole("button", { name: "Download your data", exact: true }).click();
   const everything: OwnData = JSON.parse(await readFile(await (await download).path(), "utf8"));
   expect(everything.application).toMatchObject({ familyName, email: newEmail, phone: "(555) 010-4242" });
   expect(JSON.stringify(everything.mails)).not.toMatch(CODE);

@@ -15,7 +15,7 @@ const open = (page: Page, api: Record<string, Answer> = pending) =>
 
 const code = (page: Page) => page.getByLabel("Code");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const opened = (page: Page) => page.getByText("This is everything that we have stored about you.");
+const opened = (page: Page) => page.getByText("This is what you sent us, and what we wrote to you.");
 
 const giveCode = async (page: Page, typed = "123456") => {
   await button(page, "Send me a code").click();
@@ -133,7 +133,7 @@ test("everything is downloaded as it is stored", async ({ page }) => {
   await open(page);
   await giveCode(page);
   const download = page.waitForEvent("download");
-  await button(page, "Download everything").click();
+  await button(page, "Download your data").click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await readFile(await file.path(), "utf8"))).toEqual(ownData);

@@ -33,7 +33,7 @@ const giveCode = (sign: string) => async (page: Page) => {
   await press(page, "Open my data");
   await sees(page, sign);
 };
-const opened = giveCode("This is everything");
+const opened = giveCode("This is what you sent us");
 
 /** Opened, and then something done. */
 const doing =

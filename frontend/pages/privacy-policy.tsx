@@ -9,7 +9,7 @@ export const PrivacyPolicy = () => (
   <LegalPage
     title="Privacy Policy"
     description={`What ${show.name} stores when you apply, share a story or subscribe, who sees it, and how to have it corrected or deleted.`}
-    summary="we store what you send us in our forms, show it to our casting and production staff, and to nobody else unless you agree. We do not sell it, we show no advertisements, and we do not track you. Families see, correct and delete what we have of them at their own page; write to us, and we do it for anybody."
+    summary="we store what you send us in our forms, show it to our casting and production staff, and to nobody else unless you agree. We do not sell it, we show no advertisements, and we do not track you. Families see, correct and delete what they sent us at their own page; write to us, and we do it for anybody."
   >
     <p>
       This policy is about the website of {show.name} ("we", "us", "the show"). It says what happens with what
@@ -124,7 +124,7 @@ export const PrivacyPolicy = () => (
         Applications, questionnaires and stories: while we are casting and producing, or until you delete them
         at your family's page or ask us to. With an application go its questionnaire, its draft, its visit and
         its mails; with a story, its photos and its mail. An application that you withdraw stays stored until
-        you delete it.
+        you delete it; its draft goes at once.
       </li>
       <li>
         Codes: a day, in a form that cannot be read back. Until its mail has left, a code also stands with it
@@ -138,6 +138,10 @@ export const PrivacyPolicy = () => (
         then deleted at once.
       </li>
       <li>Our host's recovery copies of the database: up to 30 days after something is deleted.</li>
+      <li>
+        Copies of mails in our casting team's mailbox, and files that our staff have exported: until we delete
+        them by hand, which we do when you ask us to.
+      </li>
     </ul>
 
     <h2>Children</h2>

@@ -22,12 +22,27 @@ export const PrivacyRights = () => (
       <li>to stop using it for a purpose you do not agree with.</li>
     </ul>
     <p>
-      A family does most of this by itself, at its private page under "Your data". After a code that we send
-      to its e-mail address, it sees everything that we have stored about it, corrects contact details, dishes
-      and days, downloads everything, withdraws its application, or deletes everything: the application, the
-      questionnaire, the visit, our mails, the stories shared from its address with their photos and, if
-      wanted, the newsletter's subscription. A new e-mail address counts once its own code is entered, and we
-      tell the old address of the change. Our staff see which fields were corrected, and when.
+      A family does most of this by itself, at its private page under "Your data". After a code that we mail
+      to it, or read to it over the phone number in its application, it sees its application, its
+      questionnaire with answers that it has not sent yet, its visit, and the mails that we sent it. It
+      corrects contact details, dishes and days, downloads all of that in a file, withdraws its application,
+      or deletes all of it. Our staff see which fields were corrected, and when.
+    </p>
+    <p>
+      A code that we mailed, but not one that we read out, also opens what hangs on the e-mail address alone:
+      stories shared from it with their photos, and the newsletter's subscription. Photos are not in the
+      downloaded file; each can be opened and saved. The stories go when the family deletes its data; the
+      subscription does if that is wanted.
+    </p>
+    <p>
+      A new e-mail address counts once its own code is entered, and we tell the old address of the change.
+      Stories and the newsletter stay with the address that they came from.
+    </p>
+    <p>
+      Not shown there are our own notes about a visit, and mails that we have not sent. After a deletion there
+      may still be another application from the same address, which has a page of its own; copies of mails in
+      our casting team's mailbox and files that our staff have exported, which we delete by hand when you ask
+      us to; and our host's recovery copies.
     </p>
     <p>
       For everything else, and if you are no family with a page, write to <MailTo address={show.privacy} />,

@@ -7,8 +7,8 @@ import { NotFound } from "#worker/errors.ts";
 import { cancelVisitOf } from "#worker/visits/withdrawing.ts";
 
 /**
- * Ends an application, as its family wants: nothing that waits is sent to it any more, and its visit is cancelled, of
- * which it hears if it was told. Again, it changes nothing.
+ * Ends an application, as its family wants: what is held for it and its reminders go, and its visit is cancelled, of
+ * which it hears if it was told. A mail that was released and waits is still sent. Again, it changes nothing.
  */
 export const withdraw = async (db: Database, familyId: string): Promise<void> => {
   const isMeant = eq(applications.id, familyId);

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { show } from "#contract/show.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 const Tick = ({
   sentence,
@@ -33,7 +35,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says exactly what goes. A tick and a button, far from each other, so that no hasty tap does it. */
+/** Says exactly what goes and what stays. A tick and a button, far from each other, so that no hasty tap does it. */
 export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: DeleteDialogProps) => {
   const [sure, setSure] = useState(false);
   const [subscription, setSubscription] = useState(false);
@@ -60,10 +62,21 @@ export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: 
         <ul className="list-disc pl-5">
           <li>your application and your answers to the questionnaire, also those not sent yet</li>
           <li>your visit: nobody comes to film</li>
-          <li>stories shared from your e-mail address, with their photos</li>
           <li>our copies of the mails to you</li>
+          <li>
+            stories shared from your e-mail address, with their photos, if you came with a code from our mail;
+            one that our team read to you leaves them
+          </li>
         </ul>
-        <p>Backups hold it for up to 30 days more.</p>
+        <p>This stays:</p>
+        <ul className="list-disc pl-5">
+          <li>another application from the same e-mail address, which has a page of its own</li>
+          <li>
+            copies of mails in our casting team's mailbox and files that our staff have exported, until we
+            delete them by hand: write to <MailTo address={show.privacy} /> to have that done
+          </li>
+          <li>backups, for up to 30 days more</li>
+        </ul>
         {subscribed && (
           <Tick
             sentence="End my newsletter subscription, too"

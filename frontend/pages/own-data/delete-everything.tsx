@@ -7,7 +7,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
 
-/** The end of everything that is stored about the family. */
+/** The end of the application and all that belongs to it. */
 export const DeleteEverything = ({
   familyId,
   data,
@@ -22,7 +22,10 @@ export const DeleteEverything = ({
   });
   return (
     <Part title="Delete everything">
-      <p>Your application ends, and we forget you. We ask once more before we do it.</p>
+      <p>
+        Your application ends, and all that belongs to it is deleted. Before we do it, we say what goes and
+        what stays, and ask once more.
+      </p>
       <Button className="btn-error btn-outline" onClick={() => setAsking(true)}>
         Delete everything...
       </Button>

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { show } from "#contract/show.ts";
 import { keys } from "#frontend/api/keys.ts";
 import { Link } from "#frontend/layout/link.ts";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 /** In place of a family's page, after the family has deleted everything. */
@@ -14,10 +16,13 @@ export const Deleted = ({ familyId }: { familyId: string }) => {
   }, [client, familyId]);
   return (
     <Notice title="Everything is deleted" takesFocus>
+      <p>Your application and all that belonged to it are gone, and this link leads nowhere from now on.</p>
       <p>
-        Your application and all that belonged to it are gone, and this link leads nowhere from now on. Thank
-        you for knocking; should you want to come back, our door is open.
+        Backups hold it for up to 30 days more. Copies of mails in our casting team's mailbox and exported
+        files are deleted by hand: write to <MailTo address={show.privacy} /> to have that done. Another
+        application from the same e-mail address still has its own page.
       </p>
+      <p>Thank you for knocking; should you want to come back, our door is open.</p>
       <Link to="/" className="btn">
         Back to the kitchen
       </Link>

@@ -8,7 +8,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
 
-/** Everything, as it is at this moment, in a file. */
+/** What is shown, as it is at this moment, in a file. */
 export const Download = ({ familyId, onLocked }: OwnDataProps) => {
   const download = useMutation({
     mutationFn: () => fetchOwnData(familyId),
@@ -20,11 +20,11 @@ export const Download = ({ familyId, onLocked }: OwnDataProps) => {
     onError: (error) => isLocked(error) && onLocked(),
   });
   return (
-    <Part title="Download everything">
+    <Part title="Download your data">
       <p>A file (JSON) with all that you see above. Photos are not in it: open one above to save it.</p>
       <CallFailure error={isLocked(download.error) ? null : download.error} />
       <Button inactive={download.isPending} onClick={() => download.mutate()}>
-        Download everything
+        Download your data
       </Button>
     </Part>
   );

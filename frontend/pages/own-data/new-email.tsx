@@ -12,13 +12,14 @@ export const NewEmail = ({ familyId, email }: { familyId: string; email: string 
     <Part title="Your new e-mail address">
       <p className="wrap-anywhere">
         We have sent a code to {email}. Until you enter it here, your old address stays the one that counts.
+        Stories and the newsletter stay with the address that they came from.
       </p>
       <CodeForm
         familyId={familyId}
         hint={`${CODE_LENGTH} digits, from the mail to the new address.`}
         label="Use this address"
         onOpened={() => {
-          toast("Address changed", "Our mail goes to your new address from now on.");
+          toast("Address changed", "Mail about your application goes to your new address from now on.");
           void client.invalidateQueries({ queryKey: keys.ownData(familyId) });
         }}
       >

@@ -32,8 +32,9 @@ export const OwnDataSection = ({ familyId, onDeleted }: Pick<PanelProps, "family
         ) : (
           <>
             <p className="text-pretty">
-              See everything that we have stored about you, correct it, download it, withdraw your application
-              or delete everything. So that nobody else does, we first send a code to your e-mail address.
+              See what you sent us and what we wrote to you, correct it, download it, withdraw your
+              application or delete it with all that belongs to it. So that nobody else does, we first send a
+              code to your e-mail address.
             </p>
             <CallFailure error={code.error} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,8 @@
+import { show } from "#contract/show.ts";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { DeleteEverything } from "./delete-everything.tsx";
 import { Download } from "./download.tsx";
@@ -14,12 +16,13 @@ interface OwnDataViewProps extends OwnDataProps {
   onClose: () => void;
 }
 
-/** Everything that is stored about a family, and what it can do with that. */
+/** What a family sent and was written, and what it can do with that. */
 export const OwnDataView = ({ onDeleted, onClose, ...own }: OwnDataViewProps) => (
   <div className="flex flex-col gap-8">
     <div className="flex flex-wrap items-baseline justify-between gap-3">
       <p ref={focusOn} tabIndex={-1} className="text-pretty">
-        This is everything that we have stored about you.
+        This is what you sent us, and what we wrote to you. For our own notes about a visit, write to{" "}
+        <MailTo address={show.privacy} />.
       </p>
       <Button
         className="btn-sm"

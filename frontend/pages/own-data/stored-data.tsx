@@ -63,7 +63,9 @@ const agreementRows = ({ consent, subscription }: OwnData): Shown[] => [
   },
   {
     label: "Newsletter",
-    words: subscription ? `Subscribed ${formatMinute(subscription.createdAt)}` : "Not subscribed",
+    words: subscription
+      ? `Subscribed ${formatMinute(subscription.createdAt)}`
+      : "None here. A subscription shows only after a code from our mail.",
   },
 ];
 

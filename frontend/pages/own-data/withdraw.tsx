@@ -32,7 +32,10 @@ export const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
   });
   return (
     <Part title="Withdraw your application">
-      <p>You do not want to take part any more. We keep what is stored until you delete it.</p>
+      <p>
+        You do not want to take part any more. We keep what you have sent until you delete it; answers that
+        you have not sent yet go.
+      </p>
       <Button onClick={() => setAsking(true)}>Withdraw</Button>
       {asking && (
         <ConfirmDialog
@@ -44,8 +47,8 @@ export const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
           onClose={() => setAsking(false)}
         >
           <p>
-            We stop considering you, a planned visit is cancelled, and nobody comes to film. If you change
-            your mind later, write to our casting team.
+            We stop considering you, a planned visit is cancelled, and nobody comes to film. A mail that is on
+            its way may still arrive. If you change your mind later, write to our casting team.
           </p>
           <CallFailure error={isLocked(withdrawal.error) ? null : withdrawal.error} />
         </ConfirmDialog>
