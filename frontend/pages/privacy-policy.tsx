@@ -98,11 +98,19 @@ export const PrivacyPolicy = () => (
         list. They log in through GitHub, which learns that they did, and nothing about you.
       </li>
       <li>
-        <strong>Whoever has your family's private link</strong> sees your family's name, how far your
-        application has come and, when we visit you, the day and time. Whoever has it can answer whether that
-        day works, and read on in the draft of your questionnaire. While we ask for a follow-up, it also shows
-        your answers, so that you can correct them. Everything else opens only with a code that we send to
-        your e-mail address or that our team reads to you. Keep the link to yourselves.
+        <strong>Whoever has your family's private link</strong> sees your family's name and how far your
+        application and your questionnaire have come, with the notes that our team writes to you about your
+        answers; when we visit you, the day, the time, how long it takes and what you answered to that; the
+        draft of your questionnaire; and, while we ask for a follow-up, your answers. Whoever has it can also
+        act in your name: fill in and send the questionnaire and correct it while we ask for that, change or
+        delete the draft, say whether the day of a visit works for you, and have codes mailed to you. Contact
+        details, mails, withdrawing and deleting open only with a code that we send to your e-mail address, or
+        read to you when we call the phone number in your application. Keep the link to yourselves.
+      </li>
+      <li>
+        <strong>Whoever reads the mail of the address that you gave us</strong> gets your link, and with a
+        code all that you can see. We do not check the address before, so look at it once more on the page
+        that thanks you for your application; if it is wrong, write to us.
       </li>
       <li>
         <strong>Cloudflare, Inc.,</strong> our host, stores and delivers everything on our behalf: answers and
