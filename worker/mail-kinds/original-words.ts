@@ -70,7 +70,7 @@ You did not ask for it? Then you need not do anything. Please tell it to nobody:
     subject: `Your e-mail address at ${show.name} has changed`,
     text: `Dear {contact},
 
-From now on we write to another e-mail address about the application of {family}, as was asked for on its private page. This is the last mail to this one.
+From now on we write to another e-mail address about the application of {family}, as was asked for on its private page.
 
 It was not you? Please reply to this mail at once.`,
   },
