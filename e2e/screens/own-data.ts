@@ -28,7 +28,7 @@ const askForCode = (sign: string) => async (page: Page) => {
   await sees(page, sign);
 };
 const giveCode = (sign: string) => async (page: Page) => {
-  await askForCode("We have sent it")(page);
+  await askForCode("If one may be sent now")(page);
   await page.getByLabel("Code").fill("123 456");
   await press(page, "Open my data");
   await sees(page, sign);
@@ -68,13 +68,13 @@ export const ownDataScreens: Screen[] = [
   screen("code-sending", { [calls.code]: "pending" }, askForCode("Sending...")),
   screen("code-not-sent", { [calls.code]: "unreachable" }, askForCode("Please check your connection")),
   screen("code-too-often", { [calls.code]: tooMany }, askForCode("Please wait a minute")),
-  screen("code-sent", code, askForCode("We have sent it")),
+  screen("code-sent", code, askForCode("If one may be sent now")),
   screen("code-told", code, async (page) => {
     await press(page, "I have a code");
     await page.getByLabel("Code").waitFor();
   }),
   screen("code-short", code, async (page) => {
-    await askForCode("We have sent it")(page);
+    await askForCode("If one may be sent now")(page);
     await page.getByLabel("Code").fill("12345");
     await press(page, "Open my data");
     await sees(page, "The code has 6 digits");

@@ -20,7 +20,11 @@ export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
   return (
     <CodeForm
       familyId={familyId}
-      hint={code.sentAt ? `We have sent it to your e-mail address: ${digits}.` : `${digits}.`}
+      hint={
+        code.sentAt
+          ? `If one may be sent now, it is on its way to your e-mail address: ${digits}.`
+          : `${digits}.`
+      }
       label="Open my data"
       onOpened={onOpened}
     >
@@ -28,10 +32,10 @@ export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
         <p className="text-pretty">
           <strong>{code.sentAt ? "No mail?" : "No code yet?"}</strong>{" "}
           {code.sentAt
-            ? "Look into your spam folder. After a minute you can have another code sent, which ends the one before."
+            ? "Look into your spam folder. After a minute you can ask for another code, which ends the one before."
             : "We mail you one."}{" "}
-          Up to {codeLimits.aDay} go out a day. Or ask us to read one to you, at{" "}
-          <TelLink phone={phone} className="link whitespace-nowrap" /> or by a mail to{" "}
+          At most {codeLimits.aDay} go out a day to one address, for all its applications together. Or ask us
+          to read one to you, at <TelLink phone={phone} className="link whitespace-nowrap" /> or by a mail to{" "}
           <MailTo address={email} className="link wrap-anywhere" />: our team then calls the phone number in
           your application.
         </p>
@@ -39,7 +43,9 @@ export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
         <Button className="btn-sm" inactive={!code.maySend} onClick={() => code.send()}>
           {code.sentAt ? "Send another code" : "Send me a code"}
         </Button>
-        <p role="status">{code.sentAt && <span key={code.sentAt}>A code has been sent.</span>}</p>
+        <p role="status">
+          {code.sentAt && <span key={code.sentAt}>A code is on its way, if one may be sent now.</span>}
+        </p>
       </div>
     </CodeForm>
   );
