@@ -62,11 +62,8 @@ export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: 
         <ul className="list-disc pl-5">
           <li>your application and your answers to the questionnaire, also those not sent yet</li>
           <li>your visit: nobody comes to film</li>
+          <li>stories shared from your e-mail address, with their photos</li>
           <li>our copies of the mails to you</li>
-          <li>
-            stories shared from your e-mail address, with their photos, if you came with a code from our mail;
-            one that our team read to you leaves them
-          </li>
         </ul>
         <p>This stays:</p>
         <ul className="list-disc pl-5">
@@ -75,8 +72,8 @@ export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: 
             copies of mails in our casting team's mailbox and files that our staff have exported, until we
             delete them by hand: write to <MailTo address={show.privacy} /> to have that done
           </li>
-          <li>backups, for up to 30 days more</li>
         </ul>
+        <p>Backups hold it for up to 30 days more.</p>
         {subscribed && (
           <Tick
             sentence="End my newsletter subscription, too"

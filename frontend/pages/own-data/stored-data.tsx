@@ -63,9 +63,7 @@ const agreementRows = ({ consent, subscription }: OwnData): Shown[] => [
   },
   {
     label: "Newsletter",
-    words: subscription
-      ? `Subscribed ${formatMinute(subscription.createdAt)}`
-      : "None here. A subscription shows only after a code from our mail.",
+    words: subscription ? `Subscribed ${formatMinute(subscription.createdAt)}` : "Not subscribed",
   },
 ];
 

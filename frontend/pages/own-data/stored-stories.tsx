@@ -5,12 +5,7 @@ import { FoldedPart } from "./part.tsx";
 /** Stories that were shared from the family's address, and their photos. */
 export const StoredStories = ({ stories, photos }: Pick<OwnData, "stories" | "photos">) => (
   <FoldedPart title="Your stories">
-    {stories.length === 0 && (
-      <p>
-        There are none here. Stories that were shared from your e-mail address show only after a code from our
-        mail, not after one that our team read to you.
-      </p>
-    )}
+    {stories.length === 0 && <p>None was shared from your e-mail address.</p>}
     {stories.map(({ id, title, content, culturalBackground, recipeOrigins, authorName, createdAt }) => (
       <details key={id} className="w-full">
         <summary className="cursor-pointer py-1 font-semibold wrap-anywhere">
