@@ -1,4 +1,5 @@
 import { type Application, applicationFields } from "./applications.ts";
+import type { CodeWay } from "./codes.ts";
 import type { Consent } from "./consent.ts";
 import type { FamilyVisit } from "./family-pages.ts";
 import { partsOf } from "./fields.ts";
@@ -77,12 +78,14 @@ export interface OwnMail {
 
 /** What a family has sent, and what was sent to it: nothing that staff note or hold back, and nothing of other families. */
 export interface OwnData {
+  /** By which way its code came. What hangs on its e-mail address alone is shown after a mailed one only. */
+  codeWay: CodeWay;
   application: OwnApplication;
   /** A new e-mail address that waits for the code that was sent to it. */
   pendingEmail: string | null;
   questionnaire: Omit<Questionnaire, "reviewedBy"> | null;
   visit: OwnVisit | null;
-  /** The latest first. */
+  /** The latest first; none after a code that was read out. */
   stories: OwnStory[];
   /** Of all these stories. */
   photos: string[];
@@ -90,7 +93,7 @@ export interface OwnData {
   mails: OwnMail[];
   /** To the privacy policy. */
   consent: Consent;
-  /** To the newsletter, of the same address; `null` without one. */
+  /** To the newsletter, of the same address; `null` without one, and after a code that was read out. */
   subscription: { createdAt: string } | null;
 }
 

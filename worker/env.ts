@@ -1,4 +1,5 @@
 import type { StaffUser } from "#contract/access.ts";
+import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
@@ -21,6 +22,12 @@ export interface Env {
   R2_SECRET_ACCESS_KEY?: string;
 }
 
+/** A family that has given its code. */
+export interface Whose {
+  familyId: string;
+  codeWay: CodeWay;
+}
+
 /** What a handler finds on its context. */
 export interface AppEnv {
   Bindings: Env;
@@ -33,5 +40,7 @@ export interface AppEnv {
     formerStaff: boolean;
     /** In the callback of a login: the dashboard's address that it leads to, if one was asked for. */
     loginLeadsTo?: string | null;
+    /** Behind `familyOnly`. */
+    whose: Whose;
   };
 }

@@ -21,6 +21,7 @@ const {
 
 export const ownData: OwnData = {
   application: applied,
+  codeWay: "mailed",
   pendingEmail: null,
   questionnaire: {
     ...answers,

@@ -11,14 +11,14 @@ const other = "0a1b2c3d-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
 const app = new Hono<AppEnv>()
   .post("/:id/access", async (c) => {
-    await grantAccess(c, c.req.param("id"));
+    await grantAccess(c, c.req.param("id"), c.req.query("way") === "shown" ? "shown" : "mailed");
     return c.body(null, 204);
   })
   .delete("/:id/own", (c) => {
     endAccess(c);
     return c.body(null, 204);
   })
-  .get("/:id/own", familyOnly, (c) => c.json({}, 200))
+  .get("/:id/own", familyOnly, (c) => c.json(c.var.whose, 200))
   .onError(answerError);
 
 const cookieOf = (answer: Response) => answer.headers.get("set-cookie") ?? "";
@@ -64,15 +64,21 @@ describe("the cookie of a family that has given its code", () => {
   });
 
   test.each<[string, (parts: string[]) => string]>([
-    ["another family", ([, until, signature]) => [other, until, signature].join(".")],
-    ["a later end", ([whose, until, signature]) => [whose, Number(until) + 1, signature].join(".")],
-    ["an end that never comes", ([whose, , signature]) => [whose, "Infinity", signature].join(".")],
-    ["no end", ([whose, , signature]) => [whose, "", signature].join(".")],
-    ["no signature", ([whose, until]) => [whose, until].join(".")],
-    ["an empty signature", ([whose, until]) => [whose, until, ""].join(".")],
-    ["half a signature", ([whose, until, signature = ""]) => [whose, until, signature.slice(32)].join(".")],
-    ["zeros for a signature", ([whose, until]) => [whose, until, "0".repeat(64)].join(".")],
-    ["no hexadecimal signature", ([whose, until]) => [whose, until, "zz".repeat(32)].join(".")],
+    ["another family", ([, ...rest]) => [other, ...rest].join(".")],
+    ["a later end", ([whose, until, ...rest]) => [whose, Number(until) + 1, ...rest].join(".")],
+    ["an end that never comes", ([whose, , ...rest]) => [whose, "Infinity", ...rest].join(".")],
+    ["no end", ([whose, , ...rest]) => [whose, "", ...rest].join(".")],
+    ["another way", ([whose, until, , signature]) => [whose, until, "shown", signature].join(".")],
+    ["a way that there is not", ([whose, until, , signature]) => [whose, until, "x", signature].join(".")],
+    [
+      "no way, as before there were two",
+      ([whose, until, , signature]) => [whose, until, signature].join("."),
+    ],
+    ["no signature", (parts) => parts.slice(0, 3).join(".")],
+    ["an empty signature", (parts) => [...parts.slice(0, 3), ""].join(".")],
+    ["half a signature", (parts) => [...parts.slice(0, 3), parts[3]?.slice(32)].join(".")],
+    ["zeros for a signature", (parts) => [...parts.slice(0, 3), "0".repeat(64)].join(".")],
+    ["no hexadecimal signature", (parts) => [...parts.slice(0, 3), "zz".repeat(32)].join(".")],
     ["nothing in it", () => ""],
   ])("is worth nothing with %s", async (_, change) => {
     const [name = "", value = ""] = (await granted()).split("=");
@@ -80,6 +86,14 @@ describe("the cookie of a family that has given its code", () => {
     for (const id of [family, other]) {
       expect(await reach(`${name}=${change(parts)}`, { id })).toBe(403);
     }
+  });
+
+  test.each(["mailed", "shown"])("says whether it was %s", async (way) => {
+    const address = `${SITE}/${family}`;
+    const given = await app.request(`${address}/access?way=${way}`, { method: "POST" }, secret);
+    const cookie = cookieOf(given).split(";")[0] ?? "";
+    const answer = await app.request(`${address}/own`, { headers: { cookie } }, secret);
+    expect(await answer.json()).toEqual({ familyId: family, codeWay: way });
   });
 
   test("is taken back as it was given", async () => {

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { CookieOptions } from "hono/utils/cookie";
-import { ACCESS_MINUTES } from "#contract/codes.ts";
+import { ACCESS_MINUTES, type CodeWay, codeWays } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { fromHex, toHex } from "#worker/hex.ts";
 import { signingKey } from "#worker/secret.ts";
 
 /*
- * A family that has given its code reaches its own data for a while, by a cookie that says which family, until when, and
- * that this Worker wrote it. Nothing is stored: a family that is deleted has nothing left to reach.
+ * A family that has given its code reaches its own data for a while, by a cookie that says which family, until when, by
+ * which way the code came, and that this Worker wrote it. Nothing is stored: a family that is deleted has nothing left to reach.
  */
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
@@ -21,14 +21,15 @@ const cookieOptions = (c: Context): CookieOptions => ({ path: "/", secure: isSec
 
 const PURPOSE = "family access";
 
-const signed = (familyId: string, until: number) => new TextEncoder().encode(`${familyId} ${until}`);
+const signed = (familyId: string, until: number, way: CodeWay) =>
+  new TextEncoder().encode(`${familyId} ${until} ${way}`);
 
 /** Lets the browser reach a family's own data. */
-export const grantAccess = async (c: Context<AppEnv>, familyId: string) => {
+export const grantAccess = async (c: Context<AppEnv>, familyId: string, way: CodeWay) => {
   const until = Date.now() + ACCESS_MINUTES * 60_000;
   const key = await signingKey(c.env, PURPOSE);
-  const signature = toHex(await crypto.subtle.sign("HMAC", key, signed(familyId, until)));
-  setCookie(c, cookieName(c), `${familyId}.${until}.${signature}`, {
+  const signature = toHex(await crypto.subtle.sign("HMAC", key, signed(familyId, until, way)));
+  setCookie(c, cookieName(c), `${familyId}.${until}.${way}.${signature}`, {
     ...cookieOptions(c),
     httpOnly: true,
     maxAge: ACCESS_MINUTES * 60,
@@ -37,16 +38,26 @@ export const grantAccess = async (c: Context<AppEnv>, familyId: string) => {
 
 export const endAccess = (c: Context) => deleteCookie(c, cookieName(c), cookieOptions(c));
 
-/** Whether whoever asks has given this family's code. Being staff does not count. */
-export const hasAccess = async (c: Context<AppEnv>, familyId: string): Promise<boolean> => {
-  const [whose = "", until = "", signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
-  if (whose !== familyId.toLowerCase() || !(Number(until) > Date.now())) return false;
+/** By which way this family's code came to whoever asks; `null` for those who have given none. Being staff does not count. */
+export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<CodeWay | null> => {
+  const [whose = "", until = "", named, signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
+  const way = codeWays.find((known) => known === named);
+  if (!way || whose !== familyId.toLowerCase() || !(Number(until) > Date.now())) return null;
   const key = await signingKey(c.env, PURPOSE);
-  return crypto.subtle.verify("HMAC", key, fromHex(signature), signed(whose, Number(until)));
+  const isOurs = await crypto.subtle.verify(
+    "HMAC",
+    key,
+    fromHex(signature),
+    signed(whose, Number(until), way),
+  );
+  return isOurs ? way : null;
 };
 
 /** Lets only the family through whose id is in the path. After `validateId`. */
 export const familyOnly = createMiddleware<AppEnv, "/:id">(async (c, next) => {
-  if (!(await hasAccess(c, c.req.param("id")))) throw new Forbidden("Please enter a code to see your data.");
+  const familyId = c.req.param("id");
+  const codeWay = await accessOf(c, familyId);
+  if (!codeWay) throw new Forbidden("Please enter a code to see your data.");
+  c.set("whose", { familyId, codeWay });
   await next();
 });

@@ -83,6 +83,14 @@ describe("a code", () => {
     expect(await redeem(CODE)).toBe(true);
   });
 
+  test("says whether it was mailed, and so proves the address, or read out", async () => {
+    const given = { code: CODE, mayChangeAddress: false };
+    expect(await redeemCode(db, env, family, given)).toEqual({ isRight: true, way: "mailed" });
+    await store("111111", { shownTo: "showrunner", createdAt: new Date(Date.now() + 1).toISOString() });
+    const shown = await redeemCode(db, env, family, { ...given, code: "111111" });
+    expect(shown).toEqual({ isRight: true, way: "shown" });
+  });
+
   test("is wrong under another secret", async () => {
     const given = { code: CODE, mayChangeAddress: false };
     expect(await redeemCode(db, { SESSION_SECRET: "another" }, family, given)).toEqual({ isRight: false });
@@ -106,10 +114,12 @@ describe("a code that was sent to a new address", () => {
   });
 
   test("tells the old address, in a mail that is sent now", async () => {
-    const { mailId } = await redeemCode(db, env, family, { code: CODE, mayChangeAddress: true });
-    expect(await db.select().from(outbox)).toMatchObject([
+    const given = { code: CODE, mayChangeAddress: true };
+    const redeemed = await redeemCode(db, env, family, given);
+    const mails = await db.select().from(outbox);
+    expect(redeemed).toEqual({ isRight: true, way: "mailed", mailId: mails[0]?.id });
+    expect(mails).toMatchObject([
       {
-        id: mailId,
         kind: "address_changed",
         recipient: "maria@example.com",
         status: "queued",

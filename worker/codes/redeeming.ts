@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { codeLimits } from "#contract/codes.ts";
+import { type CodeWay, codeLimits } from "#contract/codes.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -39,7 +39,12 @@ const takeTry = (db: Database, familyId: string, purposes: SQL[], now: Date) =>
         gt(familyCodes.createdAt, oldestGoodCode(now)),
       ),
     )
-    .returning({ id: familyCodes.id, hash: familyCodes.hash, email: familyCodes.email });
+    .returning({
+      id: familyCodes.id,
+      hash: familyCodes.hash,
+      email: familyCodes.email,
+      shownTo: familyCodes.shownTo,
+    });
 
 /** The statement that uses a code up: of two right answers at once it does so for one. */
 const spend = (db: Database, id: string, at: string, condition: SQL | undefined) =>
@@ -49,13 +54,16 @@ const spend = (db: Database, id: string, at: string, condition: SQL | undefined)
     .where(and(eq(familyCodes.id, id), condition))
     .returning({ id: familyCodes.id });
 
+/** What came of a code: by which way it had come, where it was right, and the mail that tells of a new address. */
+export type Redeemed = { isRight: false } | { isRight: true; way: CodeWay; mailId?: string };
+
 /** Makes the address that a code proves the family's, and tells the one before. */
 const changeAddress = async (
   db: Database,
   familyId: string,
   { id, email }: { id: string; email: string },
   now: Date,
-) => {
+): Promise<Redeemed> => {
   const isFamily = eq(applications.id, familyId);
   const { familyName, primaryContact } = applications;
   const [family] = await db
@@ -92,7 +100,7 @@ const changeAddress = async (
       })
       .where(and(isFamily, isAsRead, isUsed)),
   ]);
-  return used.length > 0 ? { isRight: true, mailId: mail.id } : { isRight: false };
+  return used.length > 0 ? { isRight: true, way: "mailed", mailId: mail.id } : { isRight: false };
 };
 
 /**
@@ -104,14 +112,15 @@ export const redeemCode = async (
   env: WithSecret,
   familyId: string,
   { code, mayChangeAddress }: { code: string; mayChangeAddress: boolean },
-): Promise<{ isRight: boolean; mailId?: string }> => {
+): Promise<Redeemed> => {
   const now = new Date();
   const purposes = mayChangeAddress ? [opensData, provesAddress] : [opensData];
   const tried = await takeTry(db, familyId, purposes, now);
   const given = await findGiven(env, familyId, code, tried);
   if (!given) return { isRight: false };
-  const { id, email } = given;
+  const { id, email, shownTo } = given;
   if (email !== null) return changeAddress(db, familyId, { id, email }, now);
   const used = await spend(db, id, now.toISOString(), isGood(db, familyId, opensData));
-  return { isRight: used.length > 0 };
+  if (used.length === 0) return { isRight: false };
+  return { isRight: true, way: shownTo === null ? "mailed" : "shown" };
 };

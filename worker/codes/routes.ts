@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { codeGiven, type ShownCode } from "#contract/codes.ts";
-import { grantAccess, hasAccess } from "#worker/access/family-cookie.ts";
+import { accessOf, grantAccess } from "#worker/access/family-cookie.ts";
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
@@ -25,11 +25,12 @@ export const codeRoutes = new Hono<AppEnv>()
   })
   .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {
     const { id } = c.req.valid("param");
-    const mayChangeAddress = await hasAccess(c, id);
+    const mayChangeAddress = (await accessOf(c, id)) !== null;
     const given = { code: c.req.valid("json").code, mayChangeAddress };
-    const { isRight, mailId } = await redeemCode(c.var.db, c.env, id, given);
-    if (!isRight) throw new Forbidden("This code is not right, or no longer valid.");
+    const redeemed = await redeemCode(c.var.db, c.env, id, given);
+    if (!redeemed.isRight) throw new Forbidden("This code is not right, or no longer valid.");
+    const { way, mailId } = redeemed;
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
-    await grantAccess(c, id);
+    await grantAccess(c, id, way);
     return c.body(null, 204);
   });

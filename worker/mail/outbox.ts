@@ -62,6 +62,21 @@ export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
     .delete(outbox)
     .where(typeof aboutId === "string" ? eq(outbox.aboutId, aboutId) : inArray(outbox.aboutId, aboutId));
 
+/**
+ * The statement that deletes mails with the links of several applications, which belong to no family, where one of the
+ * links is this family's. Names and links of the others go with it: they can ask for theirs again.
+ */
+export const deleteSharedLinks = (db: Database, familyId: string) =>
+  db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.kind, "link"),
+        isNull(sql`+${outbox.familyId}`),
+        sql`instr(${outbox.text}, ${familyId}) > 0`,
+      ),
+    );
+
 /** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
 const LEASE = 5 * 60_000;
 

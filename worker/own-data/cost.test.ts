@@ -28,7 +28,7 @@ test("reading and withdrawing cost a few rows, however many there are", async ()
   ])
     await d1.prepare(statement).run();
   asked.ofBatches = [];
-  const { stories, mails, visit, subscription } = await readOwn(db, id);
+  const { stories, mails, visit, subscription } = await readOwn(db, { familyId: id, codeWay: "mailed" });
   expect([stories.length, mails.length, visit?.status, subscription]).toEqual([
     1,
     1,

@@ -29,7 +29,7 @@ test("what R2 does not delete does not keep a family from being gone", async () 
       throw new Error("R2 is away");
     },
   } as Parameters<typeof deleteOwn>[1];
-  await deleteOwn(db, away, id, { subscription: false });
+  await deleteOwn(db, away, { familyId: id, codeWay: "mailed" }, { subscription: false });
   expect(asked).toEqual([["p"]]);
   expect(await db.select().from(stories)).toEqual([]);
   // Without a story, and so the clean-up's.

@@ -66,21 +66,16 @@ const wholeFamily = async () => {
     worker.env.DB.prepare(
       "INSERT INTO questionnaire_drafts (family_id, sealed, updated_at) VALUES (?, 'quince', ?)",
     ).bind(id, now),
-    ...["link", "code", "address_changed"].map((kind) =>
-      worker.env.DB.prepare(
-        `INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, due_at, created_at)
-         VALUES (?1, ?1, 'x', ?2, 'x', 'x', ?2, ?3, ?3)`,
-      ).bind(kind, EMAIL.toLowerCase(), now),
-    ),
     // Of an address that it had before.
     worker.env.DB.prepare(
       `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, due_at, created_at)
        VALUES ('told', 'address_changed', ?1, ?1, 'old@quince.example', 'x', 'x', 'x', ?2, ?2)`,
     ).bind(id, now),
+    // With the link of another application, too, which is the newer one.
     worker.env.DB.prepare(
       `INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, due_at, created_at)
-       VALUES ('before', 'link', 'x', 'Old@Quince.example', 'x', 'x', 'x', ?1, ?1)`,
-    ).bind(now),
+       VALUES ('links', 'link', 'x', ?1, 'x', '', 'Quince: https://x/questionnaire/' || ?2, ?3, ?3)`,
+    ).bind(EMAIL, id, now),
   ]);
   return { id, cookie: await familyCookie(worker, id) };
 };

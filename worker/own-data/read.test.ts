@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { CodeWay } from "#contract/codes.ts";
 import type { MailStatus } from "#contract/mail.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { photos, stories, subscribers, visits } from "#worker/db/schema.ts";
@@ -19,6 +20,7 @@ beforeEach(async () => {
   id = await storeFamily(db, { email: "Maria@Example.com" });
 });
 
+const ofFamily = (familyId = id, codeWay: CodeWay = "mailed") => ({ familyId, codeWay });
 const shareStory = async (email: string, title = "Mole") => {
   const story = { id: crypto.randomUUID(), email, title, authorName: "Maria", content: "x", createdAt: now };
   await db.insert(stories).values(story);
@@ -44,14 +46,14 @@ describe("a family's mails", () => {
     await sent({ kind: "registration", subject: "first", sentAt: at(1) });
     await sent({ kind: "questionnaire_reminder", subject: "third", sentAt: at(3) });
     await sent({ kind: "application_approved", subject: "second", text: "yes", sentAt: at(2) });
-    const { mails } = await readOwn(db, id);
+    const { mails } = await readOwn(db, ofFamily());
     expect(mails.map(({ subject }) => subject)).toEqual(["third", "second", "first"]);
     expect(mails[1]).toEqual({ kind: "application_approved", subject: "second", text: "yes", sentAt: at(2) });
   });
 
   test.each<MailStatus>(["held", "queued", "failed", "discarded"])("are not those %s", async (status) => {
     await sent({ status, sentAt: null });
-    expect((await readOwn(db, id)).mails).toEqual([]);
+    expect((await readOwn(db, ofFamily())).mails).toEqual([]);
   });
 
   test("are not copies for staff, and not other families'", async () => {
@@ -59,7 +61,7 @@ describe("a family's mails", () => {
     await sent({ aboutId: mail, subject: "Copy: Welcome", recipient: "staff@example.com" });
     const other = await storeFamily(db);
     await sent({ familyId: other, aboutId: other });
-    expect((await readOwn(db, id)).mails.map(({ subject }) => subject)).toEqual(["Welcome"]);
+    expect((await readOwn(db, ofFamily())).mails.map(({ subject }) => subject)).toEqual(["Welcome"]);
   });
 
   test("are also those about its stories and its subscription", async () => {
@@ -69,7 +71,7 @@ describe("a family's mails", () => {
       .values({ id: subscription, email: EMAIL, unsubscribeToken: "x", createdAt: now });
     for (const aboutId of [await shareStory(EMAIL), subscription, await shareStory("other@example.com")])
       await sent({ familyId: null, aboutId, kind: "story" });
-    expect((await readOwn(db, id)).mails).toHaveLength(2);
+    expect((await readOwn(db, ofFamily())).mails).toHaveLength(2);
   });
 });
 
@@ -78,7 +80,7 @@ describe("a family's stories", () => {
     const [story, other] = [await shareStory("MARIA@example.com"), await shareStory("other@example.com")];
     const [second, first] = [await addPhoto(story, 1), await addPhoto(story, 0)];
     await addPhoto(other);
-    const { stories: own, photos: addresses } = await readOwn(db, id);
+    const { stories: own, photos: addresses } = await readOwn(db, ofFamily());
     const path = (photo: string) => `/api/family-registrations/${id}/own/photos/${photo}`;
     expect(addresses).toEqual([path(first), path(second)]);
     expect(own).toEqual([
@@ -100,10 +102,27 @@ describe("a family's stories", () => {
   test("have photos that this family may see, and no other", async () => {
     const photo = await addPhoto(await shareStory(EMAIL));
     const other = await storeFamily(db);
-    expect(await findOwnPhoto(db, id, photo)).toEqual({ id: photo, contentType: "image/png" });
-    await expect(findOwnPhoto(db, other, photo)).rejects.toThrow("no such photo");
+    expect(await findOwnPhoto(db, ofFamily(), photo)).toEqual({ id: photo, contentType: "image/png" });
+    await expect(findOwnPhoto(db, ofFamily(other), photo)).rejects.toThrow("no such photo");
     await db.delete(stories);
-    await expect(findOwnPhoto(db, id, photo)).rejects.toThrow("no such photo");
+    await expect(findOwnPhoto(db, ofFamily(), photo)).rejects.toThrow("no such photo");
+  });
+});
+
+describe("after a code that was read out, which proves no address", () => {
+  test("stories, their photos and mails, and the subscription stay out of sight", async () => {
+    const photo = await addPhoto(await shareStory(EMAIL));
+    const subscription = crypto.randomUUID();
+    await db
+      .insert(subscribers)
+      .values({ id: subscription, email: EMAIL, unsubscribeToken: "x", createdAt: now });
+    await sent({ familyId: null, aboutId: subscription, kind: "newsletter" });
+    await sent({ kind: "registration", subject: "Thank you for applying" });
+    expect(await readOwn(db, ofFamily())).toMatchObject({ stories: [{}], photos: [{}], subscription: {} });
+    const shown = await readOwn(db, ofFamily(id, "shown"));
+    expect(shown).toMatchObject({ codeWay: "shown", stories: [], photos: [], subscription: null });
+    expect(shown.mails.map(({ subject }) => subject)).toEqual(["Thank you for applying"]);
+    await expect(findOwnPhoto(db, ofFamily(id, "shown"), photo)).rejects.toThrow("no such photo");
   });
 });
 
@@ -125,7 +144,7 @@ describe("a family's visit", () => {
   test("is the one that stands, without what staff note", async () => {
     await schedule("2026-03-01", { answer: "another_day", answerMessage: "We travel", answeredAt: now });
     await schedule("2026-04-01", { status: "cancelled", createdAt: "2026-01-06T12:00:00.000Z" });
-    expect((await readOwn(db, id)).visit).toEqual({
+    expect((await readOwn(db, ofFamily())).visit).toEqual({
       scheduledDate: "2026-03-01",
       timeSlot: "morning",
       duration: "4 hours",
@@ -140,7 +159,7 @@ describe("a family's visit", () => {
   test("is else the last that was cancelled", async () => {
     await schedule("2026-03-01", { status: "cancelled" });
     await schedule("2026-04-01", { status: "cancelled", createdAt: "2026-01-06T12:00:00.000Z" });
-    expect((await readOwn(db, id)).visit?.scheduledDate).toBe("2026-04-01");
+    expect((await readOwn(db, ofFamily())).visit?.scheduledDate).toBe("2026-04-01");
   });
 });
 
@@ -155,7 +174,7 @@ describe("a new address is pending", () => {
       createdAt: ago(1),
       ...change,
     });
-  const pending = async () => (await readOwn(db, id)).pendingEmail;
+  const pending = async () => (await readOwn(db, ofFamily())).pendingEmail;
 
   test("while the newest code that went to one is good", async () => {
     expect(await pending()).toBeNull();
@@ -183,5 +202,5 @@ describe("a new address is pending", () => {
 });
 
 test("who is gone has nothing", async () => {
-  await expect(readOwn(db, crypto.randomUUID())).rejects.toThrow("no such application");
+  await expect(readOwn(db, ofFamily(crypto.randomUUID()))).rejects.toThrow("no such application");
 });

@@ -5,6 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
+import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { isCopy } from "#worker/mail/standing.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
@@ -13,8 +14,8 @@ import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from ".
 /** How many mails one answer has at most. */
 const MOST_MAILS = 200;
 
-const selectStories = (db: Database, familyId: string) => {
-  const addressOfPhoto = (photoId: string) => ownPhotoPath(familyId, photoId);
+const selectStories = (db: Database, whose: Whose) => {
+  const addressOfPhoto = (photoId: string) => ownPhotoPath(whose.familyId, photoId);
   return db
     .select({
       ...pick(getTableColumns(stories), ownFields.story),
@@ -23,12 +24,12 @@ const selectStories = (db: Database, familyId: string) => {
       kitchenPhotos: photosOf(stories.id, "kitchen", addressOfPhoto).as("kitchen_photos"),
     })
     .from(stories)
-    .where(isOwnStory(familyId))
+    .where(isOwnStory(whose))
     .orderBy(desc(stories.createdAt), desc(stories.id));
 };
 
 /** Mails that were sent to the family. Copies went to staff. */
-const selectMails = (db: Database, familyId: string) =>
+const selectMails = (db: Database, whose: Whose) =>
   db
     .select({
       kind: outbox.kind,
@@ -40,9 +41,9 @@ const selectMails = (db: Database, familyId: string) =>
     .where(
       and(
         or(
-          eq(outbox.familyId, familyId),
-          inArray(outbox.aboutId, ownStoryIds(db, familyId)),
-          inArray(outbox.aboutId, ownSubscriptionId(db, familyId)),
+          eq(outbox.familyId, whose.familyId),
+          inArray(outbox.aboutId, ownStoryIds(db, whose)),
+          inArray(outbox.aboutId, ownSubscriptionId(db, whose)),
         ),
         // The + hides an index of nearly all mails.
         sql`+${outbox.status} = 'sent'`,
@@ -53,7 +54,8 @@ const selectMails = (db: Database, familyId: string) =>
     .limit(MOST_MAILS);
 
 /** Everything that is stored about a family, for the family. */
-export const readOwn = async (db: Database, familyId: string): Promise<OwnData> => {
+export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
+  const { familyId, codeWay } = whose;
   const { consentVersion, consentedAt } = applications;
   const [[found], [questionnaire], [visit], own, mails, [subscription], [pending]] = await db.batch([
     db
@@ -70,15 +72,16 @@ export const readOwn = async (db: Database, familyId: string): Promise<OwnData> 
       .where(eq(visits.familyRegistrationId, familyId))
       .orderBy(sql`${visits.status} = 'cancelled'`, desc(visits.createdAt), desc(visits.id))
       .limit(1),
-    selectStories(db, familyId),
-    selectMails(db, familyId),
-    db.select({ createdAt: subscribers.createdAt }).from(subscribers).where(isOwnSubscription(familyId)),
+    selectStories(db, whose),
+    selectMails(db, whose),
+    db.select({ createdAt: subscribers.createdAt }).from(subscribers).where(isOwnSubscription(whose)),
     selectPendingEmail(db, familyId),
   ]);
   if (!found) throw new NotFound("application");
   const { consentVersion: version, consentedAt: at, ...application } = found;
   return {
     application,
+    codeWay,
     pendingEmail: pending?.email ?? null,
     questionnaire: questionnaire ?? null,
     visit: visit ?? null,
@@ -91,5 +94,5 @@ export const readOwn = async (db: Database, familyId: string): Promise<OwnData> 
 };
 
 /** A photo of one of the family's own stories. */
-export const findOwnPhoto = (db: Database, familyId: string, photoId: string) =>
-  findPhoto(db, photoId, inArray(photos.storyId, ownStoryIds(db, familyId)));
+export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) =>
+  findPhoto(db, photoId, inArray(photos.storyId, ownStoryIds(db, whose)));

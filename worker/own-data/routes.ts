@@ -15,21 +15,19 @@ const idParam = validateId("application");
 
 /** What a family that has given its code sees of its data, and does with it. */
 export const ownDataRoutes = new Hono<AppEnv>()
-  .get("/:id/own", idParam, familyOnly, async (c) =>
-    c.json(await readOwn(c.var.db, c.req.valid("param").id), 200),
-  )
+  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.whose), 200))
   .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
-    answerPhoto(c, await findOwnPhoto(c.var.db, c.req.param("id"), c.req.param("photoId"))),
+    answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const { id } = c.req.valid("param");
-    const { mailId } = await correctOwn(c.var.db, c.env, id, c.req.valid("json"));
+    const { whose } = c.var;
+    const { mailId } = await correctOwn(c.var.db, c.env, whose.familyId, c.req.valid("json"));
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
-    return c.json(await readOwn(c.var.db, id), 200);
+    return c.json(await readOwn(c.var.db, whose), 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const subscription = c.req.valid("query").subscription !== undefined;
-    await deleteOwn(c.var.db, c.env.PHOTOS, c.req.valid("param").id, { subscription });
+    await deleteOwn(c.var.db, c.env.PHOTOS, c.var.whose, { subscription });
     endAccess(c);
     return c.body(null, 204);
   })
