@@ -1,28 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { calls, FAMILY, FAMILY_PAGE, pageOf, visited } from "./screens/family-api.ts";
+import { button, code, giveCode, open, opened, pending } from "./own-data.ts";
+import { calls, FAMILY, pageOf, visited } from "./screens/family-api.ts";
 import { everything, ownData, tooLate } from "./screens/own-data-api.ts";
-import { type Answer, show } from "./screens/screen.ts";
 
 /* What a family does with its own data, on a phone; the API's part is played. */
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const pending = { ...pageOf({ status: "pending" }), ...everything };
-const open = (page: Page, api: Record<string, Answer> = pending) =>
-  show(page, { name: "own-data", address: FAMILY_PAGE, api });
-
-const code = (page: Page) => page.getByLabel("Code");
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const opened = (page: Page) => page.getByText("This is what you sent us, and what we wrote to you.");
-
-const giveCode = async (page: Page, typed = "123456") => {
-  await button(page, "Send me a code").click();
-  await expect(code(page)).toBeFocused();
-  await code(page).fill(typed);
-  await code(page).press("Enter");
-};
 
 test("a code is typed, pasted or filled in by the phone, and a wrong one stays as it is", async ({
   page,
@@ -186,27 +170,4 @@ test("everything is deleted after a tick, on the device too, and the link leads 
   );
   await page.reload();
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
-});
-
-test("whoever comes back to the page is asked for a code again, and the device keeps nothing", async ({
-  page,
-}) => {
-  await open(page);
-  await giveCode(page);
-  await expect(opened(page)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(ownData.application.phone);
-  // As when the browser puts the page aside, for the way back.
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
-
-  await button(page, "I have a code").click();
-  await code(page).fill("123456");
-  await button(page, "Open my data").click();
-  await expect(opened(page)).toBeVisible();
-  await page.getByRole("link", { name: "Privacy Policy" }).first().click();
-  await expect(page.getByRole("heading", { name: "Privacy Policy" })).toBeVisible();
-  await page.goBack();
-  await expect(button(page, "Send me a code")).toBeVisible();
-  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
 });

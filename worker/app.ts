@@ -42,6 +42,7 @@ const publicCalls = [
   "GET /api/family-registrations/:id/visit.ics",
   "POST /api/family-registrations/:id/code",
   "POST /api/family-registrations/:id/access",
+  "DELETE /api/family-registrations/:id/access",
   // These ask for the family's own cookie.
   "GET /api/family-registrations/:id/own",
   "GET /api/family-registrations/:id/own/photos/:photoId",

@@ -36,6 +36,7 @@ const open = [
   "GET /api/family-registrations/:id/visit.ics",
   "POST /api/family-registrations/:id/code",
   "POST /api/family-registrations/:id/access",
+  "DELETE /api/family-registrations/:id/access",
   "POST /api/links",
   "GET /api/questionnaires/family/:familyId/draft",
   "PUT /api/questionnaires/family/:familyId/draft",

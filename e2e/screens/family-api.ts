@@ -15,6 +15,7 @@ export const calls = {
   answer: `PUT /api/family-registrations/${FAMILY}/visit-answer`,
   code: `POST /api/family-registrations/${FAMILY}/code`,
   access: `POST /api/family-registrations/${FAMILY}/access`,
+  close: `DELETE /api/family-registrations/${FAMILY}/access`,
   own: `GET /api/family-registrations/${FAMILY}/own`,
   correct: `PUT /api/family-registrations/${FAMILY}/own`,
   erase: `DELETE /api/family-registrations/${FAMILY}/own`,

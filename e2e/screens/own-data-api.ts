@@ -92,7 +92,13 @@ export const code: Record<string, Answer> = { [calls.code]: { status: 202, json:
 export const everything: Record<string, Answer> = {
   ...code,
   [calls.access]: right,
+  [calls.close]: right,
   [calls.own]: { json: ownData },
+};
+/** After a code that was read out. */
+export const readOut: Record<string, Answer> = {
+  ...everything,
+  [calls.own]: { json: { ...ownData, codeWay: "shown", stories: [], photos: [], subscription: null } },
 };
 export const little: Record<string, Answer> = { ...everything, [calls.own]: { json: nothingMore } };
 

@@ -16,5 +16,14 @@ export const openAccess = mutationOptions({
     successful(application.access.$post({ param: { id: familyId }, json })),
 });
 
+/**
+ * Closes what a code has opened, also while the page is being left. Where the connection is lost it closes by itself, when its
+ * time is over.
+ */
+export const endAccess = (familyId: string): void => {
+  const call = application.access.$delete({ param: { id: familyId } }, { init: { keepalive: true } });
+  void call.catch(() => undefined);
+};
+
 /** Whether a code is needed: it was not right, or what one of them opened has closed again. */
 export const isLocked = (error: unknown) => error instanceof ApiError && error.status === 403;

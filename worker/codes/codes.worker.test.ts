@@ -145,6 +145,21 @@ describe("a code that is given", () => {
   });
 });
 
+describe("access that a family ends", () => {
+  const end = (cookie: string, id = family) => worker.call(at("access", id), { method: "DELETE", cookie });
+
+  test("is gone from the browser, and any other call for it is answered alike", async () => {
+    await store("042137");
+    const cookie = cookieOf(await give("042137"));
+    for (const answer of [await end(cookie), await end(""), await end(cookie, "no-id")]) {
+      expect([answer.status, await answer.text()]).toEqual([204, ""]);
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^family=; Max-Age=0; Path=\/; SameSite=Strict$/),
+      ]);
+    }
+  });
+});
+
 describe("a code that staff have shown", () => {
   const show = (cookie: string, id = family) => worker.call(at("code/show", id), { method: "POST", cookie });
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { codeGiven, type ShownCode } from "#contract/codes.ts";
-import { accessOf, grantAccess } from "#worker/access/family-cookie.ts";
+import { accessOf, endAccess, grantAccess } from "#worker/access/family-cookie.ts";
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
@@ -32,5 +32,9 @@ export const codeRoutes = new Hono<AppEnv>()
     const { way, mailId } = redeemed;
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     await grantAccess(c, id, way);
+    return c.body(null, 204);
+  })
+  .delete("/:id/access", (c) => {
+    endAccess(c);
     return c.body(null, 204);
   });

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { isLocked } from "#frontend/api/family-access.ts";
 import { keys } from "#frontend/api/keys.ts";
 import { ownDataQuery } from "#frontend/api/own-data.ts";
@@ -9,6 +8,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { MailedCode } from "./mailed-code.tsx";
 import { OwnDataView } from "./own-data-view.tsx";
+import { useAccessWhileShown } from "./use-access-while-shown.ts";
 import type { useCode } from "./use-code.ts";
 
 interface OwnDataPanelProps {
@@ -18,19 +18,11 @@ interface OwnDataPanelProps {
   onClose: () => void;
 }
 
-/** Shows nothing of it any more when the page is left: browsers keep a page in memory, for the way back. */
-const useCloseWhenLeft = (onClose: () => void) =>
-  useEffect(() => {
-    const close = () => flushSync(onClose);
-    window.addEventListener("pagehide", close);
-    return () => window.removeEventListener("pagehide", close);
-  }, [onClose]);
-
 const Opened = ({ familyId, onDeleted, onClose }: Omit<OwnDataPanelProps, "code">) => {
   const { data, error, isFetching, refetch } = useQuery(ownDataQuery(familyId));
   const client = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
-  useCloseWhenLeft(onClose);
+  useAccessWhileShown(familyId, onClose);
 
   if (!data && error) {
     return (

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { button, code, giveCode, open, opened, pending } from "./own-data.ts";
+import { calls } from "./screens/family-api.ts";
+import { ownData } from "./screens/own-data-api.ts";
+
+/* What a family's data leaves behind when it is closed: nothing on the screen, and no access. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe("access ends", () => {
+  /** Gives a code; answers how often its access has been ended since. */
+  const openAndCount = async (page: Page, api = pending) => {
+    await open(page, api);
+    let ended = 0;
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (`${request.method()} ${pathname}` === calls.close) ended += 1;
+    });
+    await giveCode(page);
+    await expect(opened(page)).toBeVisible();
+    expect(ended).toBe(0);
+    return () => ended;
+  };
+
+  test("as the data is closed", async ({ page }) => {
+    const ended = await openAndCount(page);
+    await button(page, "Close my data").click();
+    await expect(button(page, "Send me a code")).toBeVisible();
+    await expect.poll(ended).toBe(1);
+  });
+
+  test("as another page is gone to", async ({ page }) => {
+    const ended = await openAndCount(page);
+    await page.getByRole("link", { name: "Privacy Policy" }).first().click();
+    await expect(page.getByRole("heading", { name: "Privacy Policy" })).toBeVisible();
+    await expect.poll(ended).toBe(1);
+  });
+
+  test("as the page is left, reloaded or put aside", async ({ page }) => {
+    const ended = await openAndCount(page);
+    await page.reload();
+    await expect.poll(ended).toBe(1);
+  });
+
+  test("by itself where the connection is lost, which disturbs nobody", async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_FAILED/);
+    const ended = await openAndCount(page, { ...pending, [calls.close]: "unreachable" });
+    await button(page, "Close my data").click();
+    await expect.poll(ended).toBe(1);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
+  });
+});
+
+test("whoever comes back to the page is asked for a code again, and the device keeps nothing", async ({
+  page,
+}) => {
+  await open(page);
+  await giveCode(page);
+  await expect(opened(page)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(ownData.application.phone);
+  // As when the browser puts the page aside, for the way back.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
+
+  await button(page, "I have a code").click();
+  await code(page).fill("123456");
+  await button(page, "Open my data").click();
+  await expect(opened(page)).toBeVisible();
+  await page.getByRole("link", { name: "Privacy Policy" }).first().click();
+  await expect(page.getByRole("heading", { name: "Privacy Policy" })).toBeVisible();
+  await page.goBack();
+  await expect(button(page, "Send me a code")).toBeVisible();
+  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
+});
