@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { calls, FAMILY_PAGE, pageOf } from "./family-api.ts";
-import { code, everything, little, ownData, tooLate } from "./own-data-api.ts";
+import { code, everything, little, ownData, readOut, tooLate } from "./own-data-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
@@ -90,6 +90,13 @@ export const ownDataScreens: Screen[] = [
     await page.getByText("The broth of 2009").click();
   }),
   screen("little", little, opened),
+  screen("read-out", readOut, async (page) => {
+    await opened(page);
+    await page.getByRole("heading", { name: "Your stories" }).click();
+    await sees(page, "open your data with a code that we mail");
+    await page.getByRole("heading", { name: "Agreement and newsletter" }).click();
+  }),
+  screen("read-out-delete", readOut, doing(erase), "question"),
   screen("saved", { ...everything, [calls.correct]: { json: ownData } }, doing(save("Saved"))),
   screen("saving", { ...everything, [calls.correct]: "pending" }, doing(save("Saving..."))),
   screen("not-saved", { ...everything, [calls.correct]: "unreachable" }, doing(save("Please check your"))),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { OwnData } from "#contract/own-data.ts";
 import { show } from "#contract/show.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -27,8 +28,7 @@ const Tick = ({
 );
 
 interface DeleteDialogProps {
-  /** The family's address gets the newsletter. */
-  subscribed: boolean;
+  data: OwnData;
   pending: boolean;
   error: Error | null;
   onDelete: (also: { subscription: boolean }) => void;
@@ -36,7 +36,7 @@ interface DeleteDialogProps {
 }
 
 /** Says exactly what goes and what stays. A tick and a button, far from each other, so that no hasty tap does it. */
-export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: DeleteDialogProps) => {
+export const DeleteDialog = ({ data, pending, error, onDelete, onClose }: DeleteDialogProps) => {
   const [sure, setSure] = useState(false);
   const [subscription, setSubscription] = useState(false);
   return (
@@ -62,7 +62,7 @@ export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: 
         <ul className="list-disc pl-5">
           <li>your application and your answers to the questionnaire, also those not sent yet</li>
           <li>your visit: nobody comes to film</li>
-          <li>stories shared from your e-mail address, with their photos</li>
+          {data.codeWay === "mailed" && <li>stories shared from your e-mail address, with their photos</li>}
           <li>our copies of the mails to you</li>
         </ul>
         <p>This stays:</p>
@@ -74,7 +74,13 @@ export const DeleteDialog = ({ subscribed, pending, error, onDelete, onClose }: 
           </li>
         </ul>
         <p>Backups hold it for up to 30 days more.</p>
-        {subscribed && (
+        {data.codeWay === "shown" && (
+          <p>
+            Stories shared from your e-mail address and its newsletter stay: to delete them too, first open
+            your data with a code that we mail to it.
+          </p>
+        )}
+        {data.subscription && (
           <Tick
             sentence="End my newsletter subscription, too"
             checked={subscription}

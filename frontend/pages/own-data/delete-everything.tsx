@@ -31,7 +31,7 @@ export const DeleteEverything = ({
       </Button>
       {asking && (
         <DeleteDialog
-          subscribed={data.subscription !== null}
+          data={data}
           pending={deletion.isPending || deletion.isSuccess}
           error={isLocked(deletion.error) ? null : deletion.error}
           onDelete={deletion.mutate}

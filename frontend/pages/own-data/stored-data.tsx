@@ -54,16 +54,21 @@ const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
   ...(visit.answerMessage ? [{ label: "Your message", words: visit.answerMessage }] : []),
 ];
 
-const agreementRows = ({ consent, subscription }: OwnData): Shown[] => [
+const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
+  if (codeWay === "shown") return "Shown after a code that we mail to your address";
+  return subscription ? `Subscribed ${formatMinute(subscription.createdAt)}` : "Not subscribed";
+};
+
+const agreementRows = (data: OwnData): Shown[] => [
   {
     label: "Privacy policy",
-    words: consent.consentedAt
-      ? `You agreed to the one of ${consent.consentVersion} on ${formatMinute(consent.consentedAt)}.`
+    words: data.consent.consentedAt
+      ? `You agreed to the one of ${data.consent.consentVersion} on ${formatMinute(data.consent.consentedAt)}.`
       : null,
   },
   {
     label: "Newsletter",
-    words: subscription ? `Subscribed ${formatMinute(subscription.createdAt)}` : "Not subscribed",
+    words: subscriptionWords(data),
   },
 ];
 
@@ -79,7 +84,7 @@ export const StoredData = ({ data }: { data: OwnData }) => (
     <FoldedPart title="Your visit">
       {data.visit ? <List rows={visitRows(data.visit)} /> : <p>There is none.</p>}
     </FoldedPart>
-    <StoredStories stories={data.stories} photos={data.photos} />
+    <StoredStories {...data} />
     <StoredMails mails={data.mails} />
     <FoldedPart title="Agreement and newsletter">
       <List rows={agreementRows(data)} />

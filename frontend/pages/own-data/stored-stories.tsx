@@ -3,9 +3,19 @@ import { formatDay } from "#frontend/lib/dates.ts";
 import { FoldedPart } from "./part.tsx";
 
 /** Stories that were shared from the family's address, and their photos. */
-export const StoredStories = ({ stories, photos }: Pick<OwnData, "stories" | "photos">) => (
+export const StoredStories = ({
+  stories,
+  photos,
+  codeWay,
+}: Pick<OwnData, "stories" | "photos" | "codeWay">) => (
   <FoldedPart title="Your stories">
-    {stories.length === 0 && <p>None was shared from your e-mail address.</p>}
+    {stories.length === 0 && (
+      <p>
+        {codeWay === "mailed"
+          ? "None was shared from your e-mail address."
+          : "To see those that were shared from your e-mail address, open your data with a code that we mail to it."}
+      </p>
+    )}
     {stories.map(({ id, title, content, culturalBackground, recipeOrigins, authorName, createdAt }) => (
       <details key={id} className="w-full">
         <summary className="cursor-pointer py-1 font-semibold wrap-anywhere">
