@@ -44,6 +44,23 @@ describe("who guesses at one family's codes", () => {
   });
 });
 
+test("who has made up more families of an address gets no more codes to guess at", async () => {
+  const email = "maria@example.com";
+  const families = await Promise.all(
+    [email, "Maria@example.com", email.toUpperCase(), email].map((as) => storeFamily(db, { email: as })),
+  );
+  let codes = 0;
+  for (let round = 0; round < 4; round++)
+    for (const family of families) {
+      const mailed = await Promise.all([mailCode(db, env, family), mailCode(db, env, family)]);
+      codes += mailed.filter(({ mailId }) => mailId).length;
+      // Not enough for another one to the same address.
+      expect(await mailCode(db, env, families[0] ?? "")).toEqual({});
+      await ageCodes(d1, 61);
+    }
+  expect(codes).toBe(codeLimits.aDay);
+});
+
 /** Of the newest code. */
 const countTries = async () =>
   (await d1

@@ -99,14 +99,38 @@ describe("a code that is asked for", () => {
     expect(stored).toEqual([{ email: null }, { email: NEW }]);
   });
 
-  test("takes the place of one whose mail still waits to the same address", async () => {
+  test("is mailed to an address once a minute, also for several families and for a new address", async () => {
+    const other = await storeFamily(db, { email: "Maria@EXAMPLE.com" });
+    const third = await storeFamily(db);
     await mailCode(db, env, family);
+    expect(await mayMail(mailCode(db, env, other))).toBe(false);
+    expect(await mayMail(mailCodeToNewAddress(db, env, third, "MARIA@example.com"))).toBe(false);
+    await ageCodes(d1, 61);
+    expect(await mayMail(mailCodeToNewAddress(db, env, third, "MARIA@example.com"))).toBe(true);
+    expect(await mayMail(mailCode(db, env, family))).toBe(false);
+    await ageCodes(d1, 61);
+    expect(await mayMail(mailCode(db, env, other))).toBe(true);
+  });
+
+  test("is mailed to an address five times a day, over all families that want it for theirs", async () => {
+    const wanted = [];
+    for (let families = 0; families < 7; families++) {
+      wanted.push(await mayMail(mailCodeToNewAddress(db, env, await storeFamily(db), NEW)));
+      await ageCodes(d1, 61);
+    }
+    expect(wanted).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  test("takes the place of one for the same purpose whose mail still waits, wherever that goes", async () => {
+    await mailCode(db, env, family);
+    await mailCodeToNewAddress(db, env, family, "newer@example.com");
     await ageCodes(d1, 61);
     await mailCodeToNewAddress(db, env, family, NEW);
     await mailCode(db, env, family);
     expect((await mails()).map(({ to, status }) => [to, status])).toEqual([
       ["maria@example.com", "queued"],
       [NEW, "queued"],
+      ["newer@example.com", "failed"],
       ["maria@example.com", "failed"],
     ]);
     expect((await mails()).at(-1)).toMatchObject({
@@ -150,11 +174,15 @@ describe("a code that staff have shown", () => {
     expect(await mayMail(mailCode(db, env, family))).toBe(true);
   });
 
-  test("takes the place of one whose mail still waits", async () => {
+  test("takes the place of one whose mail still waits, not of one for a new address", async () => {
     vi.spyOn(console, "info").mockReturnValue();
     await mailCode(db, env, family);
+    await mailCodeToNewAddress(db, env, family, NEW);
     await showCode(db, env, family, asker);
-    expect(await mails()).toMatchObject([{ status: "failed", code: null }]);
+    expect(await mails()).toMatchObject([
+      { to: NEW, status: "queued", code: expect.any(String) },
+      { to: "maria@example.com", status: "failed", code: null },
+    ]);
   });
 });
 

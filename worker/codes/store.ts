@@ -1,5 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
-import { codeLimits } from "#contract/codes.ts";
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -11,14 +10,14 @@ import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { giveUpCodes, queueFamilyMailWhere } from "#worker/mail/outbox.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { freshCode, hashOf } from "./code.ts";
+import { DAY, mayBeMailed } from "./limits.ts";
+import { bringsCode, opensData, provesAddress } from "./purposes.ts";
 
 /*
  * The codes by which families prove who they are (docs/decisions/0088). A code has one of two purposes: to open the
  * family's data, or to prove a new address. Of each, only the newest is good.
  */
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
 /** Before such a time a code counts for nothing any more, not even a limit. */
@@ -35,39 +34,26 @@ const newRow = async (env: WithSecret, familyId: string, now: Date) => {
 
 const isStored = (db: Database, id: string) => hasRow(db, familyCodes, eq(familyCodes.id, id));
 
-/** The condition that a family may be mailed another code. Those that staff had shown do not count. */
-const mayBeMailed = (db: Database, familyId: string, purpose: SQL, now: Date) => {
-  const mailed = and(eq(familyCodes.familyId, familyId), isNull(familyCodes.shownTo), purpose);
-  const justNow = and(mailed, gt(familyCodes.createdAt, before(now, MINUTE)));
-  const today = and(mailed, gt(familyCodes.createdAt, before(now, DAY)));
-  const mailedToday = db.select({ mailed: count() }).from(familyCodes).where(today);
-  return sql`${not(hasRow(db, familyCodes, justNow))} AND ${mailedToday} < ${codeLimits.aDay}`;
-};
-
-/** Stores a code and its mail, or neither where the family has been mailed enough, or is none. */
+/** Stores a code and its mail, or neither where the family or the address has been mailed enough, or there is no such family. */
 const mailTo = async (db: Database, env: WithSecret, familyId: string, newAddress: string | null) => {
   const now = new Date();
   const { code, row } = await newRow(env, familyId, now);
-  const mailId = crypto.randomUUID();
-  const purpose = newAddress === null ? isNull(familyCodes.email) : isNotNull(familyCodes.email);
+  const purpose = newAddress === null ? opensData : provesAddress;
   const isFamily = hasRow(db, applications, eq(applications.id, familyId));
   const stored = isStored(db, row.id);
   const to =
     newAddress ??
     sql`(SELECT ${applications.email} FROM ${applications} WHERE ${applications.id} = ${familyId})`;
-  const earlier = and(eq(outbox.familyId, familyId), eq(outbox.recipient, to), stored);
+  const may = mayBeMailed(db, { familyId, purpose, address: sql`lower(${to})` }, now);
   const [inserted] = await db.batch([
-    insertWhere(
-      db,
-      familyCodes,
-      { ...row, email: newAddress },
-      sql`${isFamily} AND ${mayBeMailed(db, familyId, purpose, now)}`,
-    ).returning({ id: familyCodes.id }),
+    insertWhere(db, familyCodes, { ...row, email: newAddress }, sql`${isFamily} AND ${may}`).returning({
+      id: familyCodes.id,
+    }),
     // One that waits for another try would only confuse.
-    giveUpCodes(db, earlier, A_NEWER_CODE, now),
-    queueFamilyMailWhere(db, { id: mailId, kind: "code", familyId, to, code }, stored, now),
+    giveUpCodes(db, and(bringsCode(db, familyId, purpose), stored), A_NEWER_CODE, now),
+    queueFamilyMailWhere(db, { id: row.id, kind: "code", familyId, to, code }, stored, now),
   ]);
-  return inserted.length > 0 ? { mailId } : {};
+  return inserted.length > 0 ? { mailId: row.id } : {};
 };
 
 /** Mails a fresh code to the address on file, which ends the one before; the mail's id, where one may be sent. */
@@ -92,7 +78,7 @@ export const showCode = async (
   const now = new Date();
   const { code, row } = await newRow(env, familyId, now);
   const isFamily = hasRow(db, applications, eq(applications.id, familyId));
-  const earlier = and(eq(outbox.familyId, familyId), isStored(db, row.id));
+  const earlier = and(bringsCode(db, familyId, opensData), isStored(db, row.id));
   const [shown] = await db.batch([
     insertWhere(db, familyCodes, { ...row, shownTo: login }, isFamily).returning({ id: familyCodes.id }),
     giveUpCodes(db, earlier, A_NEWER_CODE, now),
