@@ -1,44 +1,24 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type CodeWay, codeLimits } from "#contract/codes.ts";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { CodeWay } from "#contract/codes.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { applications } from "#worker/db/schema.ts";
 import { searchWords } from "#worker/db/search.ts";
-import { oldestGoodCode } from "#worker/mail/codes.ts";
-import { queueFamilyMailWhere } from "#worker/mail/outbox.ts";
+import { giveUpCodes, queueFamilyMailWhere, redirectMails } from "#worker/mail/outbox.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { findGiven } from "./code.ts";
+import { bringsCode, isGood, isUnused, opensData, provesAddress } from "./purposes.ts";
 
 /* What a family does with a code. Every try is counted by the statement that reads the code's hash. */
-
-const opensData = isNull(familyCodes.email);
-const provesAddress = isNotNull(familyCodes.email);
-
-/** The condition that a code is its family's newest of a purpose, and has not been used. */
-const isGood = (db: Database, familyId: string, purpose: SQL) => {
-  const newest = db
-    .select({ id: familyCodes.id })
-    .from(familyCodes)
-    .where(and(eq(familyCodes.familyId, familyId), purpose))
-    .orderBy(desc(familyCodes.createdAt), sql`rowid DESC`)
-    .limit(1);
-  return and(eq(familyCodes.id, newest), isNull(familyCodes.usedAt));
-};
 
 /** Takes one of a family's tries; answers the codes that what was given may be, none when all tries are used. */
 const takeTry = (db: Database, familyId: string, purposes: SQL[], now: Date) =>
   db
     .update(familyCodes)
     .set({ tries: sql`${familyCodes.tries} + 1` })
-    .where(
-      and(
-        or(...purposes.map((purpose) => isGood(db, familyId, purpose))),
-        lt(familyCodes.tries, codeLimits.tries),
-        gt(familyCodes.createdAt, oldestGoodCode(now)),
-      ),
-    )
+    .where(or(...purposes.map((purpose) => isGood(db, familyId, purpose, now))))
     .returning({
       id: familyCodes.id,
       hash: familyCodes.hash,
@@ -57,7 +37,9 @@ const spend = (db: Database, id: string, at: string, condition: SQL | undefined)
 /** What came of a code: by which way it had come, where it was right, and the mail that tells of a new address. */
 export type Redeemed = { isRight: false } | { isRight: true; way: CodeWay; mailId?: string };
 
-/** Makes the address that a code proves the family's, and tells the one before. */
+const ANOTHER_ADDRESS = "The family has another address now.";
+
+/** Makes the address that a code proves the family's, to which goes what still waits, and tells the one before. */
 const changeAddress = async (
   db: Database,
   familyId: string,
@@ -84,12 +66,14 @@ const changeAddress = async (
   const isChanged = sql`${isUsed} AND ${stands}`;
   const mail = { id: crypto.randomUUID(), kind: "address_changed", familyId, to: family.email } as const;
   const [used] = await db.batch([
-    spend(db, id, at, and(isGood(db, familyId, provesAddress), stands)),
+    spend(db, id, at, and(isUnused(db, familyId, provesAddress), stands)),
     // Whoever reads the old address is not to get in by a code that went there.
     db
       .update(familyCodes)
       .set({ usedAt: at })
       .where(and(eq(familyCodes.familyId, familyId), opensData, isNull(familyCodes.usedAt), isChanged)),
+    giveUpCodes(db, and(bringsCode(db, familyId, opensData), isChanged), ANOTHER_ADDRESS, now),
+    redirectMails(db, familyId, email, isChanged, now),
     queueFamilyMailWhere(db, mail, isChanged, now),
     db
       .update(applications)
@@ -120,7 +104,7 @@ export const redeemCode = async (
   if (!given) return { isRight: false };
   const { id, email, shownTo } = given;
   if (email !== null) return changeAddress(db, familyId, { id, email }, now);
-  const used = await spend(db, id, now.toISOString(), isGood(db, familyId, opensData));
+  const used = await spend(db, id, now.toISOString(), isUnused(db, familyId, opensData));
   if (used.length === 0) return { isRight: false };
   return { isRight: true, way: shownTo === null ? "mailed" : "shown" };
 };

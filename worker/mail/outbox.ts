@@ -1,4 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -6,6 +18,7 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { isOfUse } from "./codes.ts";
+import { isCopy } from "./standing.ts";
 import type { Mail } from "./write-mail.ts";
 
 /** What confirms something is let go as it is written: nobody decides about it. */
@@ -98,6 +111,27 @@ export const giveUpCodes = (db: Database, which: SQL | undefined, why: string, n
       updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
     })
     .where(and(isNotNull(outbox.code), unleased(now), which));
+
+/**
+ * The statement that sends what waits for a family, or has failed, to its new address. Not what a runner is sending, nor
+ * copies for staff, nor what was meant for the old one.
+ */
+export const redirectMails = (db: Database, familyId: string, to: string, condition: SQL, now: Date) =>
+  db
+    .update(outbox)
+    .set({ recipient: to, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
+    .where(
+      and(
+        eq(outbox.familyId, familyId),
+        // The + hides indexes of all that waits, and of all of a kind.
+        sql`+${outbox.status} IN ('queued', 'failed')`,
+        sql`+${outbox.kind} NOT IN ('address_changed', 'code')`,
+        isNotNull(outbox.releasedAt),
+        not(isCopy),
+        unleased(now),
+        condition,
+      ),
+    );
 
 /** Of two decisions about the same, the family hears the earlier one first, also when that had to wait. */
 const isNext = sql`(${outbox.heldFor} IS NULL OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier

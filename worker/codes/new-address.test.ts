@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { ageCodes, storeCode } from "#worker/testing/codes.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, holdMail, readMail, storeFamily } from "#worker/testing/mails.ts";
+import { redeemCode } from "./redeeming.ts";
+import { mailCode } from "./store.ts";
+
+/* What becomes of mails that wait when a family proves another address. */
+
+const { d1, db } = await startDatabase();
+const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
+const OLD = "maria@example.com";
+const NEW = "maria.new@example.com";
+const now = "2026-01-05T12:00:00.000Z";
+
+let family = "";
+beforeEach(async () => {
+  await forgetMails(db);
+  family = await storeFamily(db, { email: OLD });
+});
+
+const queue = (change: Parameters<typeof holdMail>[2]) =>
+  holdMail(db, family, { heldFor: null, status: "queued", releasedAt: now, recipient: OLD, ...change });
+const moveTo = async (email: string) => {
+  await ageCodes(d1, 1);
+  await storeCode(db, env, family, "042137", { email });
+  const given = { code: "042137", mayChangeAddress: true };
+  expect((await redeemCode(db, env, family, given)).isRight).toBe(true);
+};
+const recipientOf = async (id: string) => (await readMail(db, id)).recipient;
+
+test("what waits to be sent, or has failed, goes to the new address", async () => {
+  const waiting = await queue({ kind: "registration" });
+  const failed = await queue({ kind: "visit_moved", heldFor: "visit", status: "failed" });
+  const before = await readMail(db, failed);
+  await moveTo(NEW);
+  for (const id of [waiting, failed]) expect(await recipientOf(id)).toBe(NEW);
+  const after = await readMail(db, failed);
+  expect(after.status).toBe("failed");
+  expect(after.updatedAt > before.updatedAt).toBe(true);
+});
+
+test("what was sent, is being sent, was meant for the old address or is another's stays as it is", async () => {
+  const sent = await queue({ kind: "registration", status: "sent", sentAt: now });
+  const leased = await queue({
+    kind: "application_approved",
+    leasedUntil: new Date(Date.now() + 60_000).toISOString(),
+  });
+  const news = await queue({ kind: "address_changed" });
+  const copy = await queue({ aboutId: sent, recipient: "office@example.com" });
+  const held = await queue({ kind: "questionnaire_reminder", status: "held", releasedAt: null });
+  const other = await storeFamily(db, { email: OLD });
+  const others = await queue({ kind: "registration", aboutId: other, familyId: other });
+  await moveTo(NEW);
+  for (const id of [sent, leased, news, held, others]) expect(await recipientOf(id)).toBe(OLD);
+  expect(await recipientOf(copy)).toBe("office@example.com");
+});
+
+test("a code that opens the data and waits to be sent to the old address is given up", async () => {
+  const { mailId = "" } = await mailCode(db, env, family);
+  await moveTo(NEW);
+  expect(await readMail(db, mailId)).toMatchObject({ recipient: OLD, status: "failed", code: null });
+});
+
+test("a code that is wrong moves no mail", async () => {
+  const waiting = await queue({ kind: "registration" });
+  await storeCode(db, env, family, "042137", { email: NEW });
+  await redeemCode(db, env, family, { code: "111111", mayChangeAddress: true });
+  expect(await recipientOf(waiting)).toBe(OLD);
+  expect(await db.$count(outbox, eq(outbox.kind, "address_changed"))).toBe(0);
+});
