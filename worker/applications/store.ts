@@ -9,7 +9,7 @@ import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail } from "#worker/mail/decision-mail.ts";
-import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { deleteMails, deleteSharedLinks, queueMailWhere } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
 
 /** The columns that staff are shown. */
@@ -100,8 +100,9 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
  * deployment was under way may know its family only as what it is about.
  */
 export const deleteApplication = async (db: Database, id: string): Promise<void> => {
-  const [, deleted] = await db.batch([
+  const [, , deleted] = await db.batch([
     deleteMails(db, id),
+    deleteSharedLinks(db, id),
     db.delete(applications).where(eq(applications.id, id)).returning({ id: applications.id }),
   ]);
   if (deleted.length === 0) throw new NotFound("application");

@@ -1,26 +1,30 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { CODE_MINUTES, codeLimits } from "#contract/codes.ts";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
+import { applications } from "#worker/db/schema.ts";
+import { giveUpCodes } from "#worker/mail/outbox.ts";
+import { bringsCode, isGood, provesAddress } from "./purposes.ts";
 
-/** The statement that finds the address that becomes a family's once it gives the code that was sent there. */
-export const selectPendingEmail = (db: Database, familyId: string, now = new Date()) => {
-  const newest = db
-    .select({ id: familyCodes.id })
-    .from(familyCodes)
-    .where(and(eq(familyCodes.familyId, familyId), isNotNull(familyCodes.email)))
-    .orderBy(desc(familyCodes.createdAt), sql`rowid DESC`)
-    .limit(1);
-  const oldest = new Date(now.getTime() - CODE_MINUTES * 60_000).toISOString();
-  return db
+/* The address that becomes a family's once it gives the code that was sent there. */
+
+/** The statement that finds it. */
+export const selectPendingEmail = (db: Database, familyId: string, now = new Date()) =>
+  db
     .select({ email: familyCodes.email })
     .from(familyCodes)
-    .where(
-      and(
-        eq(familyCodes.id, sql`${newest}`),
-        isNull(familyCodes.usedAt),
-        lt(familyCodes.tries, codeLimits.tries),
-        sql`${familyCodes.createdAt} > ${oldest}`,
-      ),
-    );
+    .where(isGood(db, familyId, provesAddress, now));
+
+/** Forgets it, as long as the address on file is the one that the family wants to keep: its code ends, and the mail with that. */
+export const takeBackPendingEmail = async (db: Database, familyId: string, kept: string): Promise<void> => {
+  const now = new Date();
+  const isKept = hasRow(db, applications, and(eq(applications.id, familyId), eq(applications.email, kept)));
+  const why = "The family keeps its old address.";
+  await db.batch([
+    giveUpCodes(db, and(bringsCode(db, familyId, provesAddress), isKept), why, now),
+    db
+      .update(familyCodes)
+      .set({ usedAt: now.toISOString() })
+      .where(and(eq(familyCodes.familyId, familyId), provesAddress, isNull(familyCodes.usedAt), isKept)),
+  ]);
 };

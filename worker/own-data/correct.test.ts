@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { ownCorrection } from "#contract/own-data.ts";
@@ -5,8 +6,12 @@ import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { listApplications } from "#worker/applications/lists.ts";
 import { findApplication, findPublicApplication, submitApplication } from "#worker/applications/store.ts";
+import { selectPendingEmail } from "#worker/codes/pending-email.ts";
+import { mailCode } from "#worker/codes/store.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
 import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { readMail } from "#worker/testing/mails.ts";
 import { correctOwn } from "./correct.ts";
 
 /* What a family's corrections store, on a real database. */
@@ -117,6 +122,28 @@ describe("a family's correction", () => {
 
   test("of a family that is gone is refused", async () => {
     await expect(correct({}, crypto.randomUUID())).rejects.toThrow("no such application");
+  });
+});
+
+describe("a new e-mail address", () => {
+  const NEW = "teodora.new@example.com";
+  const pending = async () => (await selectPendingEmail(db, id))[0]?.email;
+
+  test("is taken back by the one on file, in whatever letters, with its code and the mail that brings it", async () => {
+    const { mailId = "" } = await correct({ email: NEW });
+    expect(await pending()).toBe(NEW);
+    await correct({ email: applied.email.toUpperCase() });
+    expect(await pending()).toBeUndefined();
+    expect(await readMail(db, mailId)).toMatchObject({ recipient: NEW, status: "failed", code: null });
+    expect((await findApplication(db, id)).email).toBe(applied.email);
+  });
+
+  test("that is taken back takes no code along that opens the data", async () => {
+    const { mailId = "" } = await mailCode(db, env, id);
+    await correct({ email: NEW });
+    await correct({});
+    expect(await readMail(db, mailId)).toMatchObject({ status: "queued", code: expect.any(String) });
+    expect(await db.$count(familyCodes, isNotNull(familyCodes.usedAt))).toBe(1);
   });
 });
 

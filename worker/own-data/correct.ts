@@ -3,7 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { OwnCorrection } from "#contract/own-data.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
-import { selectPendingEmail } from "#worker/codes/pending-email.ts";
+import { selectPendingEmail, takeBackPendingEmail } from "#worker/codes/pending-email.ts";
 import { mailCodeToNewAddress } from "#worker/codes/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema.ts";
@@ -54,8 +54,8 @@ const storeFields = async (
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Stores what a family corrects. A new e-mail address waits for its code, in the mail of which this answers the id. Where
- * no further code may be sent yet, all else is stored nevertheless.
+ * Stores what a family corrects. A new e-mail address waits for its code, in the mail of which this answers the id; the one
+ * on file takes a new one back. Where no further code may be sent yet, all else is stored nevertheless.
  */
 export const correctOwn = async (
   db: Database,
@@ -69,7 +69,10 @@ export const correctOwn = async (
     .where(eq(applications.id, familyId));
   if (!known) throw new NotFound("application");
   await storeFields(db, familyId, fields, known);
-  if (isSame(email, known.email)) return {};
+  if (isSame(email, known.email)) {
+    await takeBackPendingEmail(db, familyId, known.email);
+    return {};
+  }
   const { mailId } = await mailCodeToNewAddress(db, env, familyId, email);
   if (mailId) return { mailId };
   const [pending] = await selectPendingEmail(db, familyId);

@@ -18,13 +18,16 @@ import { Part } from "./part.tsx";
 const FORM_ID = "own-correction";
 const WHOLE_ROW = "sm:col-span-2";
 
-/** As a form takes it: what was left open is empty there, not `null`. */
-const valuesOf = ({ application }: OwnDataProps["data"]): OwnCorrectionForm => {
+/**
+ * As a form takes it: what was left open is empty there, not `null`. A new address that waits for its code stays: to send the
+ * old one again takes it back.
+ */
+const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]): OwnCorrectionForm => {
   const { primaryContact, email, phone, address, availableDays, specialties, ...dishes } = application;
   const { signatureDish1, signatureDish2 } = dishes;
   return {
     primaryContact,
-    email,
+    email: pendingEmail ?? email,
     phone,
     address,
     availableDays,

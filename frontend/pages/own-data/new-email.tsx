@@ -25,7 +25,7 @@ export const NewEmail = ({ familyId, email }: { familyId: string; email: string 
       >
         <p className="text-sm">
           No mail? Look into its spam folder. Saving the new address again, after a minute, sends another
-          code.
+          code; saving the old one keeps that.
         </p>
       </CodeForm>
     </Part>
