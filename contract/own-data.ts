@@ -1,6 +1,7 @@
 import { type Application, applicationFields } from "./applications.ts";
 import type { CodeWay } from "./codes.ts";
 import type { Consent } from "./consent.ts";
+import type { StoredDraft } from "./drafts.ts";
 import type { FamilyVisit } from "./family-pages.ts";
 import { partsOf } from "./fields.ts";
 import { keysOf } from "./labels.ts";
@@ -84,12 +85,14 @@ export interface OwnData {
   /** A new e-mail address that waits for the code that was sent to it. */
   pendingEmail: string | null;
   questionnaire: Omit<Questionnaire, "reviewedBy"> | null;
+  /** Answers that are not sent yet. */
+  draft: StoredDraft | null;
   visit: OwnVisit | null;
-  /** The latest first; none after a code that was read out. */
+  /** The latest first, 100 at most; none after a code that was read out. */
   stories: OwnStory[];
   /** Of all these stories. */
   photos: string[];
-  /** The latest first. */
+  /** The latest first, 200 at most. */
   mails: OwnMail[];
   /** To the privacy policy. */
   consent: Consent;

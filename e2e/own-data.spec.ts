@@ -114,6 +114,19 @@ test("a new e-mail address asks for the code that was sent to it", async ({ page
   await expect(code(page)).toHaveCount(0);
 });
 
+test("answers that are not sent yet are shown in words, with when they were changed last", async ({
+  page,
+}) => {
+  await open(page);
+  await giveCode(page);
+  const heading = page.getByRole("heading", { name: "Answers you have not sent yet" });
+  await heading.click();
+  const answers = page.locator("details").filter({ has: heading });
+  await expect(answers).toContainText("Dairy-Free, Nut-Free");
+  await expect(answers).toContainText("Weekend");
+  await expect(answers).toContainText(/Last changed\s*Mar(ch)? 14, 2026/);
+});
+
 test("everything is downloaded as it is stored", async ({ page }) => {
   await open(page);
   await giveCode(page);

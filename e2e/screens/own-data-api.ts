@@ -34,6 +34,14 @@ export const ownData: OwnData = {
     createdAt: "2026-03-09T17:12:00.000Z",
     updatedAt: "2026-03-12T20:00:00.000Z",
   },
+  draft: {
+    answers: {
+      kitchenSpace: "A galley, and since May a window that opens.",
+      dietaryRestrictions: ["Dairy-Free", "Nut-Free"],
+      preferredFilmingTime: "weekend",
+    },
+    updatedAt: "2026-03-14T18:30:00.000Z",
+  },
   visit: {
     ...visit({ answer: "another_day" }),
     answerMessage: "Grandma arrives on Friday.",
@@ -76,6 +84,7 @@ const nothingMore: OwnData = {
   ...ownData,
   application: { ...ownData.application, signatureDish2: null, corrections: [], availableDays: [] },
   questionnaire: null,
+  draft: null,
   visit: null,
   stories: [],
   photos: [],

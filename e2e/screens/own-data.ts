@@ -84,7 +84,13 @@ export const ownDataScreens: Screen[] = [
   screen("failed", { ...everything, [calls.own]: serverError }, giveCode("Something went wrong")),
   screen("opened", everything, async (page) => {
     await opened(page);
-    for (const part of ["Your questionnaire", "Your visit", "Your stories", "Mails we sent you"])
+    for (const part of [
+      "Your questionnaire",
+      "Answers you have not sent yet",
+      "Your visit",
+      "Your stories",
+      "Mails we sent you",
+    ])
       await page.getByRole("heading", { name: part }).click();
     await page.getByText("We have your application").click();
     await page.getByText("The broth of 2009").click();

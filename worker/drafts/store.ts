@@ -45,7 +45,7 @@ const allowed = (found: Standing | undefined): Standing => {
 const opened = async (
   env: Env,
   familyId: string,
-  { sealed, updatedAt }: Standing,
+  { sealed, updatedAt }: Pick<Standing, "sealed" | "updatedAt">,
 ): Promise<StoredDraft | null> => {
   const answers = sealed === null ? null : await open(env, familyId, sealed);
   return answers && updatedAt ? { answers, updatedAt } : null;
@@ -56,6 +56,13 @@ export const findDraft = async (db: Database, env: Env, familyId: string): Promi
   const draft = await opened(env, familyId, allowed(found));
   if (!draft) throw new NotFound("draft");
   return draft;
+};
+
+/** What is kept of a family's answers, whether or not there is anything to answer; `null` for nothing that can be opened. */
+export const readDraft = async (db: Database, env: Env, familyId: string): Promise<StoredDraft | null> => {
+  const { sealed, updatedAt } = drafts;
+  const [found] = await db.select({ sealed, updatedAt }).from(drafts).where(eq(drafts.familyId, familyId));
+  return found ? opened(env, familyId, found) : null;
 };
 
 /**

@@ -5,13 +5,15 @@ import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
-import type { Whose } from "#worker/env.ts";
+import { readDraft } from "#worker/drafts/store.ts";
+import type { Env, Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { isCopy } from "#worker/mail/standing.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
-/** How many mails one answer has at most. */
+/** How many one answer has at most. */
+const MOST_STORIES = 100;
 const MOST_MAILS = 200;
 
 const selectStories = (db: Database, whose: Whose) => {
@@ -25,7 +27,8 @@ const selectStories = (db: Database, whose: Whose) => {
     })
     .from(stories)
     .where(isOwnStory(whose))
-    .orderBy(desc(stories.createdAt), desc(stories.id));
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(MOST_STORIES);
 };
 
 /** Mails that were sent to the family. Copies went to staff. */
@@ -54,7 +57,7 @@ const selectMails = (db: Database, whose: Whose) =>
     .limit(MOST_MAILS);
 
 /** Everything that is stored about a family, for the family. */
-export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
+export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<OwnData> => {
   const { familyId, codeWay } = whose;
   const { consentVersion, consentedAt } = applications;
   const [[found], [questionnaire], [visit], own, mails, [subscription], [pending]] = await db.batch([
@@ -84,6 +87,7 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
     codeWay,
     pendingEmail: pending?.email ?? null,
     questionnaire: questionnaire ?? null,
+    draft: await readDraft(db, env, familyId),
     visit: visit ?? null,
     stories: own,
     photos: own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),

@@ -15,7 +15,7 @@ const idParam = validateId("application");
 
 /** What a family that has given its code sees of its data, and does with it. */
 export const ownDataRoutes = new Hono<AppEnv>()
-  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.whose), 200))
+  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.env, c.var.whose), 200))
   .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
     answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
   )
@@ -23,7 +23,7 @@ export const ownDataRoutes = new Hono<AppEnv>()
     const { whose } = c.var;
     const { mailId } = await correctOwn(c.var.db, c.env, whose.familyId, c.req.valid("json"));
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
-    return c.json(await readOwn(c.var.db, whose), 200);
+    return c.json(await readOwn(c.var.db, c.env, whose), 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const subscription = c.req.valid("query").subscription !== undefined;

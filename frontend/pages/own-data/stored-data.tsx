@@ -1,5 +1,7 @@
 import { applicationFields, applicationStatusLabels } from "#contract/applications.ts";
-import { answersInWords } from "#contract/fields.ts";
+import type { StoredDraft } from "#contract/drafts.ts";
+import { answersInWords, inWords } from "#contract/fields.ts";
+import { keysOf } from "#contract/labels.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
 import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
@@ -45,6 +47,16 @@ const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>)
   ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
 ];
 
+/** What is typed so far, right or wrong. */
+const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
+  ...keysOf(questions).flatMap((name) => {
+    const { [name]: typed = null } = answers;
+    const words = inWords(questions[name], typed);
+    return words ? [{ label: questions[name].label, words }] : [];
+  }),
+  { label: "Last changed", words: at(updatedAt) },
+];
+
 const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
   { label: "Day", words: longDayLabel(visit.scheduledDate) },
   { label: "Time", words: timeSlotLabels[visit.timeSlot] },
@@ -81,6 +93,11 @@ export const StoredData = ({ data }: { data: OwnData }) => (
     <FoldedPart title="Your questionnaire">
       {data.questionnaire ? <List rows={questionnaireRows(data.questionnaire)} /> : <p>There is none yet.</p>}
     </FoldedPart>
+    {data.draft && (
+      <FoldedPart title="Answers you have not sent yet">
+        <List rows={draftRows(data.draft)} />
+      </FoldedPart>
+    )}
     <FoldedPart title="Your visit">
       {data.visit ? <List rows={visitRows(data.visit)} /> : <p>There is none.</p>}
     </FoldedPart>
