@@ -111,7 +111,7 @@ describe("a correction", () => {
   });
 });
 
-test("a photo of its own story opens with the family's cookie, and can never run", async () => {
+test("a photo of its own story opens with the family's cookie, is kept nowhere, and can never run", async () => {
   const { id, email } = await apply(worker);
   const cookie = await familyCookie(worker, id);
   await sendStory(worker, { email: email.toUpperCase(), dishPhotos: await uploadPhotos(worker, 1) });
@@ -124,11 +124,11 @@ test("a photo of its own story opens with the family's cookie, and can never run
   expect(Object.fromEntries(photo.headers)).toMatchObject({
     "content-type": "image/png",
     "content-security-policy": expect.stringContaining("sandbox"),
-    "cache-control": "private, no-cache",
+    "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
   const etag = photo.headers.get("etag") ?? "";
   const again = await worker.call(photos[0] ?? "", { cookie, headers: { "if-none-match": etag } });
-  expect(again.status).toBe(304);
+  expect([again.status, again.headers.get("cache-control")]).toEqual([304, "no-store"]);
   expect((await worker.call(photos[0] ?? "")).status).toBe(403);
 });

@@ -16,9 +16,12 @@ const idParam = validateId("application");
 /** What a family that has given its code sees of its data, and does with it. */
 export const ownDataRoutes = new Hono<AppEnv>()
   .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.env, c.var.whose), 200))
-  .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
-    answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
-  )
+  .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) => {
+    const photo = await answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId")));
+    // On a device that others use, nothing is to be left of it.
+    photo.headers.set("cache-control", "no-store");
+    return photo;
+  })
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
     const { whose } = c.var;
     const { mailId } = await correctOwn(c.var.db, c.env, whose.familyId, c.req.valid("json"));
