@@ -96,7 +96,7 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
 };
 
 /**
- * Deletes an application with its questionnaire, its visit and its mails. A confirmation that was queued while a
+ * Deletes an application with its questionnaire, its visit and its mails, also one with links of several. A confirmation that was queued while a
  * deployment was under way may know its family only as what it is about.
  */
 export const deleteApplication = async (db: Database, id: string): Promise<void> => {

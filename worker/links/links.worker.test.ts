@@ -41,6 +41,23 @@ describe("a lost link", () => {
   });
 });
 
+describe("a link mailed with others", () => {
+  test("goes with its application when staff delete it, also where that is not the newest", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const [older] = [await apply(worker, { familyName: "Kirk" }), await apply(worker, { familyName: "Lee" })];
+    const other = { email: "somebody-else@example.com" };
+    await apply(worker, other);
+    await apply(worker, other);
+    for (const email of ["maria@example.com", other.email]) await ask(email);
+    const withoutFamily = "kind = 'link' AND family_id IS NULL";
+    await expect.poll(() => countRows(worker.env, "outbox", withoutFamily)).toBe(2);
+    const deleted = { method: "DELETE", cookie };
+    expect((await worker.call(`/api/family-registrations/${older.id}`, deleted)).status).toBe(204);
+    expect(await countRows(worker.env, "outbox", `instr(text, '${older.id}') > 0`)).toBe(0);
+    expect(await countRows(worker.env, "outbox", withoutFamily)).toBe(1);
+  });
+});
+
 describe("the answer", () => {
   test("is the same whether or not the address is known, and asked for the first time", async () => {
     await apply(worker);
