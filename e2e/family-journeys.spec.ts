@@ -180,6 +180,21 @@ test("a family corrects its data, moves to another address, downloads everything
   await expect(page.getByRole("row").filter({ hasText: familyName })).toContainText("Withdrawn");
 });
 
+test("a family's data is closed to its browser as soon as it leaves the page", async ({
+  page,
+  browser,
+  mailsTo,
+}) => {
+  const { id, email } = await oneFamily(page);
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${id}`);
+  await openData(phone, mailsTo, email);
+  const status = async () => (await phone.request.get(`/api/family-registrations/${id}/own`)).status();
+  expect(await status()).toBe(200);
+  await phone.goto("/privacy-policy");
+  await expect.poll(status).toBe(403);
+});
+
 test("a family deletes everything, and is found nowhere", async ({
   page,
   browser,
