@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 
 /* What a family sees of its visit (docs/decisions/0087). */
@@ -9,7 +10,8 @@ const { scheduledDate, timeSlot, duration, status, answer, updatedAt } = visits;
 export const familyVisit = { scheduledDate, timeSlot, duration, status, answer, updatedAt };
 
 /** Families that are past the casting team's decision, and so see how it goes on. */
-export const isInvited = inArray(applications.status, ["approved", "scheduled"]);
+export const invitedStatuses: readonly ApplicationStatus[] = ["approved", "scheduled"];
+export const isInvited = inArray(applications.status, invitedStatuses);
 
 /** Joins the visit that an application's family sees: the one that stands, if it sees any. */
 export const visitOfFamily = and(

@@ -5,6 +5,7 @@ import { isId } from "#contract/ids.ts";
 import { show } from "#contract/show.ts";
 import {
   type NewVisit,
+  type ScheduledVisit,
   type Visit,
   type VisitAnswer,
   type VisitChange,
@@ -21,6 +22,7 @@ import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
 import { decisionMail } from "#worker/mail/decision-mail.ts";
 import { answerAfter } from "./answers.ts";
 import { family, questionnaireOfFamily } from "./family.ts";
+import { invitedStatuses, isInvited } from "./family-visit.ts";
 import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
 import { tellOfChange, tellOfVisit } from "./mails.ts";
 import { answeredMail, mailColumns, mailOf } from "./shown-mail.ts";
@@ -154,8 +156,8 @@ export const scheduleVisit = async (
 };
 
 /**
- * The condition that a visit may become so: it goes to the same family as before or to an approved one, and the
- * family has no other that stands, unless this one is cancelled.
+ * The condition that a visit may become so: it goes to the same family as before or to an approved one, the family has
+ * no other that stands, unless this one is cancelled, and a cancelled one stands again only for a family that is invited.
  */
 const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: VisitChange) => {
   const family = familyRegistrationId ? sql`${familyRegistrationId}` : visits.familyRegistrationId;
@@ -165,10 +167,26 @@ const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: V
     stands(otherVisits),
   );
   const cancelled = sql`${status ?? visits.status} = 'cancelled'`;
+  const invited = hasRow(db, applications, and(eq(applications.id, family), isInvited));
   return and(
     familyRegistrationId ? or(eq(visits.familyRegistrationId, family), isApproved(db, family)) : undefined,
     or(cancelled, not(hasRow(db, otherVisits, other))),
+    or(cancelled, stands(visits), invited),
   );
+};
+
+/** Why a visit was not changed that goes to this family. Decides nothing: the write already has. */
+const refusalOfChange = async (
+  db: Database,
+  { family }: ScheduledVisit,
+  nextId: string,
+): Promise<AppError> => {
+  if (nextId !== family.id || invitedStatuses.includes(family.status)) return refusalOfFamily(db, nextId);
+  const why =
+    family.status === "withdrawn"
+      ? "This family has withdrawn its application."
+      : `This visit is cancelled, and its family is ${family.status}. Please approve the application first.`;
+  return new Conflict(why, { field: "status" });
 };
 
 const changedMeanwhile = (current: VisitAnswer) =>
@@ -200,7 +218,7 @@ export const changeVisit = async (db: Database, id: string, change: VisitChange)
   const stored = withWarnings(row, others);
   if (changed.length > 0) return stored;
   if (updatedAt && updatedAt !== stored.updatedAt) throw changedMeanwhile(stored);
-  throw await refusalOfFamily(db, fields.familyRegistrationId ?? stored.familyRegistrationId);
+  throw await refusalOfChange(db, stored, fields.familyRegistrationId ?? stored.familyRegistrationId);
 };
 
 /** Takes a visit off the calendar; its family can be scheduled again. */
