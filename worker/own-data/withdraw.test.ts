@@ -80,8 +80,8 @@ describe("a family that withdraws", () => {
     await withdraw(db, id);
     expect([await visitOf(), await mails()]).toEqual(before);
     expect(before[1]).toEqual([
-      "sent visit_scheduled kirk 2027-03-01 morning #0",
-      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "sent visit_scheduled kirk 2099-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
     ]);
   });
 
@@ -169,7 +169,7 @@ describe("the visit of a family that withdraws", () => {
     await send();
     await withdraw(db, id);
     expect(await visitOf()).toMatchObject({ status: "cancelled", sequence: 1 });
-    expect((await mails()).at(-1)).toBe("held visit_cancelled kirk 2027-03-01 morning #1");
+    expect((await mails()).at(-1)).toBe("held visit_cancelled kirk 2099-03-01 morning #1");
   });
 
   test("is cancelled in silence where the family was not told", async () => {
@@ -183,11 +183,11 @@ describe("the visit of a family that withdraws", () => {
   test("is told to be cancelled on the date that the family knows", async () => {
     const { id: visit } = await schedule(id);
     await send();
-    await changeVisit(db, visit, { scheduledDate: "2027-04-01" });
+    await changeVisit(db, visit, { scheduledDate: "2099-04-01" });
     await withdraw(db, id);
     expect(await mails()).toEqual([
-      "sent visit_scheduled kirk 2027-03-01 morning #0",
-      "held visit_cancelled kirk 2027-03-01 morning #2",
+      "sent visit_scheduled kirk 2099-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #2",
     ]);
   });
 
@@ -196,7 +196,7 @@ describe("the visit of a family that withdraws", () => {
     await schedule(id);
     await send();
     await withdraw(db, id);
-    expect((await mails()).at(-1)).toBe("queued visit_cancelled kirk 2027-03-01 morning #1");
+    expect((await mails()).at(-1)).toBe("queued visit_cancelled kirk 2099-03-01 morning #1");
   });
 
   test("gets a later version, whatever the clock says", async () => {

@@ -16,7 +16,7 @@ const { empty, family, mails, rule, run, schedule, send } = visitMails(database)
 
 beforeEach(empty);
 
-const DAY = "2027-03-01";
+const DAY = "2099-03-01";
 const HELD = `held visit_reminder kirk ${DAY} morning #0`;
 
 /** The time, as clocks where the show is have it, some days before the visit. */

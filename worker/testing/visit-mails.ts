@@ -44,7 +44,7 @@ export const visitMails = ({ d1, db }: Awaited<ReturnType<typeof startDatabase>>
       return id;
     },
     schedule: (familyRegistrationId: string, change: Partial<VisitForm> = {}) => {
-      const usual = { scheduledDate: "2027-03-01", timeSlot: "morning" } as const;
+      const usual = { scheduledDate: "2099-03-01", timeSlot: "morning" } as const;
       return scheduleVisit(db, newVisit.parse({ ...usual, ...change, familyRegistrationId }));
     },
     /** Lets go what waits, and sends it; with a kind, only such mails. */

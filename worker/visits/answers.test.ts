@@ -40,7 +40,7 @@ describe("an answer to a visit", () => {
       answeredAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(shown).toEqual({
-      scheduledDate: "2027-03-01",
+      scheduledDate: "2099-03-01",
       timeSlot: "morning",
       duration: "4 hours",
       status: "scheduled",
@@ -58,7 +58,7 @@ describe("an answer to a visit", () => {
 
   test.each<[string, VisitChange]>([
     ["its crew", { crewSize: "7", notes: "Bring lights", equipment: "Two cameras" }],
-    ["to the day and slot it has", { scheduledDate: "2027-03-01", timeSlot: "morning" }],
+    ["to the day and slot it has", { scheduledDate: "2099-03-01", timeSlot: "morning" }],
     ["to confirmed", { status: "confirmed" }],
     ["to completed", { status: "completed" }],
     ["to cancelled", { status: "cancelled" }],
@@ -71,9 +71,9 @@ describe("an answer to a visit", () => {
   });
 
   test.each<[string, VisitChange]>([
-    ["day", { scheduledDate: "2027-03-02" }],
+    ["day", { scheduledDate: "2099-03-02" }],
     ["slot", { timeSlot: "evening" }],
-    ["day and crew", { scheduledDate: "2027-03-02", crewSize: "7" }],
+    ["day and crew", { scheduledDate: "2099-03-02", crewSize: "7" }],
   ])("is forgotten when the visit gets another %s", async (_what, change) => {
     const { visit, familyId, answer } = await answered();
     const moved = await changeVisit(db, visit.id, change);
@@ -98,7 +98,7 @@ describe("an answer to a visit", () => {
   test("stays when a change of the visit is refused", async () => {
     const { visit } = await answered();
     const stale = "2026-01-01T00:00:00.000Z";
-    const move = changeVisit(db, visit.id, { scheduledDate: "2027-03-02", updatedAt: stale });
+    const move = changeVisit(db, visit.id, { scheduledDate: "2099-03-02", updatedAt: stale });
     await expect(move).rejects.toThrow("changed this visit meanwhile");
     expect(await answerOf(visit.id)).toMatchObject({ answer: "another_day" });
   });
@@ -116,9 +116,9 @@ describe("an answer is refused", () => {
   test("to a visit that was moved meanwhile, with the visit as it is now", async () => {
     const familyId = await family("kirk");
     const { id, updatedAt } = await schedule(familyId);
-    await changeVisit(db, id, { scheduledDate: "2027-03-02" });
+    await changeVisit(db, id, { scheduledDate: "2099-03-02" });
     const { visit } = await readProgress(db, familyId);
-    expect(visit).toMatchObject({ scheduledDate: "2027-03-02", answer: null });
+    expect(visit).toMatchObject({ scheduledDate: "2099-03-02", answer: null });
     expect(await refused(familyId, updatedAt)).toEqual({
       message: "Your visit has been changed meanwhile. Please look at it again.",
       current: visit,
@@ -172,10 +172,10 @@ describe("an answer and a move at the same time", () => {
     const familyId = await family("kirk");
     const { id, updatedAt } = await schedule(familyId);
     const answer = () => answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt });
-    const move = () => changeVisit(db, id, { scheduledDate: "2027-03-02", updatedAt });
+    const move = () => changeVisit(db, id, { scheduledDate: "2099-03-02", updatedAt });
     const calls = order === "answer first" ? [answer(), move()] : [move(), answer()];
     await Promise.allSettled(calls);
-    expect(await findVisit(db, id)).toMatchObject({ scheduledDate: "2027-03-02", ...none });
+    expect(await findVisit(db, id)).toMatchObject({ scheduledDate: "2099-03-02", ...none });
   });
 });
 
@@ -184,7 +184,7 @@ test("a repeat of the call that scheduled a visit is answered as then, without t
   const familyId = await family("kirk");
   const input = newVisit.parse({
     familyRegistrationId: familyId,
-    scheduledDate: "2027-03-01",
+    scheduledDate: "2099-03-01",
     timeSlot: "morning",
   });
   const first = await scheduleVisit(db, input, attempt);
@@ -195,14 +195,14 @@ test("a repeat of the call that scheduled a visit is answered as then, without t
 test("the family's calendar file is the event of its mails, published and with nobody's address", async () => {
   const familyId = await family("kirk");
   const { id } = await schedule(familyId, { notes: "secret", equipment: "secret", crewSize: "7" });
-  await changeVisit(db, id, { scheduledDate: "2027-03-02" });
+  await changeVisit(db, id, { scheduledDate: "2099-03-02" });
   const { filename, text } = await familyVisitFile(db, familyId);
   const { calendar, events } = readCalendar(text);
-  expect(filename).toBe("visit-2027-03-02.ics");
+  expect(filename).toBe("visit-2099-03-02.ics");
   expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
   expect(
     events.map(({ uid, sequence, startDate }) => [uid.split("@")[0], sequence, startDate.toString()]),
-  ).toEqual([[id, 1, "2027-03-02T08:00:00"]]);
+  ).toEqual([[id, 1, "2099-03-02T08:00:00"]]);
   expect(events.flatMap(propertiesOf)).not.toContain("attendee");
   expect(text).not.toMatch(/secret|kirk|crew/i);
 });

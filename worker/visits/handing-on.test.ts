@@ -24,20 +24,20 @@ describe("handing a visit on", () => {
   test("takes what waits for the one family and tells the other", async () => {
     const { id, lee } = await setUp(false);
     await changeVisit(db, id, { familyRegistrationId: lee });
-    expect(await mails()).toEqual(["held visit_scheduled lee 2027-03-01 morning #1"]);
+    expect(await mails()).toEqual(["held visit_scheduled lee 2099-03-01 morning #1"]);
   });
 
   test("tells the one family that it is cancelled, if it was told of it", async () => {
     const { id, lee } = await setUp(true);
     await changeVisit(db, id, {
       familyRegistrationId: lee,
-      scheduledDate: "2027-03-02",
+      scheduledDate: "2099-03-02",
       timeSlot: "evening",
     });
     expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2027-03-01 morning #1",
-      "held visit_scheduled lee 2027-03-02 evening #1",
-      "sent visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
+      "held visit_scheduled lee 2099-03-02 evening #1",
+      "sent visit_scheduled kirk 2099-03-01 morning #0",
     ]);
   });
 
@@ -45,8 +45,8 @@ describe("handing a visit on", () => {
     const { id, lee } = await setUp(true);
     await changeVisit(db, id, { familyRegistrationId: lee, status });
     expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2027-03-01 morning #1",
-      "sent visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
+      "sent visit_scheduled kirk 2099-03-01 morning #0",
     ]);
   });
 
@@ -55,9 +55,9 @@ describe("handing a visit on", () => {
     await changeVisit(db, id, { status: "cancelled" });
     await changeVisit(db, id, { familyRegistrationId: lee, status: "scheduled" });
     expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2027-03-01 morning #1",
-      "held visit_scheduled lee 2027-03-01 morning #2",
-      "sent visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
+      "held visit_scheduled lee 2099-03-01 morning #2",
+      "sent visit_scheduled kirk 2099-03-01 morning #0",
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("handing a visit on", () => {
     const { id, kirk, lee } = await setUp(true);
     await changeVisit(db, id, { familyRegistrationId: lee });
     await changeVisit(db, id, { familyRegistrationId: kirk });
-    expect(await mails()).toEqual(["sent visit_scheduled kirk 2027-03-01 morning #0"]);
+    expect(await mails()).toEqual(["sent visit_scheduled kirk 2099-03-01 morning #0"]);
   });
 
   test("and back when both have been told tells both again", async () => {
@@ -74,19 +74,19 @@ describe("handing a visit on", () => {
     await send();
     await changeVisit(db, id, { familyRegistrationId: kirk });
     expect((await inOrder()).filter((mail) => mail.startsWith("held"))).toEqual([
-      "held visit_cancelled lee 2027-03-01 morning #2",
-      "held visit_scheduled kirk 2027-03-01 morning #2",
+      "held visit_cancelled lee 2099-03-01 morning #2",
+      "held visit_scheduled kirk 2099-03-01 morning #2",
     ]);
   });
 
   test("and moving it then leaves what waits for the one family", async () => {
     const { id, lee } = await setUp(true);
     await changeVisit(db, id, { familyRegistrationId: lee });
-    await changeVisit(db, id, { scheduledDate: "2027-03-02" });
+    await changeVisit(db, id, { scheduledDate: "2099-03-02" });
     expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2027-03-01 morning #1",
-      "held visit_scheduled lee 2027-03-02 morning #2",
-      "sent visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
+      "held visit_scheduled lee 2099-03-02 morning #2",
+      "sent visit_scheduled kirk 2099-03-01 morning #0",
     ]);
   });
 

@@ -12,7 +12,7 @@ const { empty, family, mails, rule, run, schedule, send } = visitMails(database)
 
 beforeEach(empty);
 
-const moved = { scheduledDate: "2027-03-02" };
+const moved = { scheduledDate: "2099-03-02" };
 const cancelled = { status: "cancelled" } as const;
 
 const only = async () => {
@@ -41,7 +41,7 @@ describe("a mail that waits", () => {
     });
     expect(JSON.parse(String(visit))).toEqual({
       id,
-      scheduledDate: "2027-03-02",
+      scheduledDate: "2099-03-02",
       timeSlot: "morning",
       sequence: 1,
       createdAt: expect.any(String),
@@ -53,7 +53,7 @@ describe("a mail that waits", () => {
     const { id } = await schedule(await family("kirk"));
     await run("UPDATE outbox SET subject = 'Soon', text = 'Soon', edited = 1");
     const before = await only();
-    await changeVisit(db, id, { notes: "x", status: "confirmed", scheduledDate: "2027-03-01" });
+    await changeVisit(db, id, { notes: "x", status: "confirmed", scheduledDate: "2099-03-01" });
     expect(await only()).toEqual(before);
   });
 
@@ -84,7 +84,7 @@ describe("a mail that waits", () => {
   test("is one, whatever several do to the visit at once", async () => {
     const { id, updatedAt } = await schedule(await family("kirk"));
     await send();
-    const dates = ["2027-03-02", "2027-03-03", "2027-03-04"];
+    const dates = ["2099-03-02", "2099-03-03", "2099-03-04"];
     const outcomes = await Promise.allSettled([
       ...dates.map((scheduledDate) => changeVisit(db, id, { scheduledDate, updatedAt })),
       changeVisit(db, id, { ...cancelled, updatedAt }),
@@ -100,8 +100,8 @@ describe("a mail that waits", () => {
     await run("UPDATE outbox SET status = 'queued', released_at = updated_at");
     await changeVisit(db, id, moved);
     expect(await mails()).toEqual([
-      "queued visit_scheduled kirk 2027-03-01 morning #0",
-      "held visit_moved kirk 2027-03-02 morning #1",
+      "queued visit_scheduled kirk 2099-03-01 morning #0",
+      "held visit_moved kirk 2099-03-02 morning #1",
     ]);
   });
 });
@@ -114,7 +114,7 @@ describe("a mail that", () => {
       "could not be sent is discarded by a move, and written for the new date",
       "failed",
       moved,
-      ["held visit_scheduled kirk 2027-03-02 morning #1"],
+      ["held visit_scheduled kirk 2099-03-02 morning #1"],
     ],
     ["could not be sent is discarded by a cancellation", "failed", cancelled, []],
   ] as const)("%s", async (_which, status, change, expected) => {
@@ -122,7 +122,7 @@ describe("a mail that", () => {
     await send();
     await run("UPDATE outbox SET status = ?", status);
     await changeVisit(db, id, change);
-    expect(await mails()).toEqual(["discarded visit_scheduled kirk 2027-03-01 morning #0", ...expected]);
+    expect(await mails()).toEqual(["discarded visit_scheduled kirk 2099-03-01 morning #0", ...expected]);
   });
 
   test("could not be sent stays when nothing about the time is changed", async () => {
@@ -130,7 +130,7 @@ describe("a mail that", () => {
     await send();
     await run("UPDATE outbox SET status = 'failed'");
     await changeVisit(db, id, { notes: "x" });
-    expect(await mails()).toEqual(["failed visit_scheduled kirk 2027-03-01 morning #0"]);
+    expect(await mails()).toEqual(["failed visit_scheduled kirk 2099-03-01 morning #0"]);
   });
 
   test("tells a move that none preceded still follows the next one", async () => {
@@ -139,7 +139,7 @@ describe("a mail that", () => {
     await changeVisit(db, id, moved);
     await run("UPDATE outbox SET status = 'discarded' WHERE kind = 'visit_scheduled'");
     await changeVisit(db, id, { timeSlot: "evening" });
-    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2027-03-02 evening #2"]);
+    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2099-03-02 evening #2"]);
   });
 
   test("was never written, by the rule of then, is not made up by a move", async () => {
@@ -180,7 +180,7 @@ describe("a reminder", () => {
     await changeVisit(db, id, { notes: "x" });
     expect(await mails()).toContain(`${status} visit_reminder kirk`);
     await changeVisit(db, id, moved);
-    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2027-03-02 morning #2"]);
+    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2099-03-02 morning #2"]);
   });
 
   test("goes with a visit that is taken off the calendar, unless it was sent", async () => {
@@ -190,7 +190,7 @@ describe("a reminder", () => {
     await cancelVisit(db, id);
     expect((await mails()).slice(1)).toEqual([
       "sent visit_reminder kirk",
-      "held visit_cancelled kirk 2027-03-01 morning #1",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
     ]);
   });
 });

@@ -12,8 +12,8 @@ const { empty, family, mails, rule, run, schedule, send } = visitMails(database)
 
 beforeEach(empty);
 
-const moved = { scheduledDate: "2027-03-02" };
-const back = { scheduledDate: "2027-03-01" };
+const moved = { scheduledDate: "2099-03-02" };
+const back = { scheduledDate: "2099-03-01" };
 const cancelled = { status: "cancelled" } as const;
 
 /** A visit to the Kirks, and what they were told of it. */
@@ -26,7 +26,7 @@ const visitToKirk = async (wasTold: boolean) => {
 describe("scheduling", () => {
   test("holds a mail that tells when", async () => {
     const { id, mail } = await schedule(await family("kirk"));
-    expect(await mails()).toEqual(["held visit_scheduled kirk 2027-03-01 morning #0"]);
+    expect(await mails()).toEqual(["held visit_scheduled kirk 2099-03-01 morning #0"]);
     expect(mail).toEqual({
       id: expect.any(String),
       kind: "visit_scheduled",
@@ -46,7 +46,7 @@ describe("scheduling", () => {
   });
 
   test.each([
-    ["send", ["queued visit_scheduled kirk 2027-03-01 morning #0"]],
+    ["send", ["queued visit_scheduled kirk 2099-03-01 morning #0"]],
     ["none", []],
   ])("follows the rule of its kind: %s", async (how, expected) => {
     await rule("visit_scheduled", how);
@@ -72,22 +72,22 @@ describe("scheduling", () => {
 
 /** What becomes of a visit, one change after another, and the mails there are then. */
 const cases: [string, boolean, VisitChange[], string[]][] = [
-  ["moved by date", false, [moved], ["held visit_scheduled kirk 2027-03-02 morning #1"]],
-  ["moved by slot", false, [{ timeSlot: "evening" }], ["held visit_scheduled kirk 2027-03-01 evening #1"]],
-  ["moved there and back", false, [moved, back], ["held visit_scheduled kirk 2027-03-01 morning #2"]],
+  ["moved by date", false, [moved], ["held visit_scheduled kirk 2099-03-02 morning #1"]],
+  ["moved by slot", false, [{ timeSlot: "evening" }], ["held visit_scheduled kirk 2099-03-01 evening #1"]],
+  ["moved there and back", false, [moved, back], ["held visit_scheduled kirk 2099-03-01 morning #2"]],
   ["cancelled", false, [cancelled], []],
   ["cancelled twice", false, [cancelled, cancelled], []],
   [
     "cancelled, and then not",
     false,
     [cancelled, { status: "scheduled" }],
-    ["held visit_scheduled kirk 2027-03-01 morning #2"],
+    ["held visit_scheduled kirk 2099-03-01 morning #2"],
   ],
   [
     "cancelled, and then on at another time",
     false,
     [cancelled, { ...moved, status: "confirmed" }],
-    ["held visit_scheduled kirk 2027-03-02 morning #2"],
+    ["held visit_scheduled kirk 2099-03-02 morning #2"],
   ],
   ["moved and cancelled at once", false, [{ ...moved, ...cancelled }], []],
   ["completed", false, [{ status: "completed" }], []],
@@ -95,42 +95,42 @@ const cases: [string, boolean, VisitChange[], string[]][] = [
     "changed in all else",
     false,
     [{ status: "confirmed", notes: "x", crewSize: "9", duration: "1 hour", equipment: "x", ...back }],
-    ["held visit_scheduled kirk 2027-03-01 morning #0"],
+    ["held visit_scheduled kirk 2099-03-01 morning #0"],
   ],
-  ["moved by date", true, [moved], ["held visit_moved kirk 2027-03-02 morning #1"]],
+  ["moved by date", true, [moved], ["held visit_moved kirk 2099-03-02 morning #1"]],
   [
     "moved and moved again",
     true,
     [moved, { timeSlot: "evening" }],
-    ["held visit_moved kirk 2027-03-02 evening #2"],
+    ["held visit_moved kirk 2099-03-02 evening #2"],
   ],
   ["moved there and back", true, [moved, back], []],
-  ["cancelled", true, [cancelled], ["held visit_cancelled kirk 2027-03-01 morning #1"]],
-  ["cancelled twice", true, [cancelled, cancelled], ["held visit_cancelled kirk 2027-03-01 morning #1"]],
+  ["cancelled", true, [cancelled], ["held visit_cancelled kirk 2099-03-01 morning #1"]],
+  ["cancelled twice", true, [cancelled, cancelled], ["held visit_cancelled kirk 2099-03-01 morning #1"]],
   ["cancelled, and then not", true, [cancelled, { status: "scheduled" }], []],
   [
     "cancelled, and then on at another time",
     true,
     [cancelled, { ...moved, status: "scheduled" }],
-    ["held visit_moved kirk 2027-03-02 morning #2"],
+    ["held visit_moved kirk 2099-03-02 morning #2"],
   ],
   [
     "cancelled, and moved while it is",
     true,
     [cancelled, moved],
-    ["held visit_cancelled kirk 2027-03-01 morning #1"],
+    ["held visit_cancelled kirk 2099-03-01 morning #1"],
   ],
   [
     "moved, and then cancelled: of the date that the family knows",
     true,
     [moved, cancelled],
-    ["held visit_cancelled kirk 2027-03-01 morning #2"],
+    ["held visit_cancelled kirk 2099-03-01 morning #2"],
   ],
   [
     "moved and cancelled at once",
     true,
     [{ ...moved, ...cancelled }],
-    ["held visit_cancelled kirk 2027-03-01 morning #1"],
+    ["held visit_cancelled kirk 2099-03-01 morning #1"],
   ],
   ["completed", true, [{ status: "completed" }], []],
   ["completed and moved", true, [{ ...moved, status: "completed" }], []],
@@ -138,7 +138,7 @@ const cases: [string, boolean, VisitChange[], string[]][] = [
     "completed by mistake, and moved",
     true,
     [{ status: "completed" }, { ...moved, status: "confirmed" }],
-    ["held visit_moved kirk 2027-03-02 morning #2"],
+    ["held visit_moved kirk 2099-03-02 morning #2"],
   ],
   ["changed in all else", true, [{ status: "confirmed", notes: "x", crewSize: "9", ...back }], []],
 ];
@@ -161,14 +161,14 @@ describe("a visit of which the family was told", () => {
   test.each(cases.filter(([, wasTold]) => wasTold))("%s", async (_which, wasTold, changes, expected) => {
     const { id } = await visitToKirk(wasTold);
     for (const change of changes) await changeVisit(db, id, change);
-    expect(await mails()).toEqual(["sent visit_scheduled kirk 2027-03-01 morning #0", ...expected]);
+    expect(await mails()).toEqual(["sent visit_scheduled kirk 2099-03-01 morning #0", ...expected]);
   });
 
   test("taken off the calendar", async () => {
     const { id } = await visitToKirk(true);
     await changeVisit(db, id, moved);
     await cancelVisit(db, id);
-    expect((await mails()).slice(1)).toEqual(["held visit_cancelled kirk 2027-03-01 morning #2"]);
+    expect((await mails()).slice(1)).toEqual(["held visit_cancelled kirk 2099-03-01 morning #2"]);
   });
 
   test("taken off the calendar after it was over, or cancelled before", async () => {
@@ -180,8 +180,8 @@ describe("a visit of which the family was told", () => {
     await changeVisit(db, other, cancelled);
     await cancelVisit(db, other);
     expect((await mails()).slice(1)).toEqual([
-      "sent visit_scheduled lee 2027-03-01 morning #0",
-      "held visit_cancelled lee 2027-03-01 morning #1",
+      "sent visit_scheduled lee 2099-03-01 morning #0",
+      "held visit_cancelled lee 2099-03-01 morning #1",
     ]);
   });
 
@@ -193,10 +193,10 @@ describe("a visit of which the family was told", () => {
     }
     await changeVisit(db, id, back);
     expect((await mails()).slice(1)).toEqual([
-      "sent visit_moved kirk 2027-03-02 morning #1",
-      "sent visit_cancelled kirk 2027-03-02 morning #2",
-      "sent visit_scheduled kirk 2027-03-02 morning #3",
-      "held visit_moved kirk 2027-03-01 morning #4",
+      "sent visit_moved kirk 2099-03-02 morning #1",
+      "sent visit_cancelled kirk 2099-03-02 morning #2",
+      "sent visit_scheduled kirk 2099-03-02 morning #3",
+      "held visit_moved kirk 2099-03-01 morning #4",
     ]);
   });
 
@@ -206,8 +206,8 @@ describe("a visit of which the family was told", () => {
     const { id: next } = await schedule(familyRegistrationId);
     expect(next).not.toBe(id);
     expect((await mails()).slice(1)).toEqual([
-      "held visit_cancelled kirk 2027-03-01 morning #1",
-      "held visit_scheduled kirk 2027-03-01 morning #0",
+      "held visit_cancelled kirk 2099-03-01 morning #1",
+      "held visit_scheduled kirk 2099-03-01 morning #0",
     ]);
   });
 });

@@ -26,8 +26,8 @@ const withdrawn = async () => {
   return { familyId, visit };
 };
 const told = [
-  "sent visit_scheduled kirk 2027-03-01 morning #0",
-  "held visit_cancelled kirk 2027-03-01 morning #1",
+  "sent visit_scheduled kirk 2099-03-01 morning #0",
+  "held visit_cancelled kirk 2099-03-01 morning #1",
 ];
 
 describe("the cancelled visit of a family that has withdrawn", () => {
@@ -35,7 +35,7 @@ describe("the cancelled visit of a family that has withdrawn", () => {
     { status: "scheduled" },
     { status: "confirmed" },
     { status: "completed" },
-    { status: "scheduled", scheduledDate: "2027-03-02" },
+    { status: "scheduled", scheduledDate: "2099-03-02" },
   ] as const)("does not stand again: %j", async (change) => {
     const { visit, familyId } = await withdrawn();
     const before = await findVisit(db, visit.id);
@@ -65,7 +65,7 @@ describe("the cancelled visit of a family that has withdrawn", () => {
     await changeVisit(db, visit.id, { notes: "Called off", status: "cancelled" });
     const lee = await family("lee");
     await changeVisit(db, visit.id, { familyRegistrationId: lee, status: "scheduled" });
-    expect(await mails()).toEqual([...told, "held visit_scheduled lee 2027-03-01 morning #3"]);
+    expect(await mails()).toEqual([...told, "held visit_scheduled lee 2099-03-01 morning #3"]);
   });
 
   test("stands again once staff have approved the family, which is then told nothing", async () => {
