@@ -199,6 +199,15 @@ describe("the visit of a family that withdraws", () => {
     expect((await mails()).at(-1)).toBe("queued visit_cancelled kirk 2099-03-01 morning #1");
   });
 
+  test.each(["scheduled", "confirmed"] as const)("stays %s where its day has passed", async (status) => {
+    await schedule(id, { status, scheduledDate: "2026-01-05" });
+    await send();
+    const before = [await visitOf(), await mails()];
+    await withdraw(db, id);
+    expect(await statusOf()).toBe("withdrawn");
+    expect([await visitOf(), await mails()]).toEqual(before);
+  });
+
   test("gets a later version, whatever the clock says", async () => {
     await schedule(id);
     await run("UPDATE visits SET updated_at = '2099-12-31T23:59:59.999Z'");

@@ -1,5 +1,7 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 
 /* What a family sees of its visit (docs/decisions/0087). */
@@ -12,6 +14,9 @@ export const familyVisit = { scheduledDate, timeSlot, duration, status, answer, 
 /** Families that are past the casting team's decision, and so see how it goes on. */
 export const invitedStatuses: readonly ApplicationStatus[] = ["approved", "scheduled"];
 export const isInvited = inArray(applications.status, invitedStatuses);
+
+/** The condition that a day has not passed where the show is. */
+export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;
 
 /** Joins the visit that an application's family sees: the one that stands, if it sees any. */
 export const visitOfFamily = and(
