@@ -33,15 +33,18 @@ const inOtherWeeks = ["2026-11-28", "2026-12-09"].map((scheduledDate, n) => ({
   scheduledDate,
 }));
 
-const answers = (name: string, act: (page: Page) => Promise<void>, more: Record<string, Answer> = {}) =>
-  screen(
+const answers = (name: string, act: (page: Page) => Promise<void>, more: Record<string, Answer> = {}) => ({
+  ...screen(
     name,
     {
       week: { json: answered },
       more: { [ALL_ASKING]: { json: [...asking, ...inOtherWeeks] }, ...more },
     },
     act,
-  );
+  ),
+  // The first day of the week, so that all who ask still do.
+  now: "2026-11-15T20:00:00Z",
+});
 const narrow = (page: Page) => page.getByRole("button", { name: /for another day$/ }).click();
 const openFirst = async (page: Page) => {
   await shown(page);

@@ -14,6 +14,8 @@ export interface Screen {
   /** In kebab-case: the name of its picture. */
   name: string;
   address: string;
+  /** What the page's clock shows, where the state depends on the day. */
+  now?: string;
   /**
    * Answers by `METHOD /path`, or by `METHOD /path?name` or `METHOD /path?name=value` to those calls whose query has that;
    * a call that is not listed gets a 404. Public pages need none.
@@ -49,6 +51,7 @@ const isAlive = () =>
 /** Brings the page to the state, and to rest. */
 export const show = async (page: Page, screen: Screen) => {
   await playApi(page, { ...everyPage, ...screen.api });
+  if (screen.now) await page.clock.setFixedTime(screen.now);
   await page.goto(screen.address);
   await page.waitForFunction(isAlive);
   await screen.act?.(page);

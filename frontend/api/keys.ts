@@ -28,7 +28,7 @@ export const keys = {
     all: ["visits"],
     week: (start: string) => ["visits", start],
     upcoming: (today: string) => ["visits", "upcoming", today],
-    anotherDay: ["visits", "another-day"],
+    anotherDay: (today: string) => ["visits", "another-day", today],
   },
   stories: { all: ["stories"], list: (filter: object) => ["stories", filter] },
   subscribers: ["subscribers"],

@@ -40,11 +40,13 @@ export const upcomingVisitsQuery = (today: string) =>
     queryFn: () => fetchAll((page) => visits.$get({ query: { from: today, ...page } })),
   });
 
-/** Every visit whose family asks for another day, in whatever week. */
-export const anotherDayQuery = queryOptions({
-  queryKey: keys.visits.anotherDay,
-  queryFn: () => fetchAll((page) => visits.$get({ query: { answer: "another_day", ...page } })),
-});
+/** Every visit from a date on whose family asks for another day, in whatever week. */
+export const anotherDayQuery = (today: string) =>
+  queryOptions({
+    queryKey: keys.visits.anotherDay(today),
+    queryFn: () =>
+      fetchAll((page) => visits.$get({ query: { answer: "another_day", from: today, ...page } })),
+  });
 
 /** Where calendar files are: addresses for links, not for calls. */
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
 import { newVisit, type VisitChange } from "#contract/visits.ts";
 import { readProgress } from "#worker/progress/store.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
@@ -134,6 +136,23 @@ describe("an answer is refused", () => {
       message: "This visit has already taken place.",
       current: expect.objectContaining({ status: "completed", updatedAt }),
     });
+  });
+
+  test("to a visit whose day has passed, which is shown as before", async () => {
+    const familyId = await family("kirk");
+    const { id, updatedAt } = await schedule(familyId, { scheduledDate: "2026-01-05", status: "confirmed" });
+    expect(await refused(familyId, updatedAt)).toEqual({
+      message: "The day of this visit has passed, so it can no longer be answered.",
+      current: expect.objectContaining({ scheduledDate: "2026-01-05", answer: null, updatedAt }),
+    });
+    expect(await answerOf(id)).toEqual(none);
+  });
+
+  test("never on the day itself", async () => {
+    const familyId = await family("kirk");
+    const today = todayIn(show.timeZone);
+    const { updatedAt } = await schedule(familyId, { scheduledDate: today });
+    expect(await refused(familyId, updatedAt)).toBe("taken");
   });
 
   test.each([

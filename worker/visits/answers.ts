@@ -6,30 +6,39 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { familyVisit, isInvited, visitOfFamily } from "./family-visit.ts";
+import { familyVisit, isAhead, isInvited, visitOfFamily } from "./family-visit.ts";
 import { isExpected } from "./mails.ts";
 
 /* What a family does about its visit (docs/decisions/0087). */
 
 const NO_VISIT = "There is no visit to answer to.";
 const IS_OVER = "This visit has already taken place.";
+const HAS_PASSED = "The day of this visit has passed, so it can no longer be answered.";
 const CHANGED = "Your visit has been changed meanwhile. Please look at it again.";
 
-/** Stores what a family says to its visit, as it has read that. It may change its mind. */
+/** Why the visit that the family was shown took no answer. */
+const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
+  if (updatedAt !== asRead) return CHANGED;
+  return status === "completed" ? IS_OVER : HAS_PASSED;
+};
+
+/** Stores what a family says to its visit, as it has read that, until its day has passed. It may change its mind. */
 export const answerVisit = async (
   db: Database,
   familyId: string,
   { answer, message, updatedAt }: AnswerToVisit,
 ): Promise<FamilyVisit> => {
+  const now = new Date();
   const [answered, [found]] = await db.batch([
     db
       .update(visits)
       // Neither the version nor the sequence: staff who are changing the visit are not in the way, nor is its calendar file.
-      .set({ answer, answerMessage: message, answeredAt: new Date().toISOString() })
+      .set({ answer, answerMessage: message, answeredAt: now.toISOString() })
       .where(
         and(
           eq(visits.familyRegistrationId, familyId),
           isExpected(visits.status),
+          isAhead(visits.scheduledDate, now),
           eq(visits.updatedAt, updatedAt),
           hasRow(db, applications, and(eq(applications.id, familyId), isInvited)),
         ),
@@ -45,7 +54,7 @@ export const answerVisit = async (
   const { visit } = found;
   if (answered.length > 0 && visit) return visit;
   if (!visit) throw new Conflict(NO_VISIT, { current: null });
-  throw new Conflict(visit.updatedAt === updatedAt ? IS_OVER : CHANGED, { current: visit });
+  throw new Conflict(refusal(visit, updatedAt), { current: visit });
 };
 
 /**

@@ -24,6 +24,7 @@ const show = async (visits: Visit[], answer: () => Response, pressed = false) =>
   });
   await mount(newQueryClient())(
     <AnotherDayFilter
+      today="2026-03-10"
       start="2026-03-08"
       visits={visits}
       pressed={pressed}
@@ -35,11 +36,16 @@ const show = async (visits: Visit[], answer: () => Response, pressed = false) =>
 };
 
 it("says how many ask in the week and in others, and leads to the next of those", async () => {
-  const here = [asking("2026-03-09"), asking("2026-03-10"), visit("b", { scheduledDate: "2026-03-10" })];
+  const here = [
+    ...["2026-03-09", "2026-03-10", "2026-03-11"].map(asking),
+    visit("b", { scheduledDate: "2026-03-10" }),
+  ];
   const asked = await show(here, () => Response.json([...here, asking("2026-03-17")]));
   await says("2 ask for another day");
   await says("1 in other weeks");
-  expect(new URL(asked[0] ?? "", "http://localhost").searchParams.get("answer")).toBe("another_day");
+  const { searchParams } = new URL(asked[0] ?? "", "http://localhost");
+  expect(searchParams.get("answer")).toBe("another_day");
+  expect(searchParams.get("from")).toBe("2026-03-10");
   await press(`1 in other weeks: go to ${rangeLabel("2026-03-15", "2026-03-21")}`);
   expect(goTo).toHaveBeenCalledWith("2026-03-15");
 });

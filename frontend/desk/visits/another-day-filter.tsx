@@ -10,6 +10,7 @@ import { askedElsewhere, asksForAnotherDay } from "./family-answer.ts";
 const askInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`;
 
 interface AnotherDayFilterProps {
+  today: string;
   /** The week that is shown, and all its visits. */
   start: string;
   visits: readonly Visit[];
@@ -20,10 +21,11 @@ interface AnotherDayFilterProps {
 }
 
 /** How many families ask for another day: narrows the week to them, and leads to the other weeks that have some. */
-export const AnotherDayFilter = ({ start, visits, pressed, onToggle, onGoTo }: AnotherDayFilterProps) => {
-  const all = useQuery(anotherDayQuery);
-  const here = visits.filter(asksForAnotherDay).length;
-  const { count, week } = askedElsewhere(all.data ?? [], start);
+export const AnotherDayFilter = (props: AnotherDayFilterProps) => {
+  const { today, start, visits, pressed, onToggle, onGoTo } = props;
+  const all = useQuery(anotherDayQuery(today));
+  const here = visits.filter((visit) => asksForAnotherDay(visit, today)).length;
+  const { count, week } = askedElsewhere(all.data ?? [], start, today);
   const isShown = here > 0 || pressed;
   const elsewhere = isShown ? `${formatCount(count)} in other weeks` : `${askInWords(count)} in other weeks`;
   return (

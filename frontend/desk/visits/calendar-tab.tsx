@@ -38,7 +38,7 @@ export const CalendarTab = () => {
   const week = useQuery(weekQuery(start));
   const visits = week.data ?? [];
   const narrowed = answer !== "";
-  const shown = narrowed ? visits.filter(asksForAnotherDay) : visits;
+  const shown = narrowed ? visits.filter((visit) => asksForAnotherDay(visit, today)) : visits;
   const dates = datesOfWeek(start);
   const label = rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
   const close = () => setOpened(null);
@@ -58,6 +58,7 @@ export const CalendarTab = () => {
           onSchedule={() => setOpened({ what: "schedule" })}
         >
           <AnotherDayFilter
+            today={today}
             start={start}
             visits={visits}
             pressed={narrowed}

@@ -6,14 +6,15 @@ const asking = (scheduledDate: string) => visit("a", { scheduledDate, answer: "a
 
 describe("another day is asked for", () => {
   it.each([
-    ["another_day", "scheduled", true],
-    ["another_day", "confirmed", true],
-    ["another_day", "completed", false],
-    ["another_day", "cancelled", false],
-    ["accepted", "scheduled", false],
-    [null, "scheduled", false],
-  ] as const)("with the answer %s of a visit that is %s: %s", (answer, status, asks) => {
-    expect(asksForAnotherDay({ answer, status })).toBe(asks);
+    ["another_day", "scheduled", "2026-03-02", true],
+    ["another_day", "confirmed", "2026-03-03", true],
+    ["another_day", "confirmed", "2026-03-01", false],
+    ["another_day", "completed", "2026-03-02", false],
+    ["another_day", "cancelled", "2026-03-02", false],
+    ["accepted", "scheduled", "2026-03-02", false],
+    [null, "scheduled", "2026-03-02", false],
+  ] as const)("with the answer %s of a visit that is %s on %s: %s", (answer, status, scheduledDate, asks) => {
+    expect(asksForAnotherDay({ answer, status, scheduledDate }, "2026-03-02")).toBe(asks);
   });
 });
 
@@ -24,18 +25,26 @@ it("a visit is off because its family withdrew only where it is off and that has
 });
 
 describe("other weeks in which another day is asked for", () => {
+  const TODAY = "2026-03-01";
   const visits = ["2026-03-02", "2026-03-10", "2026-03-18", "2026-03-25"].map(asking);
 
   it("are counted without the shown one, and the next one comes first", () => {
-    expect(askedElsewhere(visits, "2026-03-08")).toEqual({ count: 3, week: "2026-03-15" });
+    expect(askedElsewhere(visits, "2026-03-08", TODAY)).toEqual({ count: 3, week: "2026-03-15" });
   });
 
   it("begin with the first again after the last", () => {
-    expect(askedElsewhere(visits, "2026-03-22")).toEqual({ count: 3, week: "2026-03-01" });
+    expect(askedElsewhere(visits, "2026-03-22", TODAY)).toEqual({ count: 3, week: "2026-03-01" });
+  });
+
+  it("are none whose day has passed", () => {
+    expect(askedElsewhere(visits, "2026-03-22", "2026-03-18")).toEqual({ count: 1, week: "2026-03-15" });
   });
 
   it("may be none", () => {
-    expect(askedElsewhere([asking("2026-03-10")], "2026-03-08")).toEqual({ count: 0, week: undefined });
+    expect(askedElsewhere([asking("2026-03-10")], "2026-03-08", TODAY)).toEqual({
+      count: 0,
+      week: undefined,
+    });
   });
 });
 

@@ -8,17 +8,16 @@ export const familyAnswerWords: Record<FamilyAnswer, string> = {
   another_day: "Asks for another day",
 };
 
-/** Whether staff have another day to find: not for a visit that took place or was called off. */
-export const asksForAnotherDay = ({ answer, status }: Pick<Visit, "answer" | "status">) =>
-  answer === "another_day" && (status === "scheduled" || status === "confirmed");
+type Answered = Pick<Visit, "answer" | "status" | "scheduledDate">;
+
+/** Whether staff have another day to find: not for a visit that took place or was called off, nor after its day. */
+export const asksForAnotherDay = ({ answer, status, scheduledDate }: Answered, today: string) =>
+  answer === "another_day" && (status === "scheduled" || status === "confirmed") && scheduledDate >= today;
 
 /** How many ask so in other weeks than the one that begins with a date, and which of those comes next. */
-export const askedElsewhere = (
-  visits: readonly Pick<Visit, "answer" | "status" | "scheduledDate">[],
-  start: string,
-) => {
+export const askedElsewhere = (visits: readonly Answered[], start: string, today: string) => {
   const dates = visits
-    .filter(asksForAnotherDay)
+    .filter((visit) => asksForAnotherDay(visit, today))
     .map(({ scheduledDate }) => scheduledDate)
     .filter((date) => startOfWeek(date) !== start)
     .sort();
