@@ -44,11 +44,11 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   questionnaire_approved: ["family", "contact", "link", "notes"],
   questionnaire_rejected: ["family", "contact", "notes"],
   questionnaire_followup: ["family", "contact", "link", "notes"],
-  visit_scheduled: ["family", "contact", "date", "slot"],
-  visit_moved: ["family", "contact", "date", "slot"],
-  visit_cancelled: ["family", "contact", "date", "slot"],
+  visit_scheduled: ["family", "contact", "link", "date", "slot"],
+  visit_moved: ["family", "contact", "link", "date", "slot"],
+  visit_cancelled: ["family", "contact", "link", "date", "slot"],
   questionnaire_reminder: ["family", "contact", "link"],
-  visit_reminder: ["family", "contact", "date", "slot"],
+  visit_reminder: ["family", "contact", "link", "date", "slot"],
 };
 
 /** What a kind's text is for: without it the mail would be of no use. */

@@ -149,7 +149,9 @@ It is settled: we come knocking on your door! Our visit for the application of {
 
 If there is a calendar file with this mail, it puts the visit into your calendar.
 
-Does this day not work for you? Please reply to this mail as soon as you can, and we find another one.`,
+Does this day work for you? Please tell us on your page, or just reply to this mail:
+
+{link}`,
   },
   visit_moved: {
     subject: `Our visit is now on {date}, {slot}`,
@@ -162,7 +164,9 @@ Our visit for the application of {family} has a new day or time:
 
 If there is a calendar file with this mail, it moves the visit in your calendar.
 
-Does this day not work for you? Please reply to this mail as soon as you can, and we find another one.`,
+Does this day work for you? Please tell us on your page, or just reply to this mail:
+
+{link}`,
   },
   visit_cancelled: {
     subject: `Our visit on {date} is cancelled`,
@@ -173,7 +177,9 @@ Our visit for the application of {family} will not take place on this day:
 {date}
 {slot}
 
-If the visit is still in your calendar, please delete it there, or open the calendar file if there is one with this mail.
+If the visit is still in your calendar, please delete it there, or open the calendar file if there is one with this mail. You can see how things stand at any time:
+
+{link}
 
 ${closing}`,
   },
@@ -198,7 +204,9 @@ Our visit for the application of {family} is close, and we are looking forward t
 {date}
 {slot}
 
-Has something come up? Please reply to this mail as soon as you can.`,
+Has something come up? Please tell us as soon as you can, on your page or just by a reply to this mail:
+
+{link}`,
   },
 };
 

@@ -60,6 +60,20 @@ test("an edited mail is sent as it was edited, with nothing that can be clicked 
   expect(sent?.html.match(/<a /g)).toHaveLength(1);
 });
 
+test.each(["visit_scheduled", "visit_moved", "visit_cancelled", "visit_reminder"] as const)(
+  "a %s leads to the family's page, where the visit is answered",
+  async (kind) => {
+    const family = await storeFamily(db);
+    const visit = storedVisit();
+    const { text, html } = await seen(
+      await holdMail(db, family, { heldFor: "visit", aboutId: visit.id, visit, kind }),
+    );
+    const link = `${SITE}/questionnaire/${family}`;
+    expect(text).toContain(`\n\n${link}\n\n`);
+    expect(html).toContain(`<a href="${link}"`);
+  },
+);
+
 describe("the calendar file", () => {
   const visit = storedVisit();
   const about = { heldFor: "visit", aboutId: visit.id, visit } as const;
