@@ -7,6 +7,7 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
 import type { Env } from "#worker/env.ts";
+import { withdraw } from "#worker/own-data/withdraw.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { deleteDraft, findDraft, forgetOldDrafts, keepDraft } from "./store.ts";
@@ -154,9 +155,13 @@ describe("who may have one", () => {
     expect((await rows()).results).toEqual([]);
   });
 
-  it("is one that is asked for a follow-up", async () => {
+  it("is one that is asked for a follow-up, until it withdraws", async () => {
     const kept = await askedAgain();
     expect(await find()).toEqual(kept);
+    await setStatus("withdrawn");
+    await expect(keep("Twice")).rejects.toThrow(REFUSED);
+    await expect(find()).rejects.toThrow(REFUSED);
+    await expect(correctAnswers(db, familyId, answers)).rejects.toThrow("only while");
   });
 });
 
@@ -178,6 +183,12 @@ describe("a draft goes", () => {
   it("with the family", async () => {
     await keep("Once");
     await deleteApplication(db, familyId);
+    expect(await gone()).toBe(true);
+  });
+
+  it("with the family's withdrawal", async () => {
+    await askedAgain();
+    await withdraw(db, familyId);
     expect(await gone()).toBe(true);
   });
 

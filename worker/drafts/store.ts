@@ -1,25 +1,16 @@
-import { and, asc, eq, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.ts";
-import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/family-pages.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { applications, questionnaires } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import type { Env } from "#worker/env.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { mayAnswer } from "./may-answer.ts";
 import { open, seal } from "./sealing.ts";
 
 /* Drafts of families' questionnaires, encrypted (docs/decisions/0089). */
-
-/** The condition that a family has something to answer: its questionnaire, or a follow-up. */
-const mayAnswer = (db: Database, familyId: string): SQL => {
-  const ofFamily = eq(questionnaires.familyRegistrationId, familyId);
-  const isAsked = hasRow(db, questionnaires, and(ofFamily, eq(questionnaires.status, "needs_followup")));
-  const isFirst = and(isApproved(db, familyId), not(hasRow(db, questionnaires, ofFamily)));
-  return sql`(${or(isAsked, isFirst)})`;
-};
 
 /** Whether a family may have a draft, and the one that it has. */
 const selectStanding = (db: Database, familyId: string) =>

@@ -3,6 +3,7 @@ import { mailsOf } from "#worker/applications/deciding.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
+import { dropDraft } from "#worker/drafts/store.ts";
 import { NotFound } from "#worker/errors.ts";
 import { cancelVisitOf } from "#worker/visits/withdrawing.ts";
 
@@ -17,6 +18,7 @@ export const withdraw = async (db: Database, familyId: string): Promise<void> =>
     db.select({ id: applications.id }).from(applications).where(isMeant),
     ...mailsOf(db, [familyId], { status: "withdrawn", condition: undefined }),
     ...cancelVisitOf(db, familyId, hasRow(db, applications, and(isMeant, goesOn)), new Date()),
+    dropDraft(db, familyId, hasRow(db, applications, and(isMeant, goesOn))),
     db.update(applications).set({ status: "withdrawn" }).where(and(isMeant, goesOn)),
   ]);
   if (found.length === 0) throw new NotFound("application");

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type {
@@ -10,7 +10,6 @@ import type {
   QuestionnaireReview,
   ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
@@ -19,6 +18,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { isCorrectable, isUnanswered } from "#worker/drafts/may-answer.ts";
 import { dropDraft } from "#worker/drafts/store.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { mailFor, newestMail, standingMail } from "#worker/mail/decision-mail.ts";
@@ -44,7 +44,6 @@ export const submitQuestionnaire = async (
   if (!isId(familyId)) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
   const ofFamily = eq(applications.id, familyId);
-  const answered = hasRow(db, questionnaires, eq(familyRegistrationId, familyId));
   const questionnaire: Questionnaire = {
     ...input,
     id: crypto.randomUUID(),
@@ -56,7 +55,7 @@ export const submitQuestionnaire = async (
     createdAt: now,
     updatedAt: now,
   };
-  const may = sql`${isApproved(db, familyId)} AND ${not(answered)} AND ${isFirst(db, attempt)}`;
+  const may = sql`${isUnanswered(db, familyId)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
   const reminders = isUnsentReminder("questionnaire_reminder");
   const [inserted, [found]] = await db.batch([
@@ -86,20 +85,15 @@ export const correctAnswers = async (
 ): Promise<CorrectableQuestionnaire> => {
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
-  const isCorrectable = and(
-    ofFamily,
-    eq(questionnaires.status, "needs_followup"),
-    not(hasRow(db, applications, isWithdrawn)),
-  );
-  const correctable = db.select({ id }).from(questionnaires).where(isCorrectable);
+  const isMeant = isCorrectable(db, familyId);
+  const correctable = db.select({ id }).from(questionnaires).where(isMeant);
   const [, , [corrected], [found]] = await db.batch([
     takeBack(db, tellsOf(correctable)),
-    dropDraft(db, familyId, hasRow(db, questionnaires, isCorrectable)),
+    dropDraft(db, familyId, hasRow(db, questionnaires, isMeant)),
     db
       .update(questionnaires)
       .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt, now) })
-      .where(isCorrectable)
+      .where(isMeant)
       .returning(shownToFamily),
     db.select({ id }).from(questionnaires).where(ofFamily),
   ]);

@@ -1,0 +1,27 @@
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { isApproved } from "#worker/applications/store.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { applications, questionnaires } from "#worker/db/schema.ts";
+
+/* Who may send answers, and so may keep a draft of them: the statements that store either ask the same. */
+
+/** The condition that a family has its questionnaire still to answer. */
+export const isUnanswered = (db: Database, familyId: string): SQL => {
+  const answered = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, familyId));
+  return sql`(${isApproved(db, familyId)} AND ${not(answered)})`;
+};
+
+/** The condition on a questionnaire that its family is asked for a follow-up, and has not withdrawn since. */
+export const isCorrectable = (db: Database, familyId: string) => {
+  const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
+  return and(
+    eq(questionnaires.familyRegistrationId, familyId),
+    eq(questionnaires.status, "needs_followup"),
+    not(hasRow(db, applications, isWithdrawn)),
+  );
+};
+
+/** The condition that a family has something to answer: its questionnaire, or a follow-up. */
+export const mayAnswer = (db: Database, familyId: string): SQL =>
+  sql`(${or(hasRow(db, questionnaires, isCorrectable(db, familyId)), isUnanswered(db, familyId))})`;
