@@ -67,13 +67,17 @@ describe("several applications of one address", () => {
     expect(await findWholeMail(db, mail?.id ?? "", SITE)).toMatchObject({ family: null, ...mailbox.sent[0] });
   });
 
-  test("are the newest twenty where they are more", async () => {
-    const many = Array.from({ length: 25 }, (_, i) =>
-      storeFamily(db, { email: MARIA, createdAt: `2026-01-${10 + i}` }),
-    );
+  test("where they are more than twenty, are those that were taken, and then the oldest", async () => {
+    const taken: Record<number, "approved" | "scheduled"> = { 23: "scheduled", 24: "approved" };
+    const others = ["pending", "rejected", "withdrawn"] as const;
+    const many = Array.from({ length: 25 }, (_, i) => {
+      const status = taken[i] ?? others[i % others.length] ?? "pending";
+      return storeFamily(db, { email: MARIA, status, createdAt: `2026-01-${10 + i}` });
+    });
     const ids = await Promise.all(many);
     await ask();
-    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual(ids.toReversed().slice(0, 20).map(linkOf));
+    const listed = [...ids.slice(0, 18), ...ids.slice(23)];
+    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual(listed.toReversed().map(linkOf));
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
@@ -6,9 +6,13 @@ import { applications } from "#worker/db/schema.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
 import { presentWords } from "#worker/mail-kinds/original-words.ts";
+import { isInvited } from "#worker/visits/family-visit.ts";
 import { writeLinks } from "./mails.ts";
 
-/** Links in one mail: more applications than any family sends. */
+/**
+ * Links in one mail: more applications than any family sends. A stranger may send as many with its address, so those that
+ * the casting team has taken come before all others, and then the oldest.
+ */
 const MOST_LINKS = 20;
 
 /** Milliseconds between two such mails to one address. */
@@ -38,6 +42,13 @@ const areStillOf = (db: Database, ids: readonly string[], email: string): SQL =>
   return sql`${theirs} = ${ids.length}`;
 };
 
+interface Dated {
+  id: string;
+  createdAt: string;
+}
+const newestFirst = (one: Dated, other: Dated) =>
+  other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);
+
 /** Mails the links of the applications that were sent with an address to that address, once an hour. */
 export const sendLinks = async (
   db: Database,
@@ -45,16 +56,17 @@ export const sendLinks = async (
   email: string,
   site: string,
 ): Promise<void> => {
-  const { id, familyName, primaryContact } = applications;
-  const [[newest, ...older], [own]] = await db.batch([
+  const { id, familyName, primaryContact, createdAt } = applications;
+  const [found, [own]] = await db.batch([
     db
-      .select({ id, familyName, primaryContact, email: applications.email })
+      .select({ id, familyName, primaryContact, email: applications.email, createdAt })
       .from(applications)
       .where(isAddress(applications.email, email))
-      .orderBy(desc(applications.createdAt), desc(id))
+      .orderBy(desc(isInvited), asc(createdAt), asc(id))
       .limit(MOST_LINKS),
     db.select().from(mailKindSettings).where(eq(mailKindSettings.kind, "link")),
   ]);
+  const [newest, ...older] = found.toSorted(newestFirst);
   if (!newest) return;
   const mail = writeLinks(newest, older, presentWords("link", own), site);
   const ids = [newest, ...older].map((family) => family.id);
