@@ -34,6 +34,15 @@ describe("who has made one call too often", () => {
   });
 });
 
+test("one connection is one, whichever of its IPv6 addresses it calls from", async () => {
+  const statuses: number[] = [];
+  for (let call = 1; call <= 70; call++)
+    statuses.push(
+      await status("/api/newsletter", "POST", { "cf-connecting-ip": `2001:db8::${call.toString(16)}` }),
+    );
+  expect(statuses).toContain(429);
+});
+
 test("one call is one call, whichever family it is about", async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 70; call++)
