@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
@@ -51,6 +52,16 @@ describe("an unexpected error", () => {
   it("is kept by no cache", async () => {
     expect((await ask()).headers.get("cache-control")).toBe("no-store");
   });
+});
+
+it("of a statement is logged without the values that it had", async () => {
+  const failing = new Hono<AppEnv>().onError(answerError).get("/", () => {
+    throw new DrizzleQueryError("SELECT ?", ["maria@example.com"], new Error("D1_ERROR: overloaded"));
+  });
+  expect((await failing.request("/")).status).toBe(500);
+  const [[line]] = logged.mock.calls as [[object]];
+  expect(line).toMatchObject({ error: "Error: D1_ERROR: overloaded", stack: expect.any(String) });
+  expect(JSON.stringify(line)).not.toContain("maria");
 });
 
 const { AppError: _base, ...kinds } = errors;

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorAnswer } from "#contract/errors.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
+import { withoutValues } from "./without-values.ts";
 
 const statuses = [
   [errors.Invalid, 400],
@@ -28,12 +29,13 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof HTTPException && error.status === 400)
     return answer(c, 400, { message: "The body of this request cannot be read." });
   const { requestId } = c.var;
+  const cause = withoutValues(error);
   console.error({
     requestId,
     method: c.req.method,
     path: c.req.path,
-    error: String(error),
-    stack: error.stack,
+    error: String(cause),
+    stack: cause instanceof Error ? cause.stack : undefined,
   });
   return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
