@@ -134,7 +134,7 @@ export interface Questionnaire extends NewQuestionnaire {
 
 /** As staff see it, with its family. */
 export interface ReceivedQuestionnaire extends Questionnaire, WithMail {
-  family: Pick<Application, "id" | "familyName" | "primaryContact" | "email">;
+  family: Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "status">;
 }
 
 /** All that the family's link shows of it: a new field stays private until it is listed here. */

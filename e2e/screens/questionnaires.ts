@@ -49,10 +49,11 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
   return {
     ...received,
     mail: status === "pending" ? null : mail,
-    family: { id, familyName, primaryContact, email },
+    family: { id, familyName, primaryContact, email, status: "approved" },
   } satisfies ReceivedQuestionnaire;
 });
-const [first, , asked] = many;
+const [first, , asked, ended] = many;
+const withdrawn = ended && { ...ended, family: { ...ended.family, status: "withdrawn" as const } };
 const held: Pick<ReceivedQuestionnaire, "status" | "mail"> = {
   status: "needs_followup",
   mail: {
@@ -97,6 +98,15 @@ export const questionnairesScreens: Screen[] = [
   screen("failed", { [LIST]: serverError }, says("Try again")),
   screen("many", { [LIST]: some }, says("Show more")),
   { ...screen("review", { [LIST]: some, ...one(first) }, review), dialog: "text" },
+  screen("withdrawn", { [LIST]: { json: [withdrawn, first] } }, says("Withdrawn")),
+  screen(
+    "review-withdrawn",
+    { [LIST]: { json: [withdrawn, first] }, ...one(withdrawn) },
+    async (page) => {
+      await page.getByRole("dialog").getByText("Withdrawn", { exact: true }).waitFor();
+    },
+    `?family=${withdrawn?.family.id}`,
+  ),
   screen(
     "review-again",
     { [LIST]: some, ...one(asked) },

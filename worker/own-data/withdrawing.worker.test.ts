@@ -73,6 +73,15 @@ describe("a family that has withdrawn", () => {
     expect(corrected.status).toBe(409);
   });
 
+  test("is shown as such beside its answers", async () => {
+    const staff = await worker.logIn("showrunner");
+    const { family: answered, questionnaire } = await answeredFamily(worker, staff);
+    await withdraw(answered.id);
+    expect(await json(await call("/api/questionnaires"))).toMatchObject([
+      { id: questionnaire.id, status: "pending", family: { id: answered.id, status: "withdrawn" } },
+    ]);
+  });
+
   test("is so by itself alone, until staff decide anew", async () => {
     const { id } = await apply(worker);
     const one = await call(`${LIST}/${id}/status`, "PUT", { status: "withdrawn" });

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type {
@@ -30,7 +31,13 @@ import { publicPart, shownToFamily } from "./shown.ts";
 const { id, familyRegistrationId, updatedAt } = questionnaires;
 const { familyName, primaryContact, email } = applications;
 /** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
-const family = { id: sql<string>`${applications.id}`.as("family_id"), familyName, primaryContact, email };
+const family = {
+  id: sql<string>`${applications.id}`.as("family_id"),
+  familyName,
+  primaryContact,
+  email,
+  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+};
 
 const atFamily = { field: "familyRegistrationId" };
 

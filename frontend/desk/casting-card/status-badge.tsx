@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import { type Application, type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
 import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
 
 const applicationTone: Record<ApplicationStatus, string> = {
@@ -14,6 +14,10 @@ export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }
     {applicationStatusLabels[status]}
   </span>
 );
+
+/** Where only a withdrawal matters of how the application stands. */
+export const WithdrawnBadge = ({ family: { status } }: { family: Pick<Application, "status"> }) =>
+  status === "withdrawn" && <ApplicationStatusBadge status={status} />;
 
 export const questionnaireTone: Record<QuestionnaireStatus, string> = {
   pending: "badge-warning",

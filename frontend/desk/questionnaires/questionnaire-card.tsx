@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { QuestionnaireStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
+import { QuestionnaireStatusBadge, WithdrawnBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfQuestionnaire } from "#frontend/desk/decision-mail/standing-words.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
@@ -36,6 +36,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: Questio
         </div>
         <div className="flex flex-col items-end gap-1">
           <QuestionnaireStatusBadge status={status} />
+          <WithdrawnBadge family={family} />
           <MailStanding mail={mail} family={family} telling={tellingOfQuestionnaire[status]} />
         </div>
       </header>

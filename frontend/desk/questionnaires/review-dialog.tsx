@@ -4,6 +4,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { AllAnswers } from "#frontend/desk/casting-card/all-answers.tsx";
 import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card.tsx";
+import { WithdrawnBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -39,6 +40,7 @@ export const ReviewDialog = ({ familyId, onRejected, onClose }: ReviewDialogProp
             if (status === "rejected") onRejected(questionnaire.family);
           }}
         >
+          <WithdrawnBadge family={questionnaire.family} />
           <AllAnswers questionnaire={questionnaire} dishes={dishes} />
           <PrintCastingCard familyId={familyId} />
           <Reviewed questionnaire={questionnaire} />
