@@ -94,26 +94,6 @@ test("a correction outlives the time of its code, and is sent whole", async ({ p
   ]);
 });
 
-test("a new e-mail address asks for the code that was sent to it", async ({ page }) => {
-  await open(page);
-  await giveCode(page);
-  await expect(opened(page)).toBeVisible();
-  let stored = { ...ownData, pendingEmail: "new@example.com" as string | null };
-  await page.route("**/own", (route) => route.fulfill({ json: stored }));
-  await page.getByLabel("Email Address *").fill("new@example.com");
-  await button(page, "Save").click();
-  await expect(page.getByText("We have sent a code to new@example.com.")).toBeVisible();
-  // Until then the old one counts; whatever else is saved before takes the new one not back.
-  await expect(page.getByRole("definition").filter({ hasText: ownData.application.email })).toBeVisible();
-  await expect(page.getByLabel("Email Address *")).toHaveValue("new@example.com");
-  await expect(code(page)).toBeFocused();
-  stored = { ...stored, pendingEmail: null };
-  await code(page).fill("123456");
-  await button(page, "Use this address").click();
-  await expect(page.getByText("Address changed")).toBeVisible();
-  await expect(code(page)).toHaveCount(0);
-});
-
 test("answers that are not sent yet are shown in words, with when they were changed last", async ({
   page,
 }) => {

@@ -1,5 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { correctableByFamily, type OwnCorrectionForm, ownCorrection } from "#contract/own-data.ts";
+import { useEffect, useEffectEvent } from "react";
+import {
+  correctableByFamily,
+  type OwnCorrection,
+  type OwnCorrectionForm,
+  ownCorrection,
+} from "#contract/own-data.ts";
 import { isLocked } from "#frontend/api/family-access.ts";
 import { correctOwnData } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
@@ -14,6 +20,7 @@ import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
+import { takeStored } from "./take-stored.ts";
 
 const FORM_ID = "own-correction";
 const WHOLE_ROW = "sm:col-span-2";
@@ -43,26 +50,27 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
     formId: FORM_ID,
     values: valuesOf(data),
   });
-  useLeaveWarning(form.formState.isDirty);
+  const { defaultValues = {}, isDirty } = form.formState;
+  useLeaveWarning(isDirty);
+  const follow = useEffectEvent((now: typeof data) => takeStored(form, valuesOf(now), defaultValues));
+  // Also a new address that counts since its code was given.
+  useEffect(() => follow(data), [data]);
   const correction = useMutation({
     ...correctOwnData(familyId),
     onMutate: forgetFailure,
-    onSuccess: (stored) => {
-      form.reset(valuesOf(stored));
-      toast("Saved", stored.pendingEmail ? "One thing is left: the code for your new address." : undefined);
-    },
+    onSuccess: ({ pendingEmail }) =>
+      toast("Saved", pendingEmail ? "One thing is left: the code for your new address." : undefined),
     onError: (error) => (isLocked(error) ? onLocked() : sayNotSent(error)),
   });
+  const save = (json: OwnCorrection) => {
+    const sent = form.getValues();
+    correction.mutate(json, { onSuccess: (stored) => takeStored(form, valuesOf(stored), sent) });
+  };
   const field = controlsOf(form, correctableByFamily);
 
   return (
     <Part title="Correct something">
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex w-full flex-col gap-5"
-        onSubmit={form.handleSubmit((json) => correction.mutate(json))}
-      >
+      <form id={FORM_ID} noValidate className="flex w-full flex-col gap-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField {...field("primaryContact")} autoComplete="name" />
           <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
