@@ -165,3 +165,20 @@ test("everything is deleted after a tick, on the device too, and the link leads 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 });
+
+test("deleted is deleted, also when the answer was lost and the next try finds nothing", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|status of 404/);
+  await open(page, { ...pending, [calls.erase]: "unreachable" });
+  await giveCode(page);
+  await button(page, "Delete everything...").click();
+  const question = page.getByRole("dialog", { name: "Delete everything?" });
+  await question.getByLabel("Yes, delete everything").check();
+  await question.getByRole("button", { name: "Delete everything" }).click();
+  await expect(question.getByRole("alert")).toContainText("Please check your connection");
+  await page.route("**/own", (route) => route.fulfill({ status: 404, json: { message: "There is none." } }));
+  await question.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByRole("heading", { name: "Everything is deleted" })).toBeFocused();
+});

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { calls, FAMILY_PAGE, pageOf } from "./family-api.ts";
+import { calls, FAMILY_PAGE, none, pageOf } from "./family-api.ts";
 import { code, everything, little, ownData, readOut, tooLate } from "./own-data-api.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError } from "./staff.ts";
+import { serverError, tooMany } from "./staff.ts";
 
 const screen = (
   name: string,
@@ -59,8 +59,8 @@ const eraseSurely = (sign: string) => async (page: Page) => {
   await sees(page, sign);
 };
 
-const wrong: Answer = { status: 403, json: { message: "This code is not right, or no longer valid." } };
-const tooMany: Answer = { status: 429, json: { message: "Please wait a minute and try again." } };
+const wrongCode = { message: "This code is not right, or no longer valid." };
+const wrong: Answer = { status: 403, json: wrongCode };
 const done: Answer = { status: 204, json: null };
 const newEmail: Answer = { json: { ...ownData, pendingEmail: "thao.new@example.com" } };
 
@@ -115,6 +115,16 @@ export const ownDataScreens: Screen[] = [
   }),
   screen("new-email", { ...everything, [calls.own]: newEmail }, giveCode("We have sent a code to thao.new")),
   screen(
+    "new-email-wrong",
+    { ...everything, [calls.own]: newEmail },
+    doing(async (page) => {
+      await page.route("**/access", (route) => route.fulfill({ status: 403, json: wrongCode }));
+      await page.getByLabel("Code").fill("654321");
+      await press(page, "Use this address");
+      await sees(page, wrongCode.message);
+    }),
+  ),
+  screen(
     "code-again",
     { ...everything, [calls.correct]: tooLate },
     doing(save("Please enter a new code")),
@@ -134,6 +144,11 @@ export const ownDataScreens: Screen[] = [
     "delete-sure",
     { ...everything, [calls.erase]: serverError },
     doing(eraseSurely("Something went wrong")),
+  ),
+  screen(
+    "deleted-before",
+    { ...everything, [calls.erase]: none },
+    doing(eraseSurely("Everything is deleted")),
   ),
   screen("deleted", { ...everything, [calls.erase]: done }, doing(eraseSurely("Everything is deleted"))),
 ];

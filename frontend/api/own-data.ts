@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { answerOf, api, successful } from "./client.ts";
+import { orNone } from "./errors.ts";
 import { keys } from "./keys.ts";
 
 const application = api["family-registrations"][":id"];
@@ -33,14 +34,16 @@ export const withdrawApplication = (familyId: string) =>
     meta: { stale: [keys.ownData(familyId)] },
   });
 
-/** `subscription`: the newsletter's goes too. */
+/** `subscription`: the newsletter's goes too. Deleted before, as when that answer was lost, is deleted. */
 export const deleteOwnData = (familyId: string) =>
   mutationOptions({
-    mutationFn: ({ subscription }: { subscription: boolean }) =>
-      successful(
-        application.own.$delete({
-          param: { id: familyId },
-          query: subscription ? { subscription: "true" } : {},
-        }),
+    mutationFn: ({ subscription }: { subscription: boolean }): Promise<unknown> =>
+      orNone(
+        successful(
+          application.own.$delete({
+            param: { id: familyId },
+            query: subscription ? { subscription: "true" } : {},
+          }),
+        ),
       ),
   });
