@@ -77,7 +77,7 @@ test("a message survives a lost connection and a day that has moved meanwhile", 
     route.fulfill({ status: 409, json: { message: "It has changed.", current: moved } }),
   );
   await ask(page).click();
-  await expect(page.getByRole("alert")).toContainText("Your visit has changed meanwhile.");
+  await expect(page.getByRole("alert")).toContainText("Your answer was not sent");
   await expect(page.getByText("Thursday, December 5, 2199")).toBeVisible();
   await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { calls, FAMILY_PAGE, pageOf, questionnaire, visit, visited } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError } from "./staff.ts";
+import { serverError, tooMany } from "./staff.ts";
 
 const VISIT = "Your filming visit";
 
@@ -73,11 +73,22 @@ export const visitAnswerScreens: Screen[] = [
     { ...visited(), [calls.answer]: serverError },
     accept("Something went wrong on our side."),
   ),
+  screen("moved", { ...visited(), [calls.answer]: refused(moved) }, sendMessage("Your answer was not sent")),
   screen(
-    "moved",
-    { ...visited(), [calls.answer]: refused(moved) },
-    sendMessage("Your visit has changed meanwhile."),
+    "answered-elsewhere",
+    { ...visited(), [calls.answer]: refused({ ...moved, answer: "accepted" }) },
+    sendMessage("Your answer was not sent"),
   ),
+  screen(
+    "day-over",
+    { ...visited(), [calls.answer]: refused(visit({ scheduledDate: "2026-01-05" })) },
+    sendMessage("Your answer was not sent"),
+  ),
+  screen("too-often", { ...visited(), [calls.answer]: tooMany }, sendMessage("Please wait a minute")),
+  screen("changing", visited({ answer: "accepted" }), async (page) => {
+    await page.getByRole("button", { name: "Change your answer" }).click();
+    await page.getByRole("button", { name: "Keep my answer" }).waitFor();
+  }),
   screen(
     "gone",
     { ...visited(), [calls.answer]: refused(null) },

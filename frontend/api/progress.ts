@@ -17,16 +17,18 @@ export const progressQuery = (familyId: string) =>
 
 /** What a family says to its visit, with the version of it that it has read. */
 export interface FamilyAnswerSent {
-  familyId: string;
   answer: FamilyAnswer;
   message: string | null;
   updatedAt: string;
 }
 
-export const answerVisit = mutationOptions({
-  mutationFn: ({ familyId, ...json }: FamilyAnswerSent): Promise<FamilyVisit> =>
-    answerOf(application["visit-answer"].$put({ param: { id: familyId }, json })),
-});
+/** Also where it is refused, the family's data shows the visit otherwise than it is. */
+export const answerVisit = (familyId: string) =>
+  mutationOptions({
+    mutationFn: (json: FamilyAnswerSent): Promise<FamilyVisit> =>
+      answerOf(application["visit-answer"].$put({ param: { id: familyId }, json })),
+    meta: { stale: [keys.ownData(familyId)] },
+  });
 
 /** The visit as it is now, when an answer was refused because staff were quicker; `null` when there is none any more. */
 export const visitNow = storedNow<FamilyVisit | null>;

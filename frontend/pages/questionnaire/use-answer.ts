@@ -5,14 +5,18 @@ import { answerVisit, progressQuery, visitNow } from "#frontend/api/progress.ts"
 /** Answers a family's visit, and shows that as it is then: answered, or as staff have changed it meanwhile. */
 export const useAnswer = (familyId: string) => {
   const client = useQueryClient();
-  const show = (visit: FamilyVisit | null) =>
-    client.setQueryData(progressQuery(familyId).queryKey, (before) => before && { ...before, visit });
+  const { queryKey } = progressQuery(familyId);
+  const show = async (visit: FamilyVisit | null) => {
+    // What is on its way may be from before the answer.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (before) => before && { ...before, visit });
+  };
   return useMutation({
-    ...answerVisit,
+    ...answerVisit(familyId),
     onSuccess: show,
     onError: (error) => {
       const now = visitNow(error);
-      if (now !== undefined) show(now);
+      return now === undefined ? undefined : show(now);
     },
   });
 };

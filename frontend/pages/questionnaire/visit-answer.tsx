@@ -1,48 +1,59 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/visits.ts";
 import { visitNow } from "#frontend/api/progress.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { focusOn } from "#frontend/lib/focus-on.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Said } from "#frontend/ui/said.tsx";
-import { type Message, MessageForm, messageForm } from "./message-form.tsx";
+import { type Message, MessageForm } from "./message-form.tsx";
 import type { useAnswer } from "./use-answer.ts";
 import { answered } from "./visit-words.tsx";
 
+/** Whole also where the letters are large. */
+const ANSWER = "h-auto min-h-10 max-w-full whitespace-normal";
+
 interface VisitAnswerProps {
-  familyId: string;
   visit: FamilyVisit;
   answering: ReturnType<typeof useAnswer>;
+  /** Of the message, which outlives a change of mind and a day that was moved. */
+  form: UseFormReturn<Message, unknown, Message>;
 }
 
 /** Whether the day works for the family: the question, or what it has answered. */
-export const VisitAnswer = ({ familyId, visit, answering }: VisitAnswerProps) => {
+export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
   const [changing, setChanging] = useState(false);
   const [needsAnother, setNeedsAnother] = useState(false);
-  // Here, so that what is typed outlives a change of mind and a day that was moved.
-  const form = useForm<Message, unknown, Message>(messageForm);
   const { error, isPending, isSuccess } = answering;
   const isMoved = Boolean(visitNow(error));
 
-  const send = (answer: keyof typeof familyAnswerLabels, message: string | null) =>
+  const send = (answer: keyof typeof familyAnswerLabels, message: string | null) => {
+    const typed = form.getValues("message");
     answering.mutate(
-      { familyId, answer, message, updatedAt: visit.updatedAt },
+      { answer, message, updatedAt: visit.updatedAt },
       {
         onSuccess: () => {
-          setChanging(false);
-          setNeedsAnother(false);
-          form.reset();
+          const isTypedOn = form.getValues("message") !== typed;
+          if (message !== null && !isTypedOn) form.reset();
+          setChanging(isTypedOn);
+          setNeedsAnother(isTypedOn);
         },
       },
     );
+  };
+  const keep = (button: Element) => {
+    keepPlace(button);
+    answering.reset();
+    setChanging(false);
+  };
 
-  if (visit.answer && !changing) {
-    const words = <p className="text-lg">{answered[visit.answer]}</p>;
+  const said = visit.answer && <p className="text-lg">{answered[visit.answer]}</p>;
+  if (said && !changing && !isMoved) {
     return (
       <div className="flex flex-col items-start gap-2">
-        {isSuccess ? <Said>{words}</Said> : words}
+        {isSuccess ? <Said>{said}</Said> : said}
         <p>
           You can change your answer until the day itself.{" "}
           <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
@@ -56,21 +67,24 @@ export const VisitAnswer = ({ familyId, visit, answering }: VisitAnswerProps) =>
     <div className="flex flex-col gap-4">
       {isMoved && (
         <p role="alert" className="alert alert-warning alert-soft">
-          Your visit has changed meanwhile. Above it stands as it is now: please tell us anew.
+          Your answer was not sent: your visit has changed meanwhile. Above it stands as it is now; please
+          tell us anew.
         </p>
       )}
+      {said}
       <h3 {...(changing && { ref: focusOn, tabIndex: -1 })} className="text-xl font-semibold">
         Does this day work for you?
       </h3>
       <div className="flex flex-wrap gap-2">
         <Button
-          className={needsAnother ? "" : "btn-primary"}
+          className={`${ANSWER} ${needsAnother ? "" : "btn-primary"}`}
           inactive={isPending}
           onClick={() => send("accepted", null)}
         >
           {familyAnswerLabels.accepted}
         </Button>
         <Button
+          className={ANSWER}
           inactive={isPending}
           aria-expanded={needsAnother}
           onClick={() => setNeedsAnother(!needsAnother)}
@@ -86,6 +100,15 @@ export const VisitAnswer = ({ familyId, visit, answering }: VisitAnswerProps) =>
         />
       )}
       {!isMoved && <CallFailure error={error} />}
+      {said && (
+        <Button
+          className="btn-ghost btn-sm self-start"
+          inactive={isPending}
+          onClick={({ currentTarget }) => keep(currentTarget)}
+        >
+          Keep my answer
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,8 +1,10 @@
+import { useForm } from "react-hook-form";
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { visitNow } from "#frontend/api/progress.ts";
 import { Said } from "#frontend/ui/said.tsx";
+import { type Message, messageForm } from "./message-form.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { VisitAnswer } from "./visit-answer.tsx";
 import { VisitCard } from "./visit-card.tsx";
@@ -16,6 +18,15 @@ const Behind = ({ status }: Pick<FamilyVisit, "status">) => (
   </p>
 );
 
+/** In place of the question, once there is nothing to answer any more. */
+const NotSent = ({ title, text, message }: { title: string; text: string; message: Message["message"] }) => (
+  <Said className="mx-auto mb-10 max-w-3xl px-4 text-center sm:px-6">
+    <h2 className="text-2xl font-semibold">{title}</h2>
+    <p>{text}</p>
+    {message && <p className="whitespace-pre-line wrap-anywhere">Your message was not sent: "{message}"</p>}
+  </Said>
+);
+
 interface VisitSectionProps {
   familyId: string;
   /** `null` when none stands. */
@@ -25,25 +36,31 @@ interface VisitSectionProps {
 /** A family's visit, where there is one, and what the family says to it. */
 export const VisitSection = ({ familyId, visit }: VisitSectionProps) => {
   const answering = useAnswer(familyId);
+  const form = useForm<Message, unknown, Message>(messageForm);
   const meanwhile = visitNow(answering.error);
+  const message = form.getValues("message");
+  const isUnsent = meanwhile !== undefined || Boolean(message);
   if (!visit) {
-    if (meanwhile !== null) return null;
+    if (!isUnsent) return null;
     return (
-      <Said className="mx-auto mb-10 max-w-3xl px-4 text-center sm:px-6">
-        <h2 className="text-2xl font-semibold">There is no visit to answer any more</h2>
-        <p>Our team has taken it back meanwhile. As soon as there is another day, it stands here.</p>
-        {answering.variables?.message && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            Your message was not sent: "{answering.variables.message}"
-          </p>
-        )}
-      </Said>
+      <NotSent
+        title="There is no visit to answer any more"
+        text="Our team has taken it back meanwhile. As soon as there is another day, it stands here."
+        message={message}
+      />
     );
   }
   const isAhead = visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone);
   return (
     <VisitCard familyId={familyId} visit={visit} isAhead={isAhead}>
-      {isAhead && <VisitAnswer familyId={familyId} visit={visit} answering={answering} />}
+      {isAhead && <VisitAnswer visit={visit} answering={answering} form={form} />}
+      {!isAhead && isUnsent && (
+        <NotSent
+          title={meanwhile ? "Your answer was not sent" : "Your message was not sent"}
+          text="The day of your visit is over. If something is left to say, please call us or write to us."
+          message={message}
+        />
+      )}
       {isAhead ? <Expectations duration={visit.duration} /> : <Behind status={visit.status} />}
     </VisitCard>
   );

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import type { FamilyVisit } from "#contract/family-pages.ts";
+import { expect, test } from "./fixtures.ts";
+import { calls, FAMILY, FAMILY_PAGE, family, pageOf, visit, visited } from "./screens/family-api.ts";
+import { type Answer, show } from "./screens/screen.ts";
+
+/* A visit that others change, or that cannot be loaded, while a family looks at its page; the API's part is played. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const open = (page: Page, api: Record<string, Answer>) =>
+  show(page, { name: "family-visit", address: FAMILY_PAGE, api });
+
+const PROGRESS = "**/progress";
+const message = (page: Page) => page.getByLabel("Your message to our team");
+const alert = (page: Page) => page.getByRole("alert");
+const keep = (page: Page) => page.getByRole("button", { name: "Keep my answer" });
+
+const typeMessage = async (page: Page) => {
+  await page.getByRole("button", { name: "We need another day" }).click();
+  await message(page).fill("Grandma arrives on Friday.");
+};
+const sendMessage = async (page: Page) => {
+  await typeMessage(page);
+  await page.getByRole("button", { name: "Ask for another day" }).click();
+};
+
+const refused = (current: FamilyVisit): Answer => ({
+  status: 409,
+  json: { message: "It has changed.", current },
+});
+
+/** As when somebody comes back from another tab. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+const moved = { scheduledDate: "2199-12-05", updatedAt: "2026-11-21T10:00:00.000Z" };
+
+test("an answer that meets another one is said not to be sent, and the other one can stay", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  await open(page, { ...visited(), [calls.answer]: refused(visit({ ...moved, answer: "accepted" })) });
+  await sendMessage(page);
+  await expect(alert(page)).toContainText("Your answer was not sent");
+  await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
+  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
+  await keep(page).click();
+  await expect(alert(page)).toHaveCount(0);
+  await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
+  await page.getByRole("button", { name: "Change your answer" }).click();
+  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
+  await keep(page).click();
+  await expect(message(page)).toHaveCount(0);
+});
+
+test("an answer to a day that is over is said not to be sent, and what was written stays", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  await open(page, { ...visited(), [calls.answer]: refused(visit({ scheduledDate: "2026-01-05" })) });
+  await sendMessage(page);
+  await expect(page.getByRole("heading", { name: "Your answer was not sent" }).locator("..")).toBeFocused();
+  await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
+});
+
+test("what is typed while an answer is on its way is still there to be sent", async ({ page }) => {
+  await open(page, visited());
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/visit-answer", async (route) => {
+    await held;
+    await route.fulfill({ json: visit({ answer: "another_day" }) });
+  });
+  await sendMessage(page);
+  await message(page).pressSequentially(" And Saturday?");
+  answer();
+  await expect(page.getByText("You told us that you need another day.")).toBeVisible();
+  await expect(message(page)).toHaveValue("Grandma arrives on Friday. And Saturday?");
+});
