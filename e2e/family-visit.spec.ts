@@ -82,3 +82,71 @@ test("what is typed while an answer is on its way is still there to be sent", as
   await expect(page.getByText("You told us that you need another day.")).toBeVisible();
   await expect(message(page)).toHaveValue("Grandma arrives on Friday. And Saturday?");
 });
+
+test("a page that was left open shows how things stand when it is shown again, and keeps what is typed", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  await open(page, visited());
+  await typeMessage(page);
+  await page.route(PROGRESS, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await lookAgain(page);
+  await failed;
+  await expect(page.getByText("Tuesday, December 3, 2199")).toBeVisible();
+  await page.unroute(PROGRESS);
+  let now: FamilyVisit | null = visit(moved);
+  await page.route(PROGRESS, (route) =>
+    route.fulfill({ json: { status: "scheduled", questionnaireStatus: "approved", visit: now } }),
+  );
+  await lookAgain(page);
+  await expect(page.getByText("Thursday, December 5, 2199")).toBeVisible();
+  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
+  now = null;
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "There is no visit to answer any more" })).toBeVisible();
+  await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
+});
+
+test("nothing is said of a visit before it is known, and what fails can be tried again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/);
+  await open(page, {
+    [calls.family]: family("scheduled"),
+    [calls.progress]: { status: 500, json: { message: "Something went wrong on our side." } },
+  });
+  await expect(page.getByRole("heading", { name: "We could not load your visit" })).toBeVisible();
+  await expect(alert(page)).toContainText("Something went wrong on our side.");
+  await expect(page.getByText("Our team arranges your filming visit with you")).toHaveCount(0);
+  await page.route(PROGRESS, (route) =>
+    route.fulfill({ json: { status: "scheduled", questionnaireStatus: "approved", visit: visit() } }),
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Your filming visit" })).toBeVisible();
+  await expect(page.getByText("We could not load your visit")).toHaveCount(0);
+});
+
+test("once a family is gone, what was typed for it goes from the device", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (404|500)/);
+  const path = `**/api/family-registrations/${FAMILY}`;
+  await open(page, pageOf({ status: "approved", questionnaireStatus: null, visit: null }));
+  await page.getByLabel("Family Traditions").fill("Dumplings");
+  const drafts = () =>
+    page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), FAMILY);
+  await expect.poll(drafts).toHaveLength(1);
+  // Not knowing is no reason.
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "We could not open your questionnaire" })).toBeVisible();
+  expect(await drafts()).toHaveLength(1);
+  await page.route(path, (route) => route.fulfill({ status: 404, json: { message: "There is none." } }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+});

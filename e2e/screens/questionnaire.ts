@@ -55,6 +55,11 @@ export const questionnaireScreens: Screen[] = [
     pageOf({ status: "scheduled", questionnaireStatus: null, visit: null }),
     "Application Under Review",
   ),
+  screen(
+    "visit-not-loaded",
+    { [calls.family]: family("scheduled"), [calls.progress]: serverError },
+    "We could not load your visit",
+  ),
   screen("not-selected", pageOf({ status: "rejected" }), "Application Under Review"),
   screen("withdrawn", pageOf({ status: "withdrawn" }), "Application Under Review"),
   screen("steps-unknown", { [calls.family]: family("pending") }, "Application Under Review"),

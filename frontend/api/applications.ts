@@ -7,6 +7,7 @@ import { ApiError, orNone } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
 import { once, type Submission } from "./submission.ts";
+import { whenShownAgain } from "./when-shown-again.ts";
 
 const applications = api["family-registrations"];
 
@@ -61,6 +62,7 @@ export const applicationQuery = (id: string) =>
 export const publicApplicationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.applications.public(id),
+    refetchOnWindowFocus: whenShownAgain,
     queryFn: async (): Promise<PublicApplication | null> =>
       orNone(answerOf(applications[":id"].$get({ param: { id } }))),
   });

@@ -4,14 +4,16 @@ import type { FamilyAnswer } from "#contract/visits.ts";
 import { answerOf, api } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
+import { whenShownAgain } from "./when-shown-again.ts";
 
 const application = api["family-registrations"][":id"];
 
-/** How far a family has come. Asked for anew whenever its page is opened: staff may have moved its visit. */
+/** How far a family has come. Asked for anew whenever its page is opened or shown again: staff may have moved its visit. */
 export const progressQuery = (familyId: string) =>
   queryOptions({
     queryKey: keys.progress(familyId),
     gcTime: 0,
+    refetchOnWindowFocus: whenShownAgain,
     queryFn: () => answerOf(application.progress.$get({ param: { id: familyId } })),
   });
 

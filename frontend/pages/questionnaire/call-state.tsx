@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useTryAgain } from "#frontend/hooks/use-try-again.ts";
 import { hasDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -53,5 +54,24 @@ export const Failed = ({ familyId, error, call: { isFetching, refetch } }: Faile
         Try again
       </Button>
     </Notice>
+  );
+};
+
+/** In place of the visit, where nobody knows whether there is one. The rest of the page stands. */
+export const NoVisit = ({ error, call: { isFetching, refetch } }: Omit<FailedProps, "familyId">) => {
+  useTryAgain(() => void refetch(), isFetching || !isUnanswered(error));
+  return (
+    <section
+      aria-labelledby="no-visit"
+      className="mx-auto mb-10 flex max-w-3xl flex-col items-center gap-3 px-4 text-center sm:px-6"
+    >
+      <h2 id="no-visit" className="text-2xl font-semibold">
+        We could not load your visit
+      </h2>
+      <CallFailure error={error} />
+      <Button inactive={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </section>
   );
 };

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
-import type { PublicApplication } from "#contract/applications.ts";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import { publicApplicationQuery } from "#frontend/api/applications.ts";
 import { progressQuery } from "#frontend/api/progress.ts";
 import { familyQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
@@ -9,7 +9,7 @@ import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { Deleted } from "#frontend/pages/own-data/deleted.tsx";
 import { OwnDataSection } from "#frontend/pages/own-data/own-data-section.tsx";
 import { Approved } from "./approved.tsx";
-import { Failed, Loading, useFailure } from "./call-state.tsx";
+import { Failed, Loading, NoVisit, useFailure } from "./call-state.tsx";
 import { draftBeginnings } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
 import { NotApproved } from "./not-approved.tsx";
@@ -39,7 +39,8 @@ const Visit = (props: VisitProps) => {
 interface StandingProps {
   family: PublicApplication;
   questionnaire: UseQueryResult<ShownQuestionnaire | null>;
-  hasVisit: boolean;
+  /** Unknown as long as that is not learned. */
+  hasVisit: boolean | undefined;
   /** Stands after what is said, and before what is to be filled in. */
   children: ReactNode;
 }
@@ -83,34 +84,39 @@ const Standing = ({
   );
 };
 
+/** Such a family may have a visit. */
+const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
+
 /** Behind a link that may be right: whose it is, how far that family has come, and what is stored about it. */
 export const Family = ({ id }: { id: string }) => {
   const family = useQuery(publicApplicationQuery(id));
   const approved = family.data?.status === "approved";
   const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: approved });
   // Where it fails, the page shows all the rest.
-  const progress = useQuery(progressQuery(id)).data;
+  const progress = useQuery(progressQuery(id));
   const noFamily = useFailure(family);
+  const noProgress = useFailure(progress);
   const [isDeleted, setDeleted] = useState(false);
 
-  const forget = () => {
-    for (const beginning of draftBeginnings(id)) removeDrafts(beginning);
-    setDeleted(true);
-  };
+  const isGone = isDeleted || family.data === null;
+  useEffect(() => {
+    if (isGone) for (const beginning of draftBeginnings(id)) removeDrafts(beginning);
+  }, [id, isGone]);
 
   if (isDeleted) return <Deleted familyId={id} />;
-  if (noFamily) return <Failed familyId={id} error={noFamily} call={family} />;
-  if (family.isPending) return <Loading />;
-  if (!family.data) return <NoFamily title="Family Not Found" />;
-  const visit = progress?.visit;
-  const known = { status: family.data.status, questionnaireStatus: questionnaire.data?.status ?? null };
+  if (family.data === null) return <NoFamily title="Family Not Found" />;
+  if (!family.data) return noFamily ? <Failed familyId={id} error={noFamily} call={family} /> : <Loading />;
+  const { status } = family.data;
+  const visit = progress.data?.visit;
+  const known = { status, questionnaireStatus: questionnaire.data?.status ?? null };
   return (
     <>
-      <StepsLine progress={progress ?? known} />
-      <Standing family={family.data} questionnaire={questionnaire} hasVisit={Boolean(visit)}>
+      <StepsLine progress={progress.data ?? known} />
+      <Standing family={family.data} questionnaire={questionnaire} hasVisit={progress.data && Boolean(visit)}>
         <Visit familyId={id} visit={visit} />
+        {noProgress && !progress.data && isInvited(status) && <NoVisit error={noProgress} call={progress} />}
       </Standing>
-      <OwnDataSection familyId={id} onDeleted={forget} />
+      <OwnDataSection familyId={id} onDeleted={() => setDeleted(true)} />
     </>
   );
 };

@@ -12,14 +12,21 @@ const sentences: Record<OtherStatus, string> = {
   withdrawn: "You have withdrawn your application, and we do not go on with it.",
 };
 
+/** Of a scheduled family, whose visit stands below, or as long as that is not known. */
 const WITH_VISIT =
   "We have chosen you! Your filming visit stands below; there is nothing you need to fill in here.";
+const PERHAPS_WITH_VISIT = "We have chosen you! There is nothing you need to fill in here.";
+
+const sentenceFor = (status: OtherStatus, hasVisit: boolean | undefined) => {
+  if (status !== "scheduled" || hasVisit === false) return sentences[status];
+  return hasVisit ? WITH_VISIT : PERHAPS_WITH_VISIT;
+};
 
 interface NotApprovedProps {
   familyName: string;
   status: OtherStatus;
-  /** One stands. */
-  hasVisit: boolean;
+  /** One stands; unknown as long as that is not learned. */
+  hasVisit: boolean | undefined;
 }
 
 /** For a family that has no questionnaire to fill in: not yet, or no longer. */
@@ -28,8 +35,7 @@ export const NotApproved = ({ familyName, status, hasVisit }: NotApprovedProps) 
     <p className="badge badge-soft badge-warning badge-lg">Status: {applicationStatusLabels[status]}</p>
     <p className="text-lg">
       Thank you for applying, <span className="wrap-anywhere">{familyName}</span>
-      {status === "rejected" || status === "withdrawn" ? "." : "!"}{" "}
-      {status === "scheduled" && hasVisit ? WITH_VISIT : sentences[status]}
+      {status === "rejected" || status === "withdrawn" ? "." : "!"} {sentenceFor(status, hasVisit)}
     </p>
   </Notice>
 );
