@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { EARLIER, open, settled, site, unreachable } from "#frontend/testing/draft-copy.ts";
+import { EARLIER, LATER, open, settled, site, unreachable } from "#frontend/testing/draft-copy.ts";
 import { nothingCopied } from "./draft-copy.ts";
 
 /* When a copy is made of what somebody types, and when not. */
@@ -59,8 +59,21 @@ describe("what is typed", () => {
     await copy.run();
     type("");
     await vi.advanceTimersByTimeAsync(15 * SECOND);
-    expect(site.asked).toEqual(["keep Once", "remove"]);
-    expect(site.copy).toBeNull();
+    expect(site.asked).toEqual(["keep Once", "keep "]);
+    expect(site.copy?.values.text).toBe("");
+  });
+
+  it("is asked about, when it is emptied and another device has typed since", async () => {
+    const { device, copy, type } = await open();
+    type("Once");
+    await copy.run();
+    site.copy = { values: { text: "Elsewhere" }, updatedAt: LATER };
+    type("");
+    await vi.advanceTimersByTimeAsync(15 * SECOND);
+    expect(device).toMatchObject({ text: "", state: { question: site.copy } });
+    expect(site.copy.values.text).toBe("Elsewhere");
+    copy.choose("copy");
+    expect(device.text).toBe("Elsewhere");
   });
 
   it("is not kept elsewhere while it is being sent, and is when that fails", async () => {

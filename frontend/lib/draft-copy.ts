@@ -120,7 +120,7 @@ export const keepCopy = <Values extends object>(
         await place.remove();
         return settle(null, nothing);
       }
-      if (here === nothing) {
+      if (here === nothing && !typed) {
         seen = there;
         form.take(copy.values, Date.parse(copy.updatedAt));
         show({ putInFrom: copy.updatedAt });
@@ -140,7 +140,8 @@ export const keepCopy = <Values extends object>(
     const text = textOf(values);
     if (text === copied || text === chosen) return;
     pacing.note();
-    if (text === nothing) {
+    // Emptied by hand it is a version like others: what another device has kept since is not removed.
+    if (text === nothing && discarded) {
       await place.remove();
       return settle(null, nothing);
     }
