@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { FAMILY_PAGE, pageOf } from "./screens/family-api.ts";
+import { calls, FAMILY_PAGE, pageOf } from "./screens/family-api.ts";
 import { everything, ownData } from "./screens/own-data-api.ts";
 import { type Answer, show } from "./screens/screen.ts";
 
@@ -47,6 +47,7 @@ test("a new e-mail address asks for its code, and what is saved after that keeps
   await button(page, "Use this address").click();
   await expect(page.getByText("Address changed")).toBeVisible();
   await expect(code(page)).toHaveCount(0);
+  await expect(page.locator(":focus")).toContainText("Correct something");
   await expect(email).toHaveValue("new@example.com");
   await expect(page.getByLabel("Signature Dish #2")).toHaveValue("Bánh xèo");
   await button(page, "Save").click();
@@ -72,4 +73,28 @@ test("what is typed while something else is being saved stays", async ({ page })
   await expect(button(page, "Save")).toBeVisible();
   await expect(page.getByLabel("Phone Number *")).toHaveValue("(555) 999-0000");
   await expect(page.getByLabel("Signature Dish #2")).toHaveValue("Bánh xèo");
+});
+
+test("a new address is not called wrong because the time of the first code is over", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 403/);
+  await openData(page, { [calls.own]: { json: { ...ownData, pendingEmail: "new@example.com" } } });
+  const refusal = { status: 403, json: { message: "This code is not right, or no longer valid." } };
+  await page.route("**/access", (route) => route.fulfill(refusal));
+  await code(page).fill("123456");
+  await button(page, "Use this address").click();
+  await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+
+  await page.route("**/own", (route) => route.fulfill(refusal));
+  await button(page, "Use this address").click();
+  const again = page.getByRole("dialog", { name: "Please enter a new code" });
+  await expect(again).toBeVisible();
+  await page.unroute("**/access");
+  await page.unroute("**/own");
+  await again.getByLabel("Code").fill("654321");
+  await again.getByRole("button", { name: "Open my data" }).click();
+  await expect(again).toBeHidden();
+  await expect(code(page)).toHaveValue("123456");
 });

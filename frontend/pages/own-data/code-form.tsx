@@ -22,12 +22,21 @@ interface CodeFormProps {
   hint: string;
   label: string;
   onOpened: () => void;
+  /** Asked when it is refused; answers whether that has another reason than the code, which is then said elsewhere. */
+  isRefusedOtherwise?: () => Promise<boolean>;
   /** What else can be done. */
   children?: ReactNode;
 }
 
 /** One field for a code, which phones fill from the mail. A wrong one stays as it was typed. */
-export const CodeForm = ({ familyId, hint, label, onOpened, children }: CodeFormProps) => {
+export const CodeForm = ({
+  familyId,
+  hint,
+  label,
+  onOpened,
+  isRefusedOtherwise,
+  children,
+}: CodeFormProps) => {
   const formId = useId();
   const { form, wrong, failure, forgetFailure, sayWrong, sayNotSent } = usePlainForm(wholeCode, {
     formId,
@@ -37,10 +46,11 @@ export const CodeForm = ({ familyId, hint, label, onOpened, children }: CodeForm
     ...openAccess,
     onMutate: forgetFailure,
     onSuccess: onOpened,
-    onError: (error) =>
-      isLocked(error)
-        ? sayWrong("code", serverMessage(error, "This code is not right, or no longer valid."))
-        : sayNotSent(error),
+    onError: async (error) => {
+      if (!isLocked(error)) return sayNotSent(error);
+      if (await isRefusedOtherwise?.()) return;
+      sayWrong("code", serverMessage(error, "This code is not right, or no longer valid."));
+    },
   });
   const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);

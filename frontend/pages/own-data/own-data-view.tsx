@@ -34,7 +34,7 @@ export const OwnDataView = ({ onDeleted, onClose, ...own }: OwnDataViewProps) =>
         Close my data
       </Button>
     </div>
-    {own.data.pendingEmail && <NewEmail familyId={own.familyId} email={own.data.pendingEmail} />}
+    {own.data.pendingEmail && <NewEmail {...own} email={own.data.pendingEmail} />}
     <StoredData data={own.data} />
     <CorrectionForm {...own} />
     <Download {...own} />
