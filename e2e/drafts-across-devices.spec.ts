@@ -17,7 +17,7 @@ const keptElsewhere = (page: Page) => page.getByText(/^Kept here and for your ot
 const question = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Your answers were changed on another device, too." });
 const putIn = (page: Page) =>
-  page.getByText(/^We have put in what you typed on another device on \w+ \d+, \d+:\d\d\s[AP]M\./);
+  page.getByText(/^We have put in what you typed before, on \w+ \d+, \d+:\d\d\s[AP]M\./);
 
 const openOn = async (page: Page, familyId: string) => {
   await page.goto(`/questionnaire/${familyId}`);

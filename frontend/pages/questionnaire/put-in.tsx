@@ -8,10 +8,10 @@ interface PutInProps {
   onStartOver: () => void;
 }
 
-/** Says that the form came with what was typed on another device. */
+/** Says that the form came with what was typed before: on another device, or on this one before it forgot that. */
 export const PutIn = ({ from, startOverText, onStartOver }: PutInProps) => (
   <p role="status" className="text-sm">
-    We have put in what you typed on another device on <time dateTime={from}>{formatShortMinute(from)}</time>.{" "}
+    We have put in what you typed before, on <time dateTime={from}>{formatShortMinute(from)}</time>.{" "}
     <StartOver text={startOverText} onStartOver={onStartOver} />
   </p>
 );
