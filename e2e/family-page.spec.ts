@@ -151,6 +151,7 @@ for (const address of ["/register", "/questionnaire/not-an-id"]) {
     ).toBeVisible();
     expect(sent).toEqual([{ email: "maria@example.com" }]);
     await page.getByRole("button", { name: "Try another address" }).click();
+    await expect(email).toBeFocused();
     await expect(email).toHaveValue("maria@example.com");
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/links.ts";
 import { requestLink } from "#frontend/api/links.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
@@ -36,7 +36,8 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
 
 /** Has a family's private link mailed to it again. Whoever asks learns nothing of who has applied. */
 export const LostLinkForm = () => {
-  const [asked, setAsked] = useState(false);
+  /** Not any more, once another address is to be tried. */
+  const [asked, setAsked] = useState<boolean>();
   const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(linkRequest, {
     formId: FORM_ID,
     values: { email: "" },
@@ -47,6 +48,10 @@ export const LostLinkForm = () => {
     onSuccess: () => setAsked(true),
     onError: sayNotSent,
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked === false) setFocus("email");
+  }, [asked, setFocus]);
   if (asked) return <Asked onAgain={() => setAsked(false)} />;
   return (
     <form
