@@ -13,14 +13,16 @@ import { StoredMails } from "./stored-mails.tsx";
 import { StoredStories } from "./stored-stories.tsx";
 
 interface Shown {
+  /** Where the label is not the only one that is called so. */
+  id?: string;
   label: string;
   words: string | null;
 }
 
 const List = ({ rows }: { rows: readonly Shown[] }) => (
   <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
-    {rows.map(({ label, words }) => (
-      <Answer key={label} label={label} long={(words?.length ?? 0) > 80}>
+    {rows.map(({ label, words, id = label }) => (
+      <Answer key={id} label={label} long={(words?.length ?? 0) > 80}>
         {words}
       </Answer>
     ))}
@@ -34,6 +36,7 @@ const applicationRows = ({ application }: OwnData): Shown[] => [
   { label: "Status", words: applicationStatusLabels[application.status] },
   { label: "Sent", words: at(application.createdAt) },
   ...application.corrections.map(({ fields, at: when }) => ({
+    id: when,
     label: `Corrected ${formatMinute(when)}`,
     words: fields.map((name) => applicationFields[name].label).join(", "),
   })),
