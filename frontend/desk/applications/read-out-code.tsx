@@ -5,6 +5,7 @@ import type { Application } from "#contract/applications.ts";
 import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
 import { showCode } from "#frontend/api/codes.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
+import { formatSoon } from "#frontend/lib/dates.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 
@@ -19,6 +20,10 @@ const Digits = ({ code }: { code: string }) => (
     <span className="sr-only">The code is {[...code].join(" ")}.</span>
   </p>
 );
+
+/** Until when the code is good that was asked for at a time, in milliseconds. */
+const until = (askedAt: number) =>
+  formatSoon(new Date(askedAt + CODE_MINUTES * 60_000).toISOString(), askedAt);
 
 type Family = Pick<Application, "id" | "familyName">;
 
@@ -58,7 +63,8 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
             <>
               <Digits code={data.code} />
               <p className="text-center text-sm">
-                Valid for {CODE_MINUTES} minutes, once. It ends every code before it.
+                Valid for {CODE_MINUTES} minutes, once. That is until {until(showing.submittedAt)}; it ends
+                every code before it.
               </p>
             </>
           )}
