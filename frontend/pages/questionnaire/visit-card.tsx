@@ -46,7 +46,7 @@ export const VisitCard = ({ familyId, visit, isAhead, children }: VisitCardProps
         <Detail label="Status">{visitStatusLabels[visit.status]}</Detail>
       </dl>
       {isAhead && (
-        <a href={visitFile(familyId)} className="btn self-start">
+        <a href={visitFile(familyId)} className="btn h-auto min-h-10 max-w-full self-start whitespace-normal">
           <CalendarPlus aria-hidden className="size-4" />
           Add to calendar
         </a>
