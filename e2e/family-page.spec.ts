@@ -112,6 +112,12 @@ test("a day that is over asks for nothing", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
 });
 
+test("a family that asked for another day is not thanked for the one that is over", async ({ page }) => {
+  await open(page, visited({ scheduledDate: "2026-01-05", answer: "another_day" }));
+  await expect(page.getByText("you told us that you need another one")).toBeVisible();
+  await expect(page.getByText("Thank you for making room for it!")).toHaveCount(0);
+});
+
 test("the page shows what it can when it cannot learn how far the family is", async ({
   page,
   allowConsoleError,

@@ -95,5 +95,6 @@ export const visitAnswerScreens: Screen[] = [
     accept("There is no visit to answer any more"),
   ),
   screen("past", visited({ scheduledDate: "2026-01-05", answer: "accepted" })),
+  screen("past-another-day", visited({ scheduledDate: "2026-01-05", answer: "another_day" })),
   screen("completed", visited({ scheduledDate: "2026-01-05", status: "completed", answer: "accepted" })),
 ];

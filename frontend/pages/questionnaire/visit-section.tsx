@@ -10,13 +10,12 @@ import { VisitAnswer } from "./visit-answer.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { Expectations } from "./visit-words.tsx";
 
-const Behind = ({ status }: Pick<FamilyVisit, "status">) => (
-  <p className="text-lg">
-    {status === "completed"
-      ? "We have been to your kitchen. Thank you for opening your door!"
-      : "This day is behind us. Thank you for making room for it!"}
-  </p>
-);
+const behind = ({ status, answer }: FamilyVisit) => {
+  if (status === "completed") return "We have been to your kitchen. Thank you for opening your door!";
+  if (answer === "another_day")
+    return "This day is behind us, and you told us that you need another one. Our team looks for it and gets back to you.";
+  return "This day is behind us. Thank you for making room for it!";
+};
 
 /** In place of the question, once there is nothing to answer any more. */
 const NotSent = ({ title, text, message }: { title: string; text: string; message: Message["message"] }) => (
@@ -61,7 +60,7 @@ export const VisitSection = ({ familyId, visit }: VisitSectionProps) => {
           message={message}
         />
       )}
-      {isAhead ? <Expectations duration={visit.duration} /> : <Behind status={visit.status} />}
+      {isAhead ? <Expectations duration={visit.duration} /> : <p className="text-lg">{behind(visit)}</p>}
     </VisitCard>
   );
 };
