@@ -121,7 +121,7 @@ test("by keys alone three are approved at once, and their held mails reviewed", 
 });
 
 test("by keys alone a family is approved and told", async ({ page, mailsTo }) => {
-  const { id, familyName, email } = await familyWithStatus(page, "pending");
+  const { familyName, email } = await familyWithStatus(page, "pending");
   await page.goto(`/admin/applications?q=${email}`);
   await page.getByRole("button", { name: `View ${familyName}` }).focus();
   await page.keyboard.press("a");

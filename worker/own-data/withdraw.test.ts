@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
-import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
+import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import { changeMail, requeueMail } from "#worker/mail/changes.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/store.ts";
@@ -222,33 +222,5 @@ describe("the visit of a family that withdraws", () => {
     const before = [await visitOf(), await mails()];
     await withdraw(db, id);
     expect([await visitOf(), await mails()]).toEqual(before);
-  });
-});
-
-describe("after a family has withdrawn", () => {
-  test("staff may decide on many that are withdrawn, and only on those", async () => {
-    const other = await family("lee");
-    await withdraw(db, id);
-    const decided = await changeApplicationStatuses(db, {
-      ids: [id, other],
-      status: "pending",
-      expect: "withdrawn",
-    });
-    expect(decided).toMatchObject({
-      changed: [{ id, from: "withdrawn" }],
-      unchanged: [other],
-    });
-  });
-
-  test("it waits for nothing, and for a visit again once it is approved", async () => {
-    const readiness = () =>
-      d1.prepare("SELECT readiness FROM family_registrations WHERE id = ?").bind(id).first("readiness");
-    const before = await readiness();
-    expect(before).not.toBeNull();
-    await schedule(id);
-    await withdraw(db, id);
-    expect(await readiness()).toBeNull();
-    await decide("approved");
-    expect(await readiness()).toBe(before);
   });
 });
