@@ -54,7 +54,7 @@ describe("a family's questionnaire", () => {
     const response = await ofFamily(id, { cookie: await worker.logIn("producer") });
     expect(await response.json()).toEqual({
       ...questionnaire,
-      family: { id, familyName, primaryContact, email },
+      family: { id, familyName, primaryContact, email, status: "approved" },
       mail: null,
     });
   });
