@@ -52,7 +52,10 @@ test("families are scheduled, confirmed, edited, cancelled and deleted", async (
   });
 
   await test.step("edited, by Enter on the family's name", async () => {
-    await card.getByRole("button", { name: lee.familyName, exact: true }).press("Enter");
+    const name = card.getByRole("button", { name: lee.familyName, exact: true });
+    // The new status is shown before it is stored, and until then nothing else can be changed.
+    await expect(name).toBeEnabled();
+    await name.press("Enter");
     await expect(dialog).toHaveAccessibleName("Edit Visit");
     await dialog.getByLabel("Crew Size").fill("7");
     await dialog.getByLabel("Notes").fill("Ring twice.");
