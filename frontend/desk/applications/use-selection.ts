@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
 import { createSelection, type Selection } from "./selection.ts";
@@ -33,13 +33,15 @@ const showInAMoment = (show: () => void) => {
  */
 export const useIsSelected = (selection: Selection, id: string, near: Readonly<RefObject<boolean>>) => {
   const [selected, setSelected] = useState(() => selection.has(id));
+  // What is drawn: a list that has just opened has nothing to put off.
+  const drawn = useRef(selected);
   useEffect(() => {
-    let known: boolean | undefined;
-    const show = () => setSelected(selection.has(id));
+    const show = () => {
+      drawn.current = selection.has(id);
+      setSelected(drawn.current);
+    };
     const update = () => {
-      const now = selection.has(id);
-      if (now === known) return;
-      known = now;
+      if (selection.has(id) === drawn.current) return;
       if (near.current) show();
       else showInAMoment(show);
     };
