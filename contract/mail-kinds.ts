@@ -36,6 +36,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   registration: ["family", "contact", "link"],
   story: ["contact"],
   newsletter: ["link"],
+  newsletter_confirmation: ["link"],
   link: ["contact", "link"],
   code: ["contact", "code"],
   address_changed: ["family", "contact"],
@@ -52,7 +53,11 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
 };
 
 /** What a kind's text is for: without it the mail would be of no use. */
-export const indispensable: Partial<Record<MailKind, Placeholder>> = { link: "link", code: "code" };
+export const indispensable: Partial<Record<MailKind, Placeholder>> = {
+  newsletter_confirmation: "link",
+  link: "link",
+  code: "code",
+};
 
 /** What stands between braces, which cannot be nested. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;

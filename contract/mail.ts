@@ -9,6 +9,7 @@ export const mailKindLabels = {
   registration: "Application received",
   story: "Story received",
   newsletter: "Newsletter welcome",
+  newsletter_confirmation: "Newsletter confirmation",
   link: "Link sent again",
   code: "Code for the family's data",
   address_changed: "E-mail address changed",

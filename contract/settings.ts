@@ -6,6 +6,8 @@ import { z } from "./zod.ts";
 export interface Settings {
   /** Gets a copy of every mail that staff release; `null` for nobody. */
   copyTo: string | null;
+  /** Whether who subscribes to the newsletter is asked to confirm it by a mail. */
+  doubleOptIn: boolean;
   /** ISO 8601, UTC. */
   updatedAt: string;
 }
@@ -17,6 +19,7 @@ export const settingsChange = z.object({
     .nullable()
     .transform((address) => address || null)
     .optional(),
+  doubleOptIn: z.boolean().optional(),
   ...knownVersion.shape,
 });
 export type SettingsChange = z.output<typeof settingsChange>;

@@ -1,5 +1,6 @@
 import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
+import { toHex } from "./hex.ts";
 
 /* Keys made of the one secret that this Worker has, a different one for each purpose. */
 
@@ -44,3 +45,22 @@ export const encryptionKey = async (env: WithSecret, purpose: string, whose: str
     false,
     ["encrypt", "decrypt"],
   );
+
+/** Where no secret is set, one is made up, and what is counted is counted for as long as this runs. */
+let madeUp: Uint8Array<ArrayBuffer> | undefined;
+const makeUp = () => {
+  // Not before a call comes: Workers have no randomness until then.
+  madeUp ??= crypto.getRandomValues(new Uint8Array(32));
+  return madeUp;
+};
+
+/**
+ * What stands for a text where it is compared and never read: an address that is counted. Nobody without the secret can try
+ * out what it stands for.
+ */
+export const keyedHash = async (env: WithSecret, purpose: string, text: string): Promise<string> => {
+  const key = env.SESSION_SECRET
+    ? await signingKey(env, purpose)
+    : await crypto.subtle.importKey("raw", makeUp(), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return toHex(await crypto.subtle.sign("HMAC", key, bytesOf(text)));
+};

@@ -27,6 +27,7 @@ const unsubscribing = (name: string, answer: Answer, sign: string): Screen => ({
 const subscribers: Subscriber[] = Array.from({ length: 50 }, (_, index) => ({
   id: `5f0c7a54-0b9c-4f4e-9a8e-${String(index).padStart(12, "0")}`,
   email: index === 1 ? `${"a.very.long.name.".repeat(5)}x@example.com` : `subscriber-${index}@example.com`,
+  confirmedAt: "2026-11-01T10:00:00.000Z",
   createdAt: new Date(Date.UTC(2026, 10, 20 - index, 12)).toISOString(),
 }));
 

@@ -11,6 +11,7 @@ import { startEmptyDatabase } from "#worker/testing/database.ts";
 import { asMigration, FOLDER, type Migration, migrations } from "#worker/testing/migrations.ts";
 import * as bookkeeping from "./bookkeeping.ts";
 import * as familyPages from "./family-pages.ts";
+import * as limits from "./limits.ts";
 import * as lookups from "./lookups.ts";
 import * as outbox from "./outbox.ts";
 import * as schema from "./schema.ts";
@@ -85,7 +86,7 @@ describe("the migrations", () => {
     const number = String(last.idx).padStart(4, "0");
     const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
     const now = await generateSQLiteDrizzleJson(
-      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping },
+      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping, ...limits },
       before.id,
       "snake_case",
     );
@@ -129,7 +130,7 @@ const startFullDatabase = async () => {
         const reference = references.find(({ from }) => from === name);
         if (reference) return `(SELECT "${reference.to}" FROM "${reference.table}" LIMIT 1)`;
         if (name === "scheduled_date") return "'2026-11-21'";
-        return String(type) === "integer" ? "1" : `'["${table}"]'`;
+        return String(type).toLowerCase() === "integer" ? "1" : `'["${table}"]'`;
       });
       await d1.exec(`INSERT INTO "${table}" VALUES (${values.join(", ")})`);
     };

@@ -144,9 +144,20 @@ export const subscribers = sqliteTable(
     email: text().notNull().unique(),
     /** The right to unsubscribe this address; only its mails carry it. */
     unsubscribeToken: text().notNull().unique(),
+    /** The right to confirm this subscription; only the mail that asks for it carries it. `null` where nobody was asked. */
+    confirmToken: text(),
+    /** When it began to stand: at once, or when it was confirmed; `null` until then. */
+    confirmedAt: text(),
     createdAt: createdAt(),
   },
-  (table) => [index("newsletters_newest").on(table.createdAt, table.id)],
+  (table) => [
+    index("newsletters_newest").on(table.createdAt, table.id),
+    uniqueIndex("newsletters_confirm_token")
+      .on(table.confirmToken)
+      .where(sql.raw(`"confirm_token" IS NOT NULL`)),
+    // Those that have not been confirmed, of which there are few.
+    index("newsletters_unconfirmed").on(table.createdAt).where(sql.raw(`"confirmed_at" IS NULL`)),
+  ],
 );
 
 export const visits = sqliteTable(

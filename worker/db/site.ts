@@ -25,5 +25,25 @@ export const contactEntries = sqliteTable(
 export const settings = sqliteTable("settings", {
   id: integer().primaryKey(),
   copyTo: text(),
+  /** Whether who subscribes is asked to confirm it by a mail. */
+  doubleOptIn: integer({ mode: "boolean" }).notNull().default(false),
   updatedAt: updatedAt(),
+});
+
+/**
+ * Which GitHub account a name on the staff list belongs to: the one that first logged in under it. A name can be given up
+ * and taken by a stranger, an account's number cannot.
+ */
+export const staffPins = sqliteTable("staff_pins", {
+  /** In lower case, as GitHub compares names. */
+  login: text().primaryKey(),
+  githubId: integer().notNull(),
+  pinnedAt: text().notNull(),
+});
+
+/** Why no mail can be sent at all, while that is so: at most one row. */
+export const mailOutage = sqliteTable("mail_outage", {
+  id: integer().primaryKey(),
+  error: text().notNull(),
+  since: text().notNull(),
 });

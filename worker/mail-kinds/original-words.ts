@@ -44,6 +44,16 @@ Did somebody else sign you up, or have you had enough? Unsubscribe here, and we 
 
 See you in the kitchen!`,
   },
+  newsletter_confirmation: {
+    subject: `Please confirm: the ${show.name} newsletter`,
+    text: `Hello!
+
+Somebody, we hope you, asked us to write to this address about new episodes and casting calls. Please confirm it here:
+
+{link}
+
+It was not you? Then you need not do anything: without that we send nothing more, and forget your address after a week.`,
+  },
   link: {
     subject: `Your private link to ${show.name}`,
     text: `Dear {contact},

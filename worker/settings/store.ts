@@ -5,7 +5,12 @@ import { settings } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
 
-const { id, ...shown } = { id: settings.id, copyTo: settings.copyTo, updatedAt: settings.updatedAt };
+const { id, ...shown } = {
+  id: settings.id,
+  copyTo: settings.copyTo,
+  doubleOptIn: settings.doubleOptIn,
+  updatedAt: settings.updatedAt,
+};
 /** The one row that there is. */
 const theRow = eq(id, 1);
 

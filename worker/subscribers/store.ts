@@ -17,11 +17,13 @@ import { welcomeSubscriber } from "./mails.ts";
  * statements run and change nothing, so that neither the answer nor its time tells who is on the list.
  */
 export const subscribe = async (db: Database, email: string, site: string, attempt?: Attempt) => {
+  const createdAt = new Date().toISOString();
   const subscription = {
     id: crypto.randomUUID(),
     email,
     unsubscribeToken: crypto.randomUUID(),
-    createdAt: new Date().toISOString(),
+    confirmedAt: createdAt,
+    createdAt,
   };
   const mail = welcomeSubscriber(subscription, site);
   const isNew = hasRow(db, subscribers, eq(subscribers.id, subscription.id));
@@ -64,7 +66,12 @@ export const deleteSubscriber = async (db: Database, id: string): Promise<void> 
 export const listSubscribers = (db: Database, page: PageQuery): Promise<Page<Subscriber>> =>
   readPage(page, newestFirst(subscribers), ({ after, orderBy, limit }) =>
     db
-      .select({ id: subscribers.id, email: subscribers.email, createdAt: subscribers.createdAt })
+      .select({
+        id: subscribers.id,
+        email: subscribers.email,
+        confirmedAt: subscribers.confirmedAt,
+        createdAt: subscribers.createdAt,
+      })
       .from(subscribers)
       .where(after)
       .orderBy(...orderBy)

@@ -15,7 +15,7 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
 /** What staff set stands in rows that migrations write: these are not deleted, but again as they came. */
 const AS_THEY_CAME = [
   `UPDATE mail_kinds SET rule = CASE rule WHEN 'always' THEN rule ELSE 'hold' END, subject = NULL, text = NULL`,
-  `UPDATE settings SET copy_to = NULL`,
+  `UPDATE settings SET copy_to = NULL, double_opt_in = 0`,
 ];
 
 /**

@@ -1,0 +1,46 @@
+CREATE TABLE `automatic_mail_hours` (
+	`hour` text PRIMARY KEY NOT NULL,
+	`mails` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `automatic_mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`network` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `automatic_mails_recipient` ON `automatic_mails` (`recipient`,`created_at`);--> statement-breakpoint
+CREATE INDEX `automatic_mails_network` ON `automatic_mails` (`network`,`created_at`);--> statement-breakpoint
+CREATE INDEX `automatic_mails_oldest` ON `automatic_mails` (`created_at`);--> statement-breakpoint
+CREATE TABLE `upload_bytes` (
+	`network` text NOT NULL,
+	`day` text NOT NULL,
+	`bytes` integer NOT NULL,
+	PRIMARY KEY(`network`, `day`)
+);
+--> statement-breakpoint
+CREATE INDEX `upload_bytes_oldest` ON `upload_bytes` (`day`);--> statement-breakpoint
+CREATE TABLE `mail_outage` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`error` text NOT NULL,
+	`since` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `staff_pins` (
+	`login` text PRIMARY KEY NOT NULL,
+	`github_id` integer NOT NULL,
+	`pinned_at` text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE `newsletters` ADD `confirm_token` text;--> statement-breakpoint
+ALTER TABLE `newsletters` ADD `confirmed_at` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`) WHERE "confirm_token" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
+ALTER TABLE `settings` ADD `double_opt_in` integer DEFAULT false NOT NULL;
+--> statement-breakpoint
+-- From here on by hand: rows. Who has subscribed before was not asked to confirm it, and stays.
+UPDATE `newsletters` SET `confirmed_at` = `created_at`;
+--> statement-breakpoint
+INSERT INTO `mail_kinds` (`kind`, `rule`, `updated_at`)
+	VALUES ('newsletter_confirmation', 'always', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));

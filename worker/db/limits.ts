@@ -1,0 +1,43 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "./columns.ts";
+
+/* What has been used of what a stranger may use. Recipients and networks stand here as keyed hashes alone. */
+
+/** Mails of the last two days that a stranger caused, to count those to a recipient and from a network. */
+export const automaticMails = sqliteTable(
+  "automatic_mails",
+  {
+    /** The mail's id in the outbox. */
+    id: id(),
+    recipient: text().notNull(),
+    network: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("automatic_mails_recipient").on(table.recipient, table.createdAt),
+    index("automatic_mails_network").on(table.network, table.createdAt),
+    index("automatic_mails_oldest").on(table.createdAt),
+  ],
+);
+
+/** How many of them there were in an hour from the whole site: a day is a sum of few rows, however many mails there are. */
+export const automaticMailHours = sqliteTable("automatic_mail_hours", {
+  /** `YYYY-MM-DDTHH`, UTC. */
+  hour: text().primaryKey(),
+  mails: integer().notNull(),
+});
+
+/** Bytes of photos for which a network was handed addresses, by the day. */
+export const uploadBytes = sqliteTable(
+  "upload_bytes",
+  {
+    network: text().notNull(),
+    /** `YYYY-MM-DD`, UTC. */
+    day: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.network, table.day] }),
+    index("upload_bytes_oldest").on(table.day),
+  ],
+);
