@@ -1,9 +1,9 @@
-import { show } from "#contract/show.ts";
 import { forgetOldCodes } from "./codes/store.ts";
 import { connect } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
 import { forgetOldDrafts } from "./drafts/store.ts";
 import type { Env } from "./env.ts";
+import { siteAddress } from "./http/site.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
 import { removeForgottenPhotos } from "./photos/clean-up.ts";
@@ -14,7 +14,7 @@ export const runJobs = async (env: Env, now: Date) => {
   const db = connect(env.DB);
   // Each to its end, also when another fails: a runner that is cut off after sending a mail would send it again.
   const outcomes = await Promise.allSettled([
-    deliverByCron(db, cloudflareMailer(env.EMAIL), env.SITE_URL || show.siteUrl, now),
+    deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
     writeReminders(db, now),
     removeForgottenPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),

@@ -46,6 +46,7 @@ describe("logging in", () => {
   });
 
   test("pins its cookies to this host over https", async () => {
+    await worker.changeSettings({ SITE_URL: SECURE_SITE });
     const { callback, cookie } = await worker.beginLogin("showrunner", SECURE_SITE);
     const response = await worker.call(callback, { cookie });
     const session = response.headers

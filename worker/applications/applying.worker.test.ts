@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { countRows } from "#worker/testing/storage.ts";
-import { startWorker } from "#worker/testing/worker.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const LIST = "/api/family-registrations";
@@ -27,7 +26,7 @@ describe("applying", () => {
     expect(mail?.to).toEqual(["maria@example.com"]);
     expect(mail?.text).toContain("Dear Maria Johnson,");
     expect(mail?.html).toContain("Gumbo");
-    const link = `${show.siteUrl}/questionnaire/${application.id}`;
+    const link = `${SITE}/questionnaire/${application.id}`;
     expect(mail?.text).toContain(link);
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
     // A confirmation is read on shared screens; it repeats no address and no phone.

@@ -3,7 +3,7 @@ import { show } from "#contract/show.ts";
 import { apply, familyWithStatus } from "#worker/testing/applications.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { countRows } from "#worker/testing/storage.ts";
-import { startWorker } from "#worker/testing/worker.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 
@@ -18,10 +18,10 @@ describe("a lost link", () => {
     await expect.poll(linkMails).toHaveLength(1);
     const [mail] = await linkMails();
     expect(mail?.to).toEqual(["Maria@example.com"]);
-    const [link = ""] = /https:\/\/\S+/.exec(mail?.text ?? "") ?? [];
+    const [link = ""] = /https?:\/\/\S+/.exec(mail?.text ?? "") ?? [];
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
     const { origin, pathname } = new URL(link);
-    expect(origin).toBe(show.siteUrl);
+    expect(origin).toBe(SITE);
     expect((await worker.call(pathname)).status).toBe(200);
     const [familyId] = pathname.split("/").slice(-1);
     expect(familyId).toBe(id);

@@ -14,7 +14,7 @@ const secureSite = (site: string) => {
 };
 
 /**
- * Welcomes a subscriber. `site` is the address the site was asked at. The headers let mail programs offer an
+ * Welcomes a subscriber. `site` is the site's address. The headers let mail programs offer an
  * unsubscribe button of their own (RFC 8058).
  */
 export const welcomeSubscriber = ({ id, email, unsubscribeToken }: Subscription, site: string): Mail => {

@@ -7,6 +7,7 @@ import { calledRoute } from "#worker/http/called-route.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
@@ -37,7 +38,7 @@ export const subscriberRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const { email } = input;
     const attempt = await attemptOf(c, input);
-    const { mailId } = await subscribe(c.var.db, email, new URL(c.req.url).origin, attempt);
+    const { mailId } = await subscribe(c.var.db, email, siteOf(c), attempt);
     c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({ email }, 201);
   })

@@ -11,7 +11,7 @@ import { emptyStorage, type TestEnv } from "./storage.ts";
 export const SITE = "http://kitchen.test";
 
 const settings = {
-  SITE_URL: "",
+  SITE_URL: SITE,
   STAFF_GITHUB_LOGINS: "showrunner,producer",
   GITHUB_URL: "/_github",
   GITHUB_API_URL: "/_github/api",
