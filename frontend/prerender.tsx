@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { routes } from "./routes.ts";
 import { robots, sitemap } from "./search-engines.ts";
+import { structuredData } from "./structured-data.ts";
 
 /** Vite's manifest of the client build: source to built file, and what that imports in turn. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -80,7 +81,8 @@ export const prerenderPages = async (
     files.map(async ({ address, rendered, source }) => {
       const { head, body } = await render(rendered);
       const content = template
-        .replace("<!--page-head-->", () => head)
+        // React would make a script of it by `innerHTML`, which the content policy forbids; only search engines read it.
+        .replace("<!--page-head-->", () => (address === "/" ? head + structuredData : head))
         // After the styles, which nothing is painted without.
         .replace("</head>", () => `${fontLinks}${preloads(manifest, source)}</head>`)
         .replace("<!--page-->", () => body);

@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createBuilder, build as viteBuild } from "vite";
+import { headersFile } from "./headers-file.ts";
+import { refuseInlineCode } from "./inline-code.ts";
 
 const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
@@ -30,11 +32,24 @@ const prerender = async () => {
   const { prerenderPages } = await loadPrerenderer();
   const files = await prerenderPages(template, manifest);
   for (const { file, content } of files) {
+    if (file.endsWith(".html")) refuseInlineCode(file, content);
     const path = join(CLIENT, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
   return files.filter(({ file }) => file.endsWith(".html")).length;
+};
+
+/** Headers of pages and assets; as the settings that the Worker is deployed with ask for them. */
+const writeHeaders = async () => {
+  const { vars } = JSON.parse(await readFile("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
+    vars: { R2_S3_ENDPOINT?: string };
+  };
+  const elsewhere = {
+    bucket: vars.R2_S3_ENDPOINT ?? "",
+    turnstile: Boolean(process.env.TURNSTILE_SITE_KEY),
+  };
+  await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere));
 };
 
 /** Builds the Worker, the client and every page that can be a file, into `dist/`. */
@@ -45,6 +60,7 @@ export const build = async () => {
   const builder = await createBuilder({ logLevel: "warn" });
   await builder.buildApp();
   const pages = await prerender();
+  await writeHeaders();
   // Not to be deployed.
   for (const leftover of [PRERENDER, join(CLIENT, "frontend"), join(CLIENT, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { draftRoutes } from "./drafts/routes.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
 import { answerUnknownCall } from "./http/errors.ts";
-import { apiHeaders } from "./http/headers.ts";
+import { apiHeaders, securityHeaders } from "./http/headers.ts";
 import { oneAddress } from "./http/one-address.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
@@ -103,7 +103,7 @@ const api = new Hono<AppEnv>()
 export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.
   .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
-  .use(oneAddress)
+  .use(securityHeaders, oneAddress)
   .route("/api", api)
   .route("/", pages)
   .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))

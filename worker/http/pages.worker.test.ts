@@ -94,7 +94,7 @@ describe("what is not there", () => {
       expect(response.headers.get("cache-control")).toBe("no-store");
       expect(await response.text()).toContain("404 Page Not Found");
       // What `_headers` says of pages holds here, too.
-      expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+      expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
     }
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { withInertLinks } from "./inert-links.ts";
+import { setStyles, withInertLinks } from "./shown-mail.ts";
 
 /** Pixels, until it is known how high the mail is. */
 const FIRST_HEIGHT = 320;
@@ -31,13 +31,14 @@ export const MailFrame = ({ html, title }: MailFrameProps) => {
       className="w-full rounded-field border border-base-300 bg-white"
       style={{ height }}
       onLoad={() => {
-        const mail = frame.current?.contentDocument?.documentElement;
+        const mail = frame.current?.contentDocument;
         if (!mail) return;
+        setStyles(mail);
         measure.current?.disconnect();
         measure.current = new ResizeObserver(() =>
-          setHeight(Math.ceil(mail.getBoundingClientRect().height) + 2),
+          setHeight(Math.ceil(mail.documentElement.getBoundingClientRect().height) + 2),
         );
-        measure.current.observe(mail);
+        measure.current.observe(mail.documentElement);
       }}
     />
   );

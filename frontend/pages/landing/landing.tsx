@@ -4,7 +4,6 @@ import { Casting } from "./casting.tsx";
 import { Hero } from "./hero.tsx";
 import { LookingFor } from "./looking-for.tsx";
 import { Newsletter } from "./newsletter.tsx";
-import { StructuredData } from "./structured-data.tsx";
 
 export const Landing = () => (
   <>
@@ -14,6 +13,5 @@ export const Landing = () => (
     <LookingFor />
     <Casting />
     <Newsletter />
-    <StructuredData />
   </>
 );

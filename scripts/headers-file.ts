@@ -1,0 +1,56 @@
+import { everyAnswer } from "#worker/http/security-headers.ts";
+import { contentPolicy, type Elsewhere } from "./content-policy.ts";
+
+/** For a path and, with an asterisk at its end, for all below it. */
+interface Rule {
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** Pages of staff and families: not for search engines, and not for sharing where the link came from. */
+const unlisted = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+const rules = (elsewhere: Elsewhere): Rule[] => [
+  {
+    path: "/*",
+    headers: {
+      "content-security-policy": contentPolicy(elsewhere),
+      "referrer-policy": "strict-origin-when-cross-origin",
+      ...everyAnswer,
+      // Nothing on a page comes from another site; Turnstile's frame would have to consent to this.
+      ...(!elsewhere.turnstile && { "cross-origin-embedder-policy": "require-corp" }),
+    },
+  },
+  { path: "/assets/*", headers: { "cache-control": "public, max-age=31536000, immutable" } },
+  // Nothing keeps the pages of staff, so that after the logout going back asks for a login.
+  { path: "/admin/*", headers: { "cache-control": "no-store", ...unlisted } },
+  { path: "/questionnaire/*", headers: { "cache-control": "private, no-cache", ...unlisted } },
+  // Its address carries the right to unsubscribe.
+  { path: "/unsubscribe", headers: { "cache-control": "private, no-cache", ...unlisted } },
+];
+
+/** Cloudflare's, which leaves out the lines and rules beyond them, and does no more than warn. */
+const MOST_RULES = 100;
+const LONGEST_LINE = 2000;
+
+const written = (all: readonly Rule[]) => {
+  const [everywhere] = all;
+  const lines = all.flatMap((rule) => {
+    const { path, headers } = rule;
+    // The values of all rules that fit are sent together, unless a later one takes the earlier back.
+    const replaced = Object.keys(headers).filter((name) => rule !== everywhere && everywhere?.headers[name]);
+    return [
+      path,
+      ...replaced.map((name) => `  ! ${name}`),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ];
+  });
+  const tooLong = lines.find((line) => line.length > LONGEST_LINE);
+  if (tooLong)
+    throw new Error(`A header is longer than ${LONGEST_LINE} characters: ${tooLong.slice(0, 80)} …`);
+  if (all.length > MOST_RULES) throw new Error(`There are more than ${MOST_RULES} rules for headers.`);
+  return `${lines.join("\n")}\n`;
+};
+
+/** The content of `_headers`, from which the asset server takes the headers of pages and all other files. */
+export const headersFile = (elsewhere: Elsewhere) => written(rules(elsewhere));
