@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
+import { watchPolicy } from "./policy-reports.ts";
 
 export { expect };
 
 interface Fixtures {
-  /** Names a console error that is part of the test; every other one fails it. */
+  /** Names a console error or a report of the content policy that is part of the test; every other one fails it. */
   allowConsoleError: (pattern: RegExp) => void;
   /** The mails that were sent to an address, newest first. */
   mailsTo: (address: string) => Promise<SentMail[]>;
@@ -13,7 +14,7 @@ interface Fixtures {
 /** Playwright records each frame by a script of its own, which the frame of a mail runs as little as any other. */
 const RECORDER = /^Blocked script execution in 'about:srcdoc'/;
 
-/** Every browser test. An error that only the console shows fails it, too. */
+/** Every browser test. An error that only the console shows fails it, and so does every report of the content policy. */
 export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   allowConsoleError: async ({ page }, use) => {
     const allowed = [RECORDER];
@@ -23,6 +24,7 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
       if (message.type() === "error") errors.push(`${message.text()} (${url})`);
     });
     page.context().on("weberror", (error) => errors.push(String(error.error().stack ?? error.error())));
+    await watchPolicy(page.context(), (report) => errors.push(report));
     await use((pattern) => allowed.push(pattern));
     const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
     expect(unexpected, "unexpected errors in the console").toEqual([]);

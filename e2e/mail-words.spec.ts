@@ -48,7 +48,10 @@ test("words are changed, checked where they stand, seen as a family gets them, a
   await words.getByLabel("Family", { exact: true }).selectOption(family.id);
   await words.getByRole("button", { name: "Preview" }).click();
   await expect(words.getByText(`To ${family.email}: For ${family.familyName}`)).toBeVisible();
-  await expect(words.frameLocator("iframe").getByText(/^See you .*\d.*!$/)).toBeVisible();
+  const preview = words.frameLocator("iframe");
+  await expect(preview.getByText(/^See you .*\d.*!$/)).toBeVisible();
+  // The page's content policy takes no styles out of a mail's HTML.
+  await expect(preview.locator("body")).toHaveCSS("background-color", "rgb(250, 240, 225)");
   expect(await settingsOf(page, "visit_reminder")).toEqual(before);
   const outOfDate = words.getByText("Out of date");
   await expect(outOfDate).toBeHidden();

@@ -93,7 +93,7 @@ test("what cannot be taken is named at its uploader, and the rest is taken", asy
   allowConsoleError,
 }) => {
   // Playwright's own trace wants to read the picture that no browser can read, which our policy forbids it.
-  allowConsoleError(/Connecting to 'blob:/);
+  allowConsoleError(/Connecting to 'blob:|: connect-src blob /);
   await openForm(page, "/share-story");
   const dishes = page.getByLabel("Add dish photos");
   await choose(dishes, [
