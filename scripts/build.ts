@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { createBuilder, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { refuseInlineCode } from "./inline-code.ts";
+import { withIntegrity } from "./integrity.ts";
 
 const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
@@ -27,7 +28,7 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
 };
 
 const prerender = async () => {
-  const template = await readFile(join(CLIENT, "frontend/index.html"), "utf8");
+  const template = await withIntegrity(await readFile(join(CLIENT, "frontend/index.html"), "utf8"), CLIENT);
   const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as object;
   const { prerenderPages } = await loadPrerenderer();
   const files = await prerenderPages(template, manifest);

@@ -5,6 +5,7 @@ import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
 import { answerError } from "./errors.ts";
+import { everyAnswer, noPage } from "./security-headers.ts";
 
 /* How an unexpected error is answered: here of a database that is away. */
 
@@ -15,7 +16,11 @@ const away = {
 };
 
 const ask = (headers: Record<string, string> = {}) =>
-  app.request("http://kitchen.test/api/contact-info", { headers }, { DB: away });
+  app.request(
+    "http://kitchen.test/api/contact-info",
+    { headers },
+    { DB: away, SITE_URL: "http://kitchen.test" },
+  );
 
 const logged = vi.spyOn(console, "error");
 beforeEach(() => {
@@ -29,6 +34,7 @@ describe("an unexpected error", () => {
   it("is answered 500 with a request id, by which its line in the log is found", async () => {
     const response = await ask();
     expect(response.status).toBe(500);
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...everyAnswer, ...noPage });
     const body = (await response.json()) as { requestId: string };
     expect(body).toEqual({
       message: "Something went wrong on our side. Please try again.",

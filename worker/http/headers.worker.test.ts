@@ -1,0 +1,89 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { shells } from "#contract/pages.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { smallPng } from "#worker/testing/pictures.ts";
+import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+import { everyAnswer } from "./security-headers.ts";
+
+const worker = await startWorker();
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(worker.localSite.origin + path, { redirect: "manual", ...init });
+
+interface Answer {
+  status: number;
+  headers: { get(name: string): string | null };
+}
+
+/** An answer of this status carries what every answer does, each header once. */
+const expectHeaders = ({ status, headers }: Answer, expected: number) => {
+  expect(status).toBe(expected);
+  for (const [name, value] of Object.entries(everyAnswer))
+    expect([name, headers.get(name)]).toEqual([name, value]);
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy.match(/frame-ancestors 'none'/g)).toHaveLength(1);
+  expect(headers.get("referrer-policy")).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+  return policy;
+};
+
+const [asset] = readdirSync("dist/client/assets");
+
+test.each([
+  ["a page", "/", 200],
+  ["a page with a form", "/register", 200],
+  ["a frame of pages", "/admin", 200],
+  ["a family's page", "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d", 200],
+  ["a page of an error", "/admin/login-problem/expired", 400],
+  ["the 404 page", "/nobody-home", 404],
+  ["the 404 page for a frame's own address", shells.dashboard, 404],
+  ["the 404 page for a file", "/assets/gone.js", 404],
+  ["a built file", `/assets/${asset}`, 200],
+  ["a picture", "/icon.svg", 200],
+  ["the asset server's way to a page", "/register/", 307],
+])("%s carries the headers of pages", async (_, path, status) => {
+  const policy = expectHeaders(await ask(path), status);
+  expect(policy).toContain("; script-src 'self'; style-src 'self'; ");
+  expect(policy).toContain("; require-trusted-types-for 'script'");
+});
+
+test("a page that a browser has kept is confirmed with them", async () => {
+  const etag = (await ask("/")).headers.get("etag") ?? "";
+  expectHeaders(await ask("/", { headers: { "if-none-match": etag } }), 304);
+});
+
+test.each([
+  ["a call", "/api/contact-info", 200],
+  ["a refused call", "/api/visits", 401],
+  ["a call that is not there", "/api/nowhere", 404],
+  ["a way to a page", "/REGISTER", 301],
+  ["the way to the login", "/api/login", 302],
+])("%s carries them, and may load nothing", async (_, path, status) => {
+  expect(expectHeaders(await ask(path), status)).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test("so do a refused body and a page asked for by POST", async () => {
+  const post = {
+    method: "POST",
+    headers: { origin: worker.localSite.origin, "content-type": "application/json" },
+  };
+  expectHeaders(await ask("/api/newsletter", { ...post, body: "{" }), 400);
+  expectHeaders(await ask("/", post), 405);
+});
+
+test("so does the way from another address", async () => {
+  expectHeaders(await worker.call("https://kitchen.workers.dev/api/visits"), 301);
+});
+
+test("so do a photo and an answer without a body", async () => {
+  const cookie = await worker.logIn("showrunner");
+  const { photoURL } = await uploadPhoto(worker, smallPng);
+  await sendStory(worker, { dishPhotos: [photoURL] });
+  const policy = expectHeaders(await worker.call(photoURL, { cookie }), 200);
+  expect(policy).toContain("sandbox");
+  const { id: familyId } = await apply(worker);
+  const gone = await worker.call(`/api/family-registrations/${familyId}`, { method: "DELETE", cookie });
+  expectHeaders(gone, 204);
+});
