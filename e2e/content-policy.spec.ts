@@ -36,3 +36,13 @@ for (const path of ["/", "/admin"]) {
     await expect.poll(() => reports.length).toBeGreaterThanOrEqual(3);
   });
 }
+
+test("a page asks for each of its files once, and for none of another site", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const files = asked.filter((url) => !url.startsWith("data:"));
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+});

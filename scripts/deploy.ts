@@ -21,6 +21,11 @@ const missing = () => {
       name: "the KV namespace's id",
       command: "npx wrangler kv namespace create SESSIONS",
     },
+    {
+      placeholder: /^SITE_URL = "(?!"|https?:\/\/)/m,
+      name: "a whole address in SITE_URL",
+      command: "begin it with https:// in wrangler.toml",
+    },
   ];
   const lacking = resources.filter(({ placeholder }) => placeholder.test(settings));
   // Reserved for examples: links would not resolve, and every mail would be refused.
