@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
 import { answers } from "./applications.ts";
+import { grantClipboard, readClipboard } from "./clipboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { approve, call, heldRows, newFamilies, openHeld, readIt, theHeldOf } from "./held.ts";
 import { tabAndPress } from "./keys.ts";
@@ -34,10 +35,9 @@ const decidedThrice = async (page: Page) => {
 
 test("mails that wait are copied and marked as sent one after the other, without a mouse", async ({
   page,
-  context,
   mailsTo,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await grantClipboard(page);
   const family = await decidedThrice(page);
   await openHeld(page, family);
   await expect(heldRows(page)).toHaveCount(3);
@@ -47,7 +47,7 @@ test("mails that wait are copied and marked as sent one after the other, without
   const copy = mail.getByRole("button", { name: "Copy text" });
   await tabAndPress(page, copy);
   await expect(page.getByText("Text Copied")).toBeVisible();
-  const copied = [await page.evaluate(() => navigator.clipboard.readText())];
+  const copied = [await readClipboard(page)];
   for (const left of [2, 1]) {
     await readIt(page, family.primaryContact);
     await tabAndPress(page, mail.getByRole("button", { name: "Mark as sent" }));
@@ -57,7 +57,7 @@ test("mails that wait are copied and marked as sent one after the other, without
     await expect(copy).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Text Copied")).toBeVisible();
-    copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+    copied.push(await readClipboard(page));
   }
   await readIt(page, family.primaryContact);
   await tabAndPress(page, mail.getByRole("button", { name: "Mark as sent" }));
@@ -74,9 +74,8 @@ test("mails that wait are copied and marked as sent one after the other, without
 
 test("a text too long for an address is copied, not cut, and the mail app opens without it", async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await grantClipboard(page);
   const family = await theFamily(page);
   const { id } = await theHeldOf(page, family);
   const text = `Dear all,\n\n${"A long story. ".repeat(200)}The end.`;
@@ -87,7 +86,7 @@ test("a text too long for an address is copied, not cut, and the mail app opens 
   await expect(link).toHaveAttribute("href", `mailto:${family.email}?subject=A%20long%20story`);
   await link.click();
   await expect(page.getByText("paste it into the mail that opens")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  expect(await readClipboard(page)).toBe(text);
 });
 
 test("the calendar file of a mail is there to be read, and to be attached by hand", async ({ page }) => {

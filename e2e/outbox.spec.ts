@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { grantClipboard, readClipboard } from "./clipboard.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { newFamilies } from "./held.ts";
 import { storeMail } from "./mail-rows.ts";
@@ -67,10 +68,9 @@ test("a refused mail is found, understood and retried until it is sent", async (
 test("a mail sent by hand is marked so after a question, and never sent", async ({
   page,
   request,
-  context,
   mailsTo,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await grantClipboard(page);
   const address = someone();
   const { text } = await storeMail(request, { recipient: address, status: "queued", attempts: 0 });
   await openTab(page, "?status=queued");
@@ -78,7 +78,7 @@ test("a mail sent by hand is marked so after a question, and never sent", async 
   await expect(mail).toContainText("Waiting");
   await mail.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Text Copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  expect(await readClipboard(page)).toBe(text);
 
   await mail.getByRole("button", { name: "Mark as sent" }).click();
   const question = page.getByRole("dialog", { name: "Mark as Sent?" });

@@ -3,6 +3,7 @@ import { questions } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { agree } from "./application-form.ts";
 import { answers } from "./applications.ts";
+import { grantClipboard, readClipboard } from "./clipboard.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
 
 /** A family that has not answered yet is told so by a 404, which the browser notes. */
@@ -30,14 +31,13 @@ const send = (page: Page) => page.getByRole("button", { name: "Submit Questionna
 
 test("from the application to 'Questionnaire Approved!', with a follow-up on the way", async ({
   page,
-  context,
   browser,
   allowConsoleError,
 }) => {
   // Three people's work, one after the other.
   test.slow();
   allowConsoleError(NONE);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await grantClipboard(page);
   const familyName = `The ${crypto.randomUUID().slice(0, 8)} Family`;
   await applyAs(page, familyName);
 
@@ -51,7 +51,7 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await expect(row).toContainText("No questionnaire yet");
   await row.getByRole("button", { name: /Copy questionnaire link/ }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await readClipboard(page);
   expect(link).toMatch(/^http:\/\/localhost:\d+\/questionnaire\/[0-9a-f-]{36}$/);
 
   const family = await (await browser.newContext()).newPage();
