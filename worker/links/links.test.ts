@@ -54,12 +54,13 @@ test("an address that nobody has applied with gets nothing, and nothing is store
 });
 
 describe("several applications of one address", () => {
-  test("stand in one mail, the newest first, each with its name, and all can be clicked", async () => {
+  test("stand in one mail, the newest first, each with its name or its day, and all can be clicked", async () => {
     const [kirk = "", lee = ""] = await families("Kirk", "evil.example");
     await storeFamily(db);
     await ask();
     expect(mailbox.sent).toHaveLength(1);
-    expect(mailbox.sent[0]?.text).toContain(`\n\nevil. example: ${linkOf(lee)}\nKirk: ${linkOf(kirk)}\n\n`);
+    const ofTheDay = `Your application of February 1, 2026: ${linkOf(lee)}`;
+    expect(mailbox.sent[0]?.text).toContain(`\n\n${ofTheDay}\nKirk: ${linkOf(kirk)}\n\n`);
     expect(anchorsIn(mailbox.sent[0]?.html)).toEqual([linkOf(lee), linkOf(kirk)]);
     const [mail] = await stored();
     expect(mail).toMatchObject({ familyId: null, aboutId: lee });

@@ -1,16 +1,24 @@
 import type { Application } from "#contract/applications.ts";
+import { show } from "#contract/show.ts";
 import type { Mail } from "#worker/mail/write-mail.ts";
+import { nameIn } from "#worker/mail-kinds/names.ts";
 import type { Words } from "#worker/mail-kinds/original-words.ts";
-import { familyLink, fillWords, harmless } from "#worker/mail-kinds/words.ts";
+import { familyLink, fillWords } from "#worker/mail-kinds/words.ts";
 
-export type LinkedFamily = Pick<Application, "id" | "familyName" | "primaryContact" | "email">;
+export type LinkedFamily = Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "createdAt">;
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: show.timeZone });
+
+/** What tells an application from others of the same address. */
+const labelOf = ({ familyName, createdAt }: LinkedFamily) =>
+  nameIn("link", familyName) || `Your application of ${day.format(new Date(createdAt))}`;
 
 /** One link as it is, several a line each. */
 const linesOf = (families: readonly LinkedFamily[], site: string) =>
   families
-    .map(({ id, familyName }) => {
-      const link = familyLink(site, id);
-      return families.length > 1 ? `${harmless(familyName)}: ${link}` : link;
+    .map((family) => {
+      const link = familyLink(site, family.id);
+      return families.length > 1 ? `${labelOf(family)}: ${link}` : link;
     })
     .join("\n");
 
@@ -30,7 +38,7 @@ export const writeLinks = (
   familyId: older.length === 0 ? newest.id : null,
   to: newest.email,
   ...fillWords(words, {
-    contact: harmless(newest.primaryContact),
+    contact: nameIn("link", newest.primaryContact),
     link: linesOf([newest, ...older], site),
   }),
   html: "",

@@ -41,7 +41,8 @@ export const previewMail = async (
     .where(eq(id, familyId.toLowerCase()));
   if (!found) throw new NotFound("family", { field: "familyId" });
   const { family, notes, visit, own } = found;
-  const values = familyValues(family, { notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() }, site);
+  const samples = { kind, notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() };
+  const values = familyValues(family, samples, site);
   // The newsletter knows no families; its link ends it.
   const link = kind === "newsletter" ? `${site}/unsubscribe` : familyLink(site, family.id);
   const { subject, text } = presentWords(kind, own);

@@ -2,13 +2,15 @@ import { describe, expect, it, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
 import { htmlOf } from "./layout.ts";
+import { harmless } from "./names.ts";
 import { originalWords } from "./original-words.ts";
-import { familyLinksIn, familyValues, fillWords, harmless, signature } from "./words.ts";
+import { familyLinksIn, familyValues, fillWords, signature } from "./words.ts";
 
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const LINK = `${SITE}/questionnaire/${id}`;
 const visit = { scheduledDate: "2026-12-04", timeSlot: "morning" } as const;
+const kind = "questionnaire_followup";
 
 /** Names that would be a link, a header, markup or a placeholder if they could. */
 const nasty = [
@@ -43,7 +45,7 @@ const rendered = (familyName: string, primaryContact: string, notes: string | nu
     subject: "About {family}, for {contact}",
     text: "Dear {contact},\n\nabout {family}:\n\n{notes}\n\n{link}",
   };
-  return fillWords(words, familyValues({ id, familyName, primaryContact }, { notes, visit }, SITE));
+  return fillWords(words, familyValues({ id, familyName, primaryContact }, { kind, notes, visit }, SITE));
 };
 
 describe.each(nasty)("a family that calls itself %j", (name) => {
@@ -96,7 +98,11 @@ describe("words", () => {
 
   it("say the day of a visit as it was scheduled, in any time zone", () => {
     const words = { subject: "On {date}", text: "{date}\n{slot}" };
-    const values = familyValues({ id, familyName: "G", primaryContact: "M" }, { notes: null, visit }, SITE);
+    const values = familyValues(
+      { id, familyName: "G", primaryContact: "M" },
+      { kind, notes: null, visit },
+      SITE,
+    );
     expect(fillWords(words, values)).toEqual({
       subject: "On Friday, December 4, 2026",
       text: `Friday, December 4, 2026\nMorning (8AM-12PM)\n\n${signature}`,
@@ -110,7 +116,6 @@ describe("words", () => {
   });
 
   it("cannot have long placeholders in a subject, nor the same many times", () => {
-    const kind = "questionnaire_followup";
     for (const name of ["link", "notes"])
       expect(placeholderError(kind, "subject", `About {${name}}`)).toBe(
         `{${name}} cannot stand in a subject`,

@@ -153,7 +153,7 @@ describe("an automatic confirmation", () => {
     expect((await seen(id)).html).toContain("<p>Only for you</p>");
   });
 
-  test("of a story greets its author harmlessly", async () => {
+  test("of a story greets its author by name, or not at all", async () => {
     const aboutId = crypto.randomUUID();
     const story = {
       id: aboutId,
@@ -164,10 +164,13 @@ describe("an automatic confirmation", () => {
     };
     await db.insert(stories).values({ ...story, createdAt: "x" });
     const mail = { kind: "story", aboutId, to: "a@example.com", subject: "s", greeting: "g" } as const;
-    const written = writeMail({ ...mail, paragraphs: [], closing: "c" });
-    await queueMail(db, written);
+    const written = () => writeMail({ ...mail, paragraphs: [], closing: "c" });
+    const [nameless, named] = [written(), written()];
+    await db.batch([queueMail(db, nameless), queueMail(db, named)]);
     await setWords("story", "Hi {contact}");
-    expect((await send(written.id))?.text).toBe(`Hi evil. example\n\n${signature}`);
+    expect((await send(nameless.id))?.text).toBe(`Hello\n\n${signature}`);
+    await db.update(stories).set({ authorName: "Ana Ruiz" });
+    expect((await send(named.id))?.text).toBe(`Hi Ana Ruiz\n\n${signature}`);
   });
 
   test("of the newsletter keeps its link and its headers", async () => {

@@ -3,15 +3,9 @@ import type { MailKind, OutboxMail } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories } from "#worker/db/schema.ts";
+import { nameIn } from "#worker/mail-kinds/names.ts";
 import { presentWords } from "#worker/mail-kinds/original-words.ts";
-import {
-  familyLink,
-  familyLinksIn,
-  familyValues,
-  fillWords,
-  harmless,
-  type Values,
-} from "#worker/mail-kinds/words.ts";
+import { familyLink, familyLinksIn, familyValues, fillWords, type Values } from "#worker/mail-kinds/words.ts";
 
 /* Mails as they are stored, together with what is put into their words. */
 
@@ -123,7 +117,7 @@ export const wordsToSend = (mail: WholeMailRow, site: string) => {
   const link = linkOf(mail, site);
   return kindsWords(mail, {
     ...valuesOf(mail, site),
-    ...(mail.authorName !== null && { contact: harmless(mail.authorName) }),
+    ...(mail.authorName !== null && { contact: nameIn(mail.kind, mail.authorName) }),
     ...(link !== null && { link }),
   });
 };

@@ -1,7 +1,7 @@
 import { show } from "#contract/show.ts";
 import type { Story } from "#contract/stories.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
-import { harmless } from "#worker/mail-kinds/words.ts";
+import { greetingOf } from "#worker/mail-kinds/names.ts";
 
 const countOf = (photos: readonly unknown[]) => (photos.length === 1 ? "1 photo" : `${photos.length} photos`);
 
@@ -12,13 +12,10 @@ export const confirmStory = (story: Story): Mail =>
     aboutId: story.id,
     to: story.email,
     subject: `We have your food story for ${show.name}`,
-    greeting: `Dear ${harmless(story.authorName)},`,
+    greeting: greetingOf("story", story.authorName),
     paragraphs: [
       `Thank you for sharing! Your story has reached our team, who read every one. It may be featured in future episodes.`,
     ],
-    facts: [
-      ["Story", harmless(story.title)],
-      ["With it", countOf([...story.dishPhotos, ...story.kitchenPhotos])],
-    ],
+    facts: [["With your story", countOf([...story.dishPhotos, ...story.kitchenPhotos])]],
     closing: `Something to add, or you did not send it? Just reply to this mail.`,
   });
