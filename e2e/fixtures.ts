@@ -34,6 +34,8 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
     async ({ allowConsoleError: _ }, use) => use(undefined),
     { auto: true },
   ],
+  // The site counts calls and mails by network: each test has one of its own.
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ "cf-connecting-ip": crypto.randomUUID() }),
   mailsTo: async ({ request }, use) => {
     const read = async (path: string) => (await request.get(path)).json();
     await use((address) => readMails(read, ({ to }) => to.includes(address)));

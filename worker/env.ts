@@ -11,6 +11,7 @@ export interface Env {
   EMAIL: SendEmail;
   PUBLIC_WRITES: RateLimit;
   SITE_URL?: string;
+  AUTOMATIC_MAILS_A_DAY?: string;
   STAFF_GITHUB_LOGINS?: string;
   GITHUB_URL?: string;
   GITHUB_API_URL?: string;

@@ -4,6 +4,7 @@ import { forgetOldKeys } from "./db/idempotency.ts";
 import { forgetOldDrafts } from "./drafts/store.ts";
 import type { Env } from "./env.ts";
 import { siteAddress } from "./http/site.ts";
+import { forgetAutomaticMails } from "./mail/automatic-mails.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
 import { removeForgottenPhotos } from "./photos/clean-up.ts";
@@ -20,6 +21,7 @@ export const runJobs = async (env: Env, now: Date) => {
     forgetOldKeys(db, now),
     forgetOldCodes(db, now),
     forgetOldDrafts(db, now),
+    forgetAutomaticMails(db, now),
   ]);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   for (const error of errors) console.error({ job: "cron", error: String(error) });

@@ -6,11 +6,11 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import { type MailStatus, mailStatuses } from "#contract/mail.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { withdraw } from "#worker/own-data/withdraw.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { changeApplicationStatus } from "./deciding.ts";
 import { deleteApplication, findApplication, submitApplication } from "./store.ts";
 
@@ -22,7 +22,7 @@ const REJECTED = "application_rejected";
 
 let id = "";
 const apply = async () =>
-  (await submitApplication(db, newApplication.parse(filledApplication), show.siteUrl)).application.id;
+  (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application.id;
 const decide = (status: DecidedStatus, from?: ApplicationStatus) =>
   changeApplicationStatus(db, id, { status, from });
 const mails = () => mailsInWords(d1, id);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApplicationQuery, applicationQuery, newApplication } from "#contract/applications.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { listApplications } from "./lists.ts";
 import { findApplication, submitApplication } from "./store.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const [index, [familyName, primaryContact, email]] of families.entries()) {
     vi.setSystemTime(Date.UTC(2026, 10, index + 1));
     const input = { ...filledApplication, familyName, primaryContact, email };
-    await submitApplication(db, newApplication.parse(input), show.siteUrl);
+    await submitApplication(db, newApplication.parse(input), stranger());
   }
   vi.useRealTimers();
   return () => vi.useRealTimers();
@@ -101,7 +101,7 @@ describe("the order is", () => {
 test("consent is kept with the server's time, and is nothing where nobody was asked", async () => {
   const consent = async (consentVersion?: string) => {
     const input = newApplication.parse({ ...filledApplication, consentVersion });
-    const { application } = await submitApplication(db, input, show.siteUrl);
+    const { application } = await submitApplication(db, input, stranger());
     const { rows } = await listApplications(db, applicationQuery.parse({}));
     const stored = rows.find(({ id }) => id === application.id);
     expect(stored).toMatchObject({

@@ -8,6 +8,7 @@ import {
 } from "#contract/applications.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
@@ -23,7 +24,8 @@ export const applicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
-    const { application, mailId } = await submitApplication(c.var.db, input, siteOf(c), attempt);
+    const here = { env: c.env, site: siteOf(c), network: await storedNetwork(c) };
+    const { application, mailId } = await submitApplication(c.var.db, input, here, attempt);
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(application, 201);
   })

@@ -8,8 +8,9 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
+import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
 import { newestMail } from "#worker/mail/decision-mail.ts";
-import { deleteMails, deleteSharedLinks, queueMailWhere } from "#worker/mail/outbox.ts";
+import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
 
 /** The columns that staff are shown. */
@@ -22,12 +23,12 @@ export const {
 
 /**
  * Stores an application and the mail that confirms it, or neither: a repeat gets what was stored first, and no
- * `mailId`.
+ * `mailId`. `here`: where the site was asked, and by whom.
  */
 export const submitApplication = async (
   db: Database,
   input: NewApplication,
-  site: string,
+  here: Cause & { site: string },
   attempt?: Attempt,
 ): Promise<{ application: Application; mailId?: string }> => {
   const now = new Date().toISOString();
@@ -39,16 +40,17 @@ export const submitApplication = async (
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };
-  const mail = confirmApplication(application, site);
+  const mail = confirmApplication(application, here.site);
   const row = {
     ...application,
     foldedName: foldedName(application.familyName),
     searchWords: searchWords([application.familyName, application.primaryContact], application.email),
   };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
+  const queued = await queueAutomaticMailWhere(db, mail, stored, here);
   const [inserted] = await db.batch([
     insertWhere(db, applications, row, isFirst(db, attempt)).returning({ id: applications.id }),
-    queueMailWhere(db, mail, stored),
+    ...queued,
     ...noteCreated(db, attempt, { id: application.id, answer: application }, stored),
   ]);
   if (inserted.length > 0) return { application, mailId: mail.id };

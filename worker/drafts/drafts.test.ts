@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
 import { questionnaireAnswers } from "#contract/questionnaires.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
@@ -10,6 +9,7 @@ import type { Env } from "#worker/env.ts";
 import { withdraw } from "#worker/own-data/withdraw.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { deleteDraft, findDraft, forgetOldDrafts, keepDraft } from "./store.ts";
 
 /* What is kept of a questionnaire for a family's other devices, and until when; against a real database. */
@@ -40,7 +40,7 @@ const askedAgain = async () => {
 
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  familyId = (await submitApplication(db, newApplication.parse(filledApplication), show.siteUrl)).application
+  familyId = (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application
     .id;
   await setStatus("approved");
 });
@@ -74,7 +74,7 @@ describe("a draft", () => {
     vi.spyOn(console, "error").mockReturnValue();
     await keep("Once");
     const other = { ...filledApplication, email: "another@example.com" };
-    const { application } = await submitApplication(db, newApplication.parse(other), show.siteUrl);
+    const { application } = await submitApplication(db, newApplication.parse(other), stranger());
     await setStatus("approved");
     await d1.prepare("UPDATE questionnaire_drafts SET family_id = ?").bind(application.id).run();
     await expect(findDraft(db, env, application.id)).rejects.toThrow("There is no such draft.");

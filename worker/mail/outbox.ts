@@ -22,7 +22,7 @@ import { isCopy } from "./standing.ts";
 import type { Mail } from "./write-mail.ts";
 
 /** What confirms something is let go as it is written: nobody decides about it. */
-const rowOf = ({ to, ...mail }: Mail) => {
+export const rowOf = ({ to, ...mail }: Mail) => {
   const now = new Date().toISOString();
   return {
     ...mail,

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, newApplication } from "#contract/applications.ts";
 import { questionnaireAnswers } from "#contract/questionnaires.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { submitApplication } from "#worker/applications/store.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 
 /* Which reminders are taken back when their reason has gone, on a real database. */
 
@@ -15,7 +15,7 @@ const { d1, db } = await startDatabase();
 let id = "";
 
 const apply = async () =>
-  (await submitApplication(db, newApplication.parse(filledApplication), show.siteUrl)).application.id;
+  (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application.id;
 
 /** How a reminder may stand: the columns that say so. */
 const standings = {

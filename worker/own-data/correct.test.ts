@@ -2,7 +2,6 @@ import { isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { ownCorrection } from "#contract/own-data.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { listApplications } from "#worker/applications/lists.ts";
 import { findApplication, findPublicApplication, submitApplication } from "#worker/applications/store.ts";
@@ -12,6 +11,7 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { readMail } from "#worker/testing/mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { correctOwn } from "./correct.ts";
 
 /* What a family's corrections store, on a real database. */
@@ -24,7 +24,7 @@ const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatu
 let id = "";
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  id = (await submitApplication(db, newApplication.parse(applied), show.siteUrl)).application.id;
+  id = (await submitApplication(db, newApplication.parse(applied), stranger())).application.id;
 });
 
 const correct = (change: object, familyId = id) =>

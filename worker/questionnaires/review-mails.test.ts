@@ -6,13 +6,13 @@ import {
   questionnaireAnswers,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
-import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import {
   correctAnswers,
   deleteQuestionnaire,
@@ -68,7 +68,7 @@ const go = async (names: string) => {
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
   await d1.exec("DELETE FROM outbox");
-  const { application } = await submitApplication(db, newApplication.parse(filledApplication), show.siteUrl);
+  const { application } = await submitApplication(db, newApplication.parse(filledApplication), stranger());
   familyId = application.id;
   await d1.exec("UPDATE family_registrations SET status = 'approved'");
   id = await answer();

@@ -9,6 +9,7 @@ import { sentenceOf } from "#worker/testing/errors.ts";
 import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, photoIdOf, sendStory, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { submitStory } from "./store.ts";
 
@@ -185,8 +186,10 @@ describe("two stories that want one photo", () => {
       dishPhotos: [],
       kitchenPhotos: [],
     };
-    expect(await submitStory(db, input, [claim(shared, 0)])).toBeDefined();
-    await expect(submitStory(db, input, [claim(own, 0), claim(shared, 1)])).rejects.toThrow(Conflict);
+    expect(await submitStory(db, input, [claim(shared, 0)], stranger())).toBeDefined();
+    await expect(submitStory(db, input, [claim(own, 0), claim(shared, 1)], stranger())).rejects.toThrow(
+      Conflict,
+    );
     expect(await countRows(worker.env, "story_submissions")).toBe(1);
     expect(await countRows(worker.env, "outbox")).toBe(1);
     expect(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newStory, type StoryQuery, storyQuery } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { listStories } from "./lists.ts";
 import { deleteStory, submitStory } from "./store.ts";
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (const [index, [title, authorName, email]] of shared.entries()) {
     vi.setSystemTime(Date.UTC(2026, 10, index + 1));
-    await submitStory(db, newStory.parse({ ...filledStory, title, authorName, email }), []);
+    await submitStory(db, newStory.parse({ ...filledStory, title, authorName, email }), [], stranger());
   }
   vi.useRealTimers();
   return () => vi.useRealTimers();

@@ -3,6 +3,7 @@ import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
@@ -16,7 +17,7 @@ export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newStory), async (c) => {
     const input = c.req.valid("json");
-    const here = { env: c.env, site: c.req.url };
+    const here = { env: c.env, site: c.req.url, network: await storedNetwork(c) };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
     if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(story, 201);

@@ -11,7 +11,7 @@ import { submitStory } from "./store.ts";
  */
 export const shareStory = async (
   db: Database,
-  { env, site }: { env: Env; site: string },
+  here: { env: Env; site: string; network: string },
   input: NewStory,
   attempt?: Attempt,
 ): Promise<{ story: Story; mailId?: string }> => {
@@ -19,7 +19,7 @@ export const shareStory = async (
   const earlier = await earlierAnswer<Story>(db, attempt);
   if (earlier) return { story: earlier };
   try {
-    return await submitStory(db, input, await checkPhotos(db, env, site, input), attempt);
+    return await submitStory(db, input, await checkPhotos(db, here.env, here.site, input), here, attempt);
   } catch (error) {
     // The same call may have come twice at once.
     const meanwhile = await earlierAnswer<Story>(db, attempt);

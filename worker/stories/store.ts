@@ -8,7 +8,8 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { stories } from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
+import { deleteMails } from "#worker/mail/outbox.ts";
 import { claimPhotos, mayClaim, type PhotoClaim, selectPhotoIds } from "#worker/photos/store.ts";
 import { confirmStory } from "./mails.ts";
 
@@ -19,7 +20,13 @@ const PHOTOS_TAKEN =
  * Stores a story, its claims on its photos and the mail that confirms it, or none of them: a `Conflict`
  * when another story was quicker to claim one of the photos, or the same call was made before.
  */
-export const submitStory = async (db: Database, input: NewStory, photos: PhotoClaim[], attempt?: Attempt) => {
+export const submitStory = async (
+  db: Database,
+  input: NewStory,
+  photos: PhotoClaim[],
+  cause: Cause,
+  attempt?: Attempt,
+) => {
   const now = new Date().toISOString();
   const pathsOf = (kind: PhotoClaim["kind"]) =>
     photos.filter((photo) => photo.kind === kind).map(({ id }) => photoPath(id));
@@ -38,12 +45,13 @@ export const submitStory = async (db: Database, input: NewStory, photos: PhotoCl
     searchWords: searchWords([story.title, story.authorName], story.email),
   };
   const stored = hasRow(db, stories, eq(stories.id, story.id));
+  const queued = await queueAutomaticMailWhere(db, mail, stored, cause);
   const [inserted] = await db.batch([
     insertWhere(db, stories, row, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
       id: stories.id,
     }),
     ...claimPhotos(db, photos, story.id, stored),
-    queueMailWhere(db, mail, stored),
+    ...queued,
     ...noteCreated(db, attempt, { id: story.id, answer: story }, stored),
   ]);
   if (inserted.length === 0) throw new Conflict(PHOTOS_TAKEN);

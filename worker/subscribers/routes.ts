@@ -5,6 +5,7 @@ import { newSubscription, oneClickForm, unsubscribeQuery } from "#contract/subsc
 import type { AppEnv } from "#worker/env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
@@ -38,7 +39,8 @@ export const subscriberRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const { email } = input;
     const attempt = await attemptOf(c, input);
-    const { mailId } = await subscribe(c.var.db, email, siteOf(c), attempt);
+    const here = { env: c.env, site: siteOf(c), network: await storedNetwork(c) };
+    const { mailId } = await subscribe(c.var.db, email, here, attempt);
     c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({ email }, 201);
   })

@@ -9,14 +9,20 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
+import { deleteMails } from "#worker/mail/outbox.ts";
 import { welcomeSubscriber } from "./mails.ts";
 
 /**
- * Stores a subscription and the mail that welcomes it. For an address that is subscribed already the same two
+ * Stores a subscription and the mail that welcomes it. For an address that is subscribed already the same
  * statements run and change nothing, so that neither the answer nor its time tells who is on the list.
  */
-export const subscribe = async (db: Database, email: string, site: string, attempt?: Attempt) => {
+export const subscribe = async (
+  db: Database,
+  email: string,
+  here: Cause & { site: string },
+  attempt?: Attempt,
+) => {
   const createdAt = new Date().toISOString();
   const subscription = {
     id: crypto.randomUUID(),
@@ -25,12 +31,13 @@ export const subscribe = async (db: Database, email: string, site: string, attem
     confirmedAt: createdAt,
     createdAt,
   };
-  const mail = welcomeSubscriber(subscription, site);
+  const mail = welcomeSubscriber(subscription, here.site);
   const isNew = hasRow(db, subscribers, eq(subscribers.id, subscription.id));
   const first = isFirst(db, attempt);
+  const queued = await queueAutomaticMailWhere(db, mail, isNew, here);
   await db.batch([
     insertWhere(db, subscribers, subscription, first).onConflictDoNothing({ target: subscribers.email }),
-    queueMailWhere(db, mail, isNew),
+    ...queued,
     // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
     ...noteCreated(
       db,
