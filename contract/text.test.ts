@@ -14,18 +14,34 @@ describe("a short answer", () => {
     ["\u0000Lee\ud800", "Lee\ufffd"],
     ["👩\u200d🍳", "👩\u200d🍳"],
     ["می\u200cخواهم", "می\u200cخواهم"],
+    ["क्\u200dष", "क्\u200dष"],
+    ["അവന്\u200d", "അവന്\u200d"],
+    ["🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"],
+    ["👩🏽\u200d🍳", "👩🏽\u200d🍳"],
+    ["\u200dLee\u200c", "Lee"],
+    ["Lee \u200d\u200dAna", "Lee Ana"],
+    ["Lee\u200d\u200d, Ana", "Lee, Ana"],
+    ["🍲\ufe0f\u200d", "🍲\ufe0f"],
+    ["\u200fLee\u200e\u061c", "Lee"],
     ["Lee\u202e eeL", "Lee eeL"],
     ["\u2067Ana\u2069 \u202aRuiz\u202c", "Ana Ruiz"],
   ])("%j is kept on one line as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
 
-  it.each(["", "  \n", "\u200b", "\u2800\u3164", "\u202e \u2066"])("%j is missing", (typed) => {
-    expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: "Required" }]);
-    expect(optionalText(textLimits.short).parse(typed)).toBeNull();
-  });
+  it.each(["", "  \n", "\u200b", "\u2800\u3164", "\u202e \u2066", "\u200e", "\u115f\u00ad"])(
+    "%j is missing",
+    (typed) => {
+      expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: "Required" }]);
+      expect(optionalText(textLimits.short).parse(typed)).toBeNull();
+    },
+  );
 });
 
 it("leaves the lines of a longer text as they are", () => {
   expect(address.parse(" 1 Main Street\r\nLos Angeles ")).toBe("1 Main Street\r\nLos Angeles");
+});
+
+it("leaves marks of direction in a longer text, which it may need", () => {
+  expect(address.parse("(\u200fرقم 1\u200e)")).toBe("(\u200fرقم 1\u200e)");
 });
 
 it("no longer text turns the words around it, either", () => {

@@ -15,13 +15,13 @@ const REQUIRED = "Required";
 const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
 
 /** Invisible characters. Some scripts need them between words, but a text of nothing else is empty. */
-const INVISIBLE = /[\s\u200b-\u200d\u2060\ufeff\u2800\u3164]/g;
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const isBlank = (text: string) => text.replace(INVISIBLE, "") === "";
 
 /**
  * Embeddings, overrides and isolates of a writing direction. Left open, they turn around the words that a text is put between,
- * in mails and on call sheets. Letters bring their direction along; joiners, which some scripts and emoji need, stay.
+ * in mails and on call sheets. Letters bring their direction along.
  */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -35,8 +35,28 @@ const cleaned = (text: string) => {
   return isBlank(typed) ? "" : typed;
 };
 
+/**
+ * Marks of a writing direction, which reach as far as the punctuation beside them. Longer texts need them where they mix
+ * scripts; in a name they could only reach what it is put beside.
+ */
+const MARKS = /[\u061c\u200e\u200f]/g;
+
+/**
+ * Joiners that join nothing. Some scripts need them between letters, or behind a mark at a word's end, and emoji between
+ * pictures; elsewhere they only tell apart what looks alike.
+ */
+const LONE_JOINERS =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<!(?!\ufe0f)\p{M})[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200c\u200d])/gu;
+
 /** The same on one line: a name with line breaks could add paragraphs to the mails that contain it. */
-const cleanedLine = (text: string) => cleaned(text).replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ");
+const cleanedLine = (text: string) => {
+  const line = cleaned(text)
+    .replace(MARKS, "")
+    .replace(LONE_JOINERS, "")
+    .replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ")
+    .trim();
+  return isBlank(line) ? "" : line;
+};
 
 /** Short texts have one line; longer ones keep their line breaks. */
 const cleanedUpTo = (max: number) => (max <= textLimits.short ? cleanedLine : cleaned);
