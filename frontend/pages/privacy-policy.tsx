@@ -60,6 +60,12 @@ export const PrivacyPolicy = () => (
         with what you send us.
       </li>
       <li>
+        <strong>That we mailed you.</strong> When a mail confirms what somebody sent us, we count it, so that
+        nobody can use this site to flood people with mail. For two days we keep from which network it was
+        asked for and to which address it went, both only in a form (a keyed hash) from which neither can be
+        read back.
+      </li>
+      <li>
         <strong>Cookies.</strong> Visitors get none. A family that has entered its code gets one for 30
         minutes, which opens its own data to its browser and ends when the family closes its data or leaves
         the page. Our staff get two when they log in: one that holds their session, and one that tells the
