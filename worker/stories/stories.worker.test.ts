@@ -44,7 +44,7 @@ describe("sharing a story", () => {
     const [mail] = await worker.sentMails();
     expect(mail?.to).toEqual(["ana@example.com"]);
     expect(mail?.text).toContain("Dear Ana Ruiz,");
-    expect(mail?.text).toContain("Three days of mole");
+    expect(mail?.text).not.toMatch(/mole|Oaxacan|grandmother|Tlacolula/);
     expect(mail?.text).toContain("2 photos");
   });
 
