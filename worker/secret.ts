@@ -1,50 +1,103 @@
 import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
-import { toHex } from "./hex.ts";
+import { fromHex, toHex } from "./hex.ts";
 
-/* Keys made of the one secret that this Worker has, a different one for each purpose. */
+/*
+ * Keys made of the one secret that this Worker has, a different one for each purpose. What was signed or encrypted before the
+ * secret was changed counts for as long as the one before is set, too.
+ */
 
-/** Where the secret stands. */
-export type WithSecret = Pick<Env, "SESSION_SECRET">;
+/** Where the secrets stand. */
+export type WithSecret = Pick<Env, "SESSION_SECRET" | "SESSION_SECRET_PREVIOUS">;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The secret as key material for HKDF; `Unavailable` where none is set. */
-const materialOf = ({ SESSION_SECRET: secret }: WithSecret) => {
-  if (!secret) {
-    console.error("Families' pages need SESSION_SECRET.");
+const LEAST_BYTES = 32;
+const LEAST_CHARACTERS = 8;
+
+/** What a secret must be, as it is said to whoever sets it. */
+export const SECRET_RULE = `at least ${LEAST_BYTES} bytes and ${LEAST_CHARACTERS} different characters`;
+
+/** Whether nobody can guess a secret, as far as that shows. */
+export const isStrong = (secret = ""): boolean =>
+  bytesOf(secret).length >= LEAST_BYTES && new Set(secret).size >= LEAST_CHARACTERS;
+
+/** Whether something can be signed and encrypted at all. */
+export const hasSecret = ({ SESSION_SECRET }: WithSecret): boolean => isStrong(SESSION_SECRET);
+
+/** The secret, and the one before it where that is still accepted. A weak one never is: anybody may have guessed it. */
+const secretsOf = ({ SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: previous }: WithSecret) => {
+  if (!secret || !isStrong(secret)) {
+    console.error(`Families' pages need a SESSION_SECRET of ${SECRET_RULE}.`);
     throw new Unavailable("This is not set up yet. Please write to us instead.");
   }
-  return crypto.subtle.importKey("raw", bytesOf(secret), "HKDF", false, ["deriveKey"]);
+  return { secret, accepted: previous && isStrong(previous) ? [secret, previous] : [secret] };
 };
 
-/** How a key is derived (RFC 5869): `purpose` tells keys of different uses apart, `whose` those of different owners. */
-const derivation = (purpose: string, whose: string) => ({
-  name: "HKDF",
-  hash: "SHA-256",
-  salt: bytesOf(whose),
-  info: bytesOf(purpose),
-});
+/** What a key is for, and whose it is where each owner has another. */
+interface Use {
+  purpose: string;
+  whose?: string;
+}
 
-/** A key that signs, for HMAC with SHA-256. */
-export const signingKey = async (env: WithSecret, purpose: string, whose = "") =>
+const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
+const AES = { name: "AES-GCM", length: 256 };
+
+/** A key derived from a secret (RFC 5869). */
+const deriveKey = async (
+  secret: string,
+  { purpose, whose = "" }: Use,
+  algorithm: typeof HMAC | typeof AES,
+  usages: string[],
+) =>
   crypto.subtle.deriveKey(
-    derivation(purpose, whose),
-    await materialOf(env),
-    { name: "HMAC", hash: "SHA-256", length: 256 },
+    { name: "HKDF", hash: "SHA-256", salt: bytesOf(whose), info: bytesOf(purpose) },
+    await crypto.subtle.importKey("raw", bytesOf(secret), "HKDF", false, ["deriveKey"]),
+    algorithm,
     false,
-    ["sign", "verify"],
+    usages,
   );
 
-/** A key that encrypts, for AES-GCM. */
-export const encryptionKey = async (env: WithSecret, purpose: string, whose: string) =>
-  crypto.subtle.deriveKey(
-    derivation(purpose, whose),
-    await materialOf(env),
-    { name: "AES-GCM", length: 256 },
-    false,
-    ["encrypt", "decrypt"],
+const signWith = async (key: CryptoKey, text: string) =>
+  toHex(await crypto.subtle.sign("HMAC", key, bytesOf(text)));
+
+/** The signature of a text, hexadecimal. */
+export const sign = async (env: WithSecret, use: Use, text: string): Promise<string> =>
+  signWith(await deriveKey(secretsOf(env).secret, use, HMAC, ["sign"]), text);
+
+/** Of each of these, whether it is the signature of a text. The Web Crypto API compares in constant time. */
+export const areSigned = async (
+  env: WithSecret,
+  use: Use,
+  text: string,
+  signatures: readonly string[],
+): Promise<boolean[]> => {
+  const { accepted } = secretsOf(env);
+  const keys = await Promise.all(accepted.map((secret) => deriveKey(secret, use, HMAC, ["verify"])));
+  const isSignedBy = (key: CryptoKey, signature: string) =>
+    crypto.subtle.verify("HMAC", key, fromHex(signature), bytesOf(text));
+  return Promise.all(
+    signatures.map(async (signature) =>
+      (await Promise.all(keys.map((key) => isSignedBy(key, signature)))).includes(true),
+    ),
   );
+};
+
+/** Whether this is the signature of a text. */
+export const isSigned = async (
+  env: WithSecret,
+  use: Use,
+  text: string,
+  signature: string,
+): Promise<boolean> => (await areSigned(env, use, text, [signature])).includes(true);
+
+/** The key that encrypts. */
+export const encryptionKey = async (env: WithSecret, use: Use): Promise<CryptoKey> =>
+  deriveKey(secretsOf(env).secret, use, AES, ["encrypt"]);
+
+/** The keys of which one may have encrypted, the likeliest first. */
+export const decryptionKeys = async (env: WithSecret, use: Use): Promise<CryptoKey[]> =>
+  Promise.all(secretsOf(env).accepted.map((secret) => deriveKey(secret, use, AES, ["decrypt"])));
 
 /** Where no secret is set, one is made up, and what is counted is counted for as long as this runs. */
 let madeUp: Uint8Array<ArrayBuffer> | undefined;
@@ -56,11 +109,9 @@ const makeUp = () => {
 
 /**
  * What stands for a text where it is compared and never read: an address that is counted. Nobody without the secret can try
- * out what it stands for.
+ * out what it stands for. With another secret it is another one.
  */
-export const keyedHash = async (env: WithSecret, purpose: string, text: string): Promise<string> => {
-  const key = env.SESSION_SECRET
-    ? await signingKey(env, purpose)
-    : await crypto.subtle.importKey("raw", makeUp(), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return toHex(await crypto.subtle.sign("HMAC", key, bytesOf(text)));
-};
+export const keyedHash = async (env: WithSecret, purpose: string, text: string): Promise<string> =>
+  hasSecret(env)
+    ? sign(env, { purpose }, text)
+    : signWith(await crypto.subtle.importKey("raw", makeUp(), HMAC, false, ["sign"]), text);

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
 import { answerError } from "#worker/http/errors.ts";
+import { anotherSecret, changedSecret, secret } from "#worker/testing/secret.ts";
 import { endAccess, familyOnly, grantAccess } from "./family-cookie.ts";
 
 const SITE = "https://kitchen.example";
-const secret = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 const family = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const other = "0a1b2c3d-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
@@ -55,8 +55,13 @@ describe("the cookie of a family that has given its code", () => {
   });
 
   test("is worth nothing under another secret", async () => {
-    expect(await reach(await granted(), { env: { SESSION_SECRET: "another" } })).toBe(403);
-    expect(await reach(await granted(SITE, { SESSION_SECRET: "another" }))).toBe(403);
+    expect(await reach(await granted(), { env: anotherSecret })).toBe(403);
+    expect(await reach(await granted(SITE, anotherSecret))).toBe(403);
+  });
+
+  test("is good after a change of the secret while the one before is accepted", async () => {
+    expect(await reach(await granted(), { env: changedSecret })).toBe(200);
+    expect(await reach(await granted(SITE, changedSecret), { env: anotherSecret })).toBe(200);
   });
 
   test("is worth nothing on https where it came over http", async () => {
@@ -112,5 +117,7 @@ test("without a secret no cookie is written, and none is believed", async () => 
   const answer = await app.request(`${SITE}/${family}/access`, { method: "POST" }, {});
   expect([answer.status, cookieOf(answer)]).toEqual([503, ""]);
   expect(await reach(cookie, { env: {} })).toBe(503);
-  expect(error).toHaveBeenCalledWith("Families' pages need SESSION_SECRET.");
+  expect(error).toHaveBeenCalledWith(
+    "Families' pages need a SESSION_SECRET of at least 32 bytes and 8 different characters.",
+  );
 });

@@ -1,34 +1,29 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { CookieOptions } from "hono/utils/cookie";
 import { ACCESS_MINUTES, type CodeWay, codeWays } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
-import { fromHex, toHex } from "#worker/hex.ts";
-import { signingKey } from "#worker/secret.ts";
+import { isSigned, sign } from "#worker/secret.ts";
+import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
 
 /*
  * A family that has given its code reaches its own data for a while, by a cookie that says which family, until when, by
  * which way the code came, and that this Worker wrote it. Nothing is stored: a family that is deleted has nothing left to reach.
  */
 
-const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
-/** As of a session: pinned to this host over https. */
-const cookieName = (c: Context) => (isSecure(c) ? "__Host-family" : "family");
+const cookieName = (c: Context) => hostCookie(c, "family");
 // Strict: nothing but this site's own pages has a reason to send it.
-const cookieOptions = (c: Context): CookieOptions => ({ path: "/", secure: isSecure(c), sameSite: "Strict" });
+const cookieOptions = (c: Context) => hostCookieOptions(c, "Strict");
 
-const PURPOSE = "family access";
+const USE = { purpose: "family access" };
 
-const signed = (familyId: string, until: number, way: CodeWay) =>
-  new TextEncoder().encode(`${familyId} ${until} ${way}`);
+const signed = (familyId: string, until: number, way: CodeWay) => `${familyId} ${until} ${way}`;
 
 /** Lets the browser reach a family's own data. */
 export const grantAccess = async (c: Context<AppEnv>, familyId: string, way: CodeWay) => {
   const until = Date.now() + ACCESS_MINUTES * 60_000;
-  const key = await signingKey(c.env, PURPOSE);
-  const signature = toHex(await crypto.subtle.sign("HMAC", key, signed(familyId, until, way)));
+  const signature = await sign(c.env, USE, signed(familyId, until, way));
   setCookie(c, cookieName(c), `${familyId}.${until}.${way}.${signature}`, {
     ...cookieOptions(c),
     httpOnly: true,
@@ -43,14 +38,7 @@ export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<Co
   const [whose = "", until = "", named, signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
   const way = codeWays.find((known) => known === named);
   if (!way || whose !== familyId.toLowerCase() || !(Number(until) > Date.now())) return null;
-  const key = await signingKey(c.env, PURPOSE);
-  const isOurs = await crypto.subtle.verify(
-    "HMAC",
-    key,
-    fromHex(signature),
-    signed(whose, Number(until), way),
-  );
-  return isOurs ? way : null;
+  return (await isSigned(c.env, USE, signed(whose, Number(until), way), signature)) ? way : null;
 };
 
 /** Lets only the family through whose id is in the path. After `validateId`. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { anotherSecret, secret as env } from "#worker/testing/secret.ts";
 import { findGiven, freshCode, hashOf } from "./code.ts";
 
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 const family = crypto.randomUUID();
 
 afterEach(() => vi.restoreAllMocks());
@@ -36,7 +36,7 @@ test("what is stored of a code differs from family to family, and with the secre
   const hashes = await Promise.all([
     hashOf(env, family, "123456"),
     hashOf(env, crypto.randomUUID(), "123456"),
-    hashOf({ SESSION_SECRET: "another" }, family, "123456"),
+    hashOf(anotherSecret, family, "123456"),
     hashOf(env, family, "123457"),
   ]);
   expect(new Set(hashes).size).toBe(4);

@@ -1,6 +1,5 @@
 import { CODE_LENGTH } from "#contract/codes.ts";
-import { fromHex, toHex } from "#worker/hex.ts";
-import { signingKey, type WithSecret } from "#worker/secret.ts";
+import { areSigned, sign, type WithSecret } from "#worker/secret.ts";
 
 /* A code as it is made, stored and compared. */
 
@@ -16,11 +15,10 @@ export const freshCode = (): string => {
 };
 
 /** Each family's own, so that equal codes of two families are not stored alike. */
-const keyOf = (env: WithSecret, familyId: string) => signingKey(env, "family code", familyId);
+const useOf = (familyId: string) => ({ purpose: "family code", whose: familyId });
 
 /** What is stored of a code. */
-export const hashOf = async (env: WithSecret, familyId: string, code: string) =>
-  toHex(await crypto.subtle.sign("HMAC", await keyOf(env, familyId), new TextEncoder().encode(code)));
+export const hashOf = (env: WithSecret, familyId: string, code: string) => sign(env, useOf(familyId), code);
 
 /** Finds the stored code that was given, if any; takes as long for one that differs in its first digit as in its last. */
 export const findGiven = async <Stored extends { hash: string }>(
@@ -29,10 +27,11 @@ export const findGiven = async <Stored extends { hash: string }>(
   code: string,
   stored: readonly Stored[],
 ): Promise<Stored | undefined> => {
-  const key = await keyOf(env, familyId);
-  const given = new TextEncoder().encode(code);
-  const isGiven = await Promise.all(
-    stored.map(({ hash }) => crypto.subtle.verify("HMAC", key, fromHex(hash), given)),
+  const isGiven = await areSigned(
+    env,
+    useOf(familyId),
+    code,
+    stored.map(({ hash }) => hash),
   );
   return stored.find((_, place) => isGiven[place]);
 };

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { secret as env } from "#worker/testing/secret.ts";
 import { forgetOldCodes, mailCode, mailCodeToNewAddress } from "./store.ts";
 
 /* D1 bills the rows it reads: a code of one family costs the same however many others there are. */
 
 const { d1, db } = await startDatabase();
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 const MANY = 2000;
 
 let family = "";

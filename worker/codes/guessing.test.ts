@@ -4,6 +4,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { ageCodes, wrongFor } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
+import { secret as env } from "#worker/testing/secret.ts";
 import { CODES } from "./code.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode } from "./store.ts";
@@ -11,7 +12,6 @@ import { mailCode } from "./store.ts";
 /* Somebody who has a family's link and not its mails, and guesses. */
 
 const { d1, db } = await startDatabase();
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 
 const triesADay = codeLimits.aDay * codeLimits.tries;
 

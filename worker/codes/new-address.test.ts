@@ -4,13 +4,13 @@ import { outbox } from "#worker/db/outbox.ts";
 import { ageCodes, storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, readMail, storeFamily } from "#worker/testing/mails.ts";
+import { secret as env } from "#worker/testing/secret.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode } from "./store.ts";
 
 /* What becomes of mails that wait when a family proves another address. */
 
 const { d1, db } = await startDatabase();
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 const OLD = "maria@example.com";
 const NEW = "maria.new@example.com";
 const now = "2026-01-05T12:00:00.000Z";

@@ -7,10 +7,10 @@ import type { Mailer } from "#worker/mail/mailer.ts";
 import { ageCodes } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
+import { secret as env } from "#worker/testing/secret.ts";
 import { forgetOldCodes, mailCode, mailCodeToNewAddress, showCode } from "./store.ts";
 
 const { d1, db } = await startDatabase();
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 const asker = { login: "showrunner", requestId: "request-1" };
 const NEW = "new@example.com";
 

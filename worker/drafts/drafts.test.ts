@@ -9,6 +9,7 @@ import type { Env } from "#worker/env.ts";
 import { withdraw } from "#worker/own-data/withdraw.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { anotherSecret, changedSecret, secret } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { deleteDraft, findDraft, forgetOldDrafts, keepDraft } from "./store.ts";
 
@@ -16,7 +17,7 @@ import { deleteDraft, findDraft, forgetOldDrafts, keepDraft } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" } as Env;
+const env = secret as Env;
 const answers = questionnaireAnswers.parse(filledAnswers);
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -83,7 +84,7 @@ describe("a draft", () => {
   it("is none after the secret has changed, and gives way to the next", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { updatedAt } = await keep("Once");
-    const changed = { SESSION_SECRET: "another" } as Env;
+    const changed = anotherSecret as Env;
     log.mockClear();
     await expect(findDraft(db, changed, familyId)).rejects.toThrow("There is no such draft.");
     expect(log).toHaveBeenCalledTimes(1);
@@ -91,6 +92,14 @@ describe("a draft", () => {
     const kept = await keepDraft(db, changed, familyId, next);
     expect(kept.updatedAt > updatedAt).toBe(true);
     expect(await findDraft(db, changed, familyId)).toEqual(kept);
+  });
+
+  it("survives a change of the secret while the one before is accepted, and is then kept under the new one", async () => {
+    const { updatedAt } = await keep("Once");
+    const changed = changedSecret as Env;
+    expect((await findDraft(db, changed, familyId)).answers).toEqual({ storyToTell: "Once" });
+    await keepDraft(db, changed, familyId, { answers: { storyToTell: "Again" }, updatedAt });
+    expect((await findDraft(db, anotherSecret as Env, familyId)).answers).toEqual({ storyToTell: "Again" });
   });
 
   it("of a family that nobody knows is not found", async () => {

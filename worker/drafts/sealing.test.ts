@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { anotherSecret, secret as env } from "#worker/testing/secret.ts";
 import { open, seal } from "./sealing.ts";
 
 const FAMILY = "5eedfa11-0000-4000-a000-000000000001";
 const ANOTHER = "5eedfa11-0000-4000-a000-000000000002";
-const env = { SESSION_SECRET: "only-for-tests-0123456789abcdef" };
 const answers = { storyToTell: "Bà's phở 🍜", dietaryRestrictions: ["Keto"], kitchenSpace: null };
 
 const logged = vi.spyOn(console, "error");
@@ -42,7 +42,7 @@ describe("a sealed draft", () => {
 
   it.each<[string, (sealed: string) => ReturnType<typeof open>]>([
     ["for another family", (sealed) => open(env, ANOTHER, sealed)],
-    ["under another secret", (sealed) => open({ SESSION_SECRET: "another" }, FAMILY, sealed)],
+    ["under another secret", (sealed) => open(anotherSecret, FAMILY, sealed)],
     ["with another IV", (sealed) => open(env, FAMILY, changed(sealed, 1))],
     ["with another ciphertext", (sealed) => open(env, FAMILY, changed(sealed, 2))],
     ["cut short", (sealed) => open(env, FAMILY, sealed.slice(0, -4))],

@@ -11,13 +11,14 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { readMail } from "#worker/testing/mails.ts";
+import { secret } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { correctOwn } from "./correct.ts";
 
 /* What a family's corrections store, on a real database. */
 
 const { d1, db } = await startDatabase();
-const env = { SESSION_SECRET: "only for tests" } as Env;
+const env = secret as Env;
 
 const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { secret } from "#worker/testing/secret.ts";
 import { readOwn } from "./read.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -29,11 +30,10 @@ test("reading and withdrawing cost a few rows, however many there are", async ()
   ])
     await d1.prepare(statement).run();
   asked.ofBatches = [];
-  const { stories, mails, visit, subscription } = await readOwn(
-    db,
-    { SESSION_SECRET: "only for tests" } as Env,
-    { familyId: id, codeWay: "mailed" },
-  );
+  const { stories, mails, visit, subscription } = await readOwn(db, secret as Env, {
+    familyId: id,
+    codeWay: "mailed",
+  });
   expect([stories.length, mails.length, visit?.status, subscription]).toEqual([
     1,
     1,

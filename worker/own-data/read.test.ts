@@ -7,12 +7,13 @@ import { keepDraft } from "#worker/drafts/store.ts";
 import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { anotherSecret, secret } from "#worker/testing/secret.ts";
 import { findOwnPhoto, readOwn } from "./read.ts";
 
 /* Which of all that is stored is a family's own, on a real database. */
 
 const { db } = await startDatabase();
-const env = { SESSION_SECRET: "only for tests" } as Env;
+const env = secret as Env;
 const EMAIL = "maria@example.com";
 const now = "2026-01-05T12:00:00.000Z";
 
@@ -156,7 +157,7 @@ describe("answers that a family has not sent yet", () => {
   test("are none where nobody can open them", async () => {
     vi.spyOn(console, "error").mockReturnValueOnce();
     await keepDraft(db, env, id, { answers: { storyToTell: "Once" }, updatedAt: undefined });
-    const changed = { SESSION_SECRET: "another" } as Env;
+    const changed = anotherSecret as Env;
     expect((await readOwn(db, changed, ofFamily())).draft).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { isId } from "#contract/ids.ts";
 import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/photos.ts";
 import type { Env } from "#worker/env.ts";
 import { Forbidden, Unavailable } from "#worker/errors.ts";
-import { fromHex, toHex } from "#worker/hex.ts";
+import { hasSecret, isSigned, SECRET_RULE, sign, type WithSecret } from "#worker/secret.ts";
 
 /*
  * Where a photo is uploaded to. Best to R2 itself, through its S3 interface, so that the bytes never pass through this
@@ -49,39 +49,33 @@ const signR2Address = async (
   return { uploadURL: signed.url, headers };
 };
 
-/** The secret that signs this Worker's own addresses. */
-const secretOf = ({ SESSION_SECRET }: Env): string => {
-  if (SESSION_SECRET) return SESSION_SECRET;
-  console.error("Uploading photos needs SESSION_SECRET, or R2's credentials (see .dev.vars.example).");
+/** Also where the bytes go to R2: an upload that works only while the browser says what is coming would be hard to explain. */
+const needSecret = (env: WithSecret) => {
+  if (hasSecret(env)) return;
+  console.error(`Uploading photos needs a SESSION_SECRET of ${SECRET_RULE}.`);
   throw new Unavailable("Photos cannot be uploaded at the moment. You can send your story without.");
 };
 
-const HMAC = { name: "HMAC", hash: "SHA-256" };
-const encoder = new TextEncoder();
+const USE = { purpose: "photo upload" };
 
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey("raw", encoder.encode(secret), HMAC, false, ["sign", "verify"]);
-
-/** What is signed. The secret signs other things too, so it says what for. */
-const rightOf = (id: string, expires: string) => encoder.encode(`photo upload ${id} until ${expires}`);
+const rightOf = (id: string, expires: string) => `${id} until ${expires}`;
 
 /** The address on `site` that takes the photo from now on, for as long as an upload may take. */
-export const signOwnAddress = async (secret: string, site: string, id: string, now: number = Date.now()) => {
+export const signOwnAddress = async (env: WithSecret, site: string, id: string, now: number = Date.now()) => {
   const expires = String(now + UPLOAD_LIFETIME);
-  const signature = await crypto.subtle.sign(HMAC.name, await keyOf(secret), rightOf(id, expires));
+  const signature = await sign(env, USE, rightOf(id, expires));
   const address = new URL(photoPath(id), site);
   address.searchParams.set("expires", expires);
-  address.searchParams.set("signature", toHex(signature));
+  address.searchParams.set("signature", signature);
   return address.href;
 };
 
 /** Fails unless the address is one of ours, as it was given out, and still good. */
 export const checkOwnAddress = async (env: Env, id: string, query: Record<string, string>) => {
   const { expires = "", signature = "" } = query;
-  const key = await keyOf(secretOf(env));
-  // The Web Crypto API compares in constant time.
-  const genuine = await crypto.subtle.verify(HMAC.name, key, fromHex(signature), rightOf(id, expires));
-  if (!genuine) throw new Forbidden("This upload address is not one of ours, or was altered.");
+  needSecret(env);
+  if (!(await isSigned(env, USE, rightOf(id, expires), signature)))
+    throw new Forbidden("This upload address is not one of ours, or was altered.");
   if (Number(expires) <= Date.now())
     throw new Forbidden("This upload address has expired. Please try again.");
 };
@@ -93,12 +87,13 @@ export const uploadAddressFor = async (
   id: string,
   announced: AnnouncedPhoto,
 ): Promise<UploadAddress> => {
+  needSecret(env);
   const r2 = r2Settings(env, site);
   const both = { method: "PUT", photoURL: photoPath(id) } as const;
   if (r2 && announced) return { ...both, ...(await signR2Address(r2, id, announced)) };
   return {
     ...both,
-    uploadURL: await signOwnAddress(secretOf(env), site, id),
+    uploadURL: await signOwnAddress(env, site, id),
     headers: announced ? { "content-type": announced.contentType } : {},
   };
 };

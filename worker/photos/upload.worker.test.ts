@@ -156,8 +156,7 @@ describe("an upload address of this Worker", () => {
   test("expires after ten minutes", async () => {
     const id = crypto.randomUUID();
     const begun = Date.now() - UPLOAD_LIFETIME;
-    const address = (now: number) =>
-      signOwnAddress(worker.settings.SESSION_SECRET, "http://kitchen.test", id, now);
+    const address = (now: number) => signOwnAddress(worker.settings, "http://kitchen.test", id, now);
     const late = await put(await address(begun - 1), smallPng);
     expect(late.status).toBe(403);
     expect(await late.json()).toEqual({ message: "This upload address has expired. Please try again." });

@@ -5,6 +5,7 @@ import { createTestHarness } from "wrangler";
 import type { Api } from "#worker/app.ts";
 import { standInForGitHub } from "./github.ts";
 import { listMails, readMails } from "./mailbox.ts";
+import { secret } from "./secret.ts";
 import { emptyStorage, type TestEnv } from "./storage.ts";
 
 /** The address tests call the Worker at, unless they give a whole one. */
@@ -18,7 +19,8 @@ const settings = {
   GITHUB_API_URL: "/_github/api",
   GITHUB_CLIENT_ID: "test-client-id",
   GITHUB_CLIENT_SECRET: "test-client-secret",
-  SESSION_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+  ...secret,
+  SESSION_SECRET_PREVIOUS: "",
   R2_S3_ENDPOINT: "",
   R2_ACCESS_KEY_ID: "",
   R2_SECRET_ACCESS_KEY: "",
