@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 
 /*
@@ -40,24 +39,4 @@ export const stop = (message: string): never => {
 export const run = (command: string, output: "inherit" | "pipe" = "inherit") => {
   const child = spawnSync(command, { shell: true, stdio: ["ignore", output, output], encoding: "utf8" });
   return { ok: child.status === 0, output: [child.stdout, child.stderr].join("") };
-};
-
-const DEV_VARS = ".dev.vars";
-const EXAMPLE = ".dev.vars.example";
-
-/** Makes local settings from the example, with a secret of their own. Existing ones stay; what they lack is said. */
-export const ensureDevVars = () => {
-  const example = readFileSync(EXAMPLE, "utf8");
-  if (!existsSync(DEV_VARS)) {
-    const secret = `SESSION_SECRET=${randomBytes(32).toString("hex")}`;
-    writeFileSync(DEV_VARS, example.replace(/^SESSION_SECRET=.*$/m, secret), { mode: 0o600 });
-  }
-  const present = readFileSync(DEV_VARS, "utf8");
-  const missing = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)]
-    .map(([, name]) => name)
-    .filter((name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=[^\\S\\n]*\\S`, "m").test(present));
-  if (missing.length > 0)
-    console.warn(
-      `${DEV_VARS} lacks ${missing.join(", ")}: see ${EXAMPLE}, or delete ${DEV_VARS} to have it made again.`,
-    );
 };

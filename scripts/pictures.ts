@@ -3,7 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
 import { build } from "./build.ts";
 import { launchOptions } from "./chromium.ts";
-import { ensureDevVars } from "./local.ts";
+import { ensureDevVars } from "./dev-vars.ts";
 
 /*
  * `npm run pictures`: takes the pictures that the site and the README contain, from the site itself. Run it when the

@@ -5,7 +5,7 @@ import { screens } from "#e2e/screens/all.ts";
 import { type Screen, show } from "#e2e/screens/screen.ts";
 import { build } from "./build.ts";
 import { launchOptions } from "./chromium.ts";
-import { ensureDevVars } from "./local.ts";
+import { ensureDevVars } from "./dev-vars.ts";
 
 /* `npm run screens`: a sheet of pictures of every screen in every state. `-- part-of-a-name` for some of them. */
 

@@ -3,7 +3,8 @@ import { createServer as createProbe } from "node:net";
 import { createServer, preview } from "vite";
 import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
-import { ensureDevVars, statePath, stop } from "./local.ts";
+import { ensureDevVars } from "./dev-vars.ts";
+import { statePath, stop } from "./local.ts";
 import { migrateLocally } from "./migrate.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
@@ -33,8 +34,8 @@ const freePort = async () => {
 };
 
 const isDev = process.argv.includes("--dev");
-const port = await freePort();
 ensureDevVars();
+const port = await freePort();
 if (process.argv.includes("--fresh")) await rm(statePath, { recursive: true, force: true });
 if (!isDev) {
   console.log("Building ...");
