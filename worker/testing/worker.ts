@@ -43,6 +43,12 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+/** Under a name of the stand-in's accounts, or with the id of one, what GitHub describes in other ways. */
+interface GitHubAccount {
+  login: string;
+  id?: number;
+}
+
 const cookiesOf = (response: WorkerResponse) =>
   response.headers
     .getSetCookie()
@@ -122,17 +128,19 @@ export const startWorker = async (changed: Settings = {}) => {
    * Walks a login as far as GitHub's answer: the callback's address, and the cookie that belongs to it. `query` is the
    * login call's.
    */
-  const beginLogin = async (login: string, site = SITE, query = "") => {
+  const beginLogin = async (account: string | GitHubAccount, site = SITE, query = "") => {
     const begun = await call(`${site}/api/login${query}`);
     const authorize = begun.headers.get("location");
     if (!authorize?.includes("/login/oauth/authorize")) throw new Error(`The login went to ${authorize}`);
-    const answer = await fetch(`${authorize}&login=${login}`, { redirect: "manual" });
+    const { login, id } = typeof account === "string" ? { login: account } : account;
+    const who = new URLSearchParams({ login, ...(id !== undefined && { id: String(id) }) });
+    const answer = await fetch(`${authorize}&${who}`, { redirect: "manual" });
     return { callback: answer.headers.get("location") ?? "", cookie: cookiesOf(begun) };
   };
 
   /** Logs in and gives the cookies of the session; fails when the account is not let in. */
-  const logIn = async (login: string, site = SITE) => {
-    const { callback, cookie } = await beginLogin(login, site);
+  const logIn = async (account: string | GitHubAccount, site = SITE) => {
+    const { callback, cookie } = await beginLogin(account, site);
     const done = await call(callback, { cookie });
     if (done.headers.get("location") !== "/admin")
       throw new Error(`Not let in: ${done.headers.get("location")}`);

@@ -80,3 +80,19 @@ test("takes each code once, and none that is old", async () => {
   expect(await redeem(old)).toMatchObject({ error: "bad_verification_code" });
   vi.useRealTimers();
 });
+
+test.each([
+  ["a stranger who has taken a name", { login: "showrunner", id: "4711" }, { id: 4711, login: "showrunner" }],
+  ["an account that has changed its name", { login: "renamed", id: "1001" }, { id: 1001, login: "renamed" }],
+])("plays %s", async (_, who, profile) => {
+  const next = new URL((await authorize(who)).headers.get("location") ?? "");
+  const { access_token } = await redeem(next.searchParams.get("code") ?? "");
+  const user = await gitHubStandIn.request(`${BASE}/api/user`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(await user.json()).toMatchObject({ ...profile, name: "Sam Showrunner" });
+});
+
+test.each(["", "0", "-1", "1.5", "x"])("has no account with the id '%s'", async (id) => {
+  expect((await authorize({ login: "showrunner", id })).status).toBe(404);
+});

@@ -28,7 +28,13 @@ const grants = new Map<string, Grant>();
 const accessTokens = new Map<string, StandInAccount>();
 
 const newSecret = () => randomBytes(20).toString("hex");
-const findAccount = (login: string) => standInAccounts.find((account) => account.login === login);
+/** An account by its name; with an id one that has changed its name, or a stranger who has taken one. */
+const findAccount = (login: string, id?: string): StandInAccount | undefined => {
+  const account =
+    standInAccounts.find((known) => known.login === login) ??
+    standInAccounts.find((known) => String(known.id) === id);
+  return account && { ...account, login, id: id === undefined ? account.id : Number(id) };
+};
 
 const withQuery = (address: string, query: Record<string, string>) => {
   const url = new URL(address);
@@ -37,7 +43,7 @@ const withQuery = (address: string, query: Record<string, string>) => {
 };
 
 const authorize = (c: Context) => {
-  const { client_id, redirect_uri, state, code_challenge, code_challenge_method, scope, login } =
+  const { client_id, redirect_uri, state, code_challenge, code_challenge_method, scope, login, id } =
     c.req.query();
   if (!client_id || !redirect_uri || !state || !URL.canParse(redirect_uri)) {
     return c.html(
@@ -53,7 +59,9 @@ const authorize = (c: Context) => {
     const addressOf = (choice: string) => withQuery(c.req.url, { login: choice });
     return c.html(chooseAccountPage(standInAccounts, addressOf, cancel));
   }
-  const account = findAccount(login);
+  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))
+    return c.html(errorPage(`There is no account with the id ${id} here.`), 404);
+  const account = findAccount(login, id);
   if (!account) return c.html(errorPage(`There is no account ${login} here.`), 404);
   const code = newSecret();
   grants.set(code, {
