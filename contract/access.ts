@@ -9,6 +9,13 @@ export interface StaffUser {
   profileImageUrl: string | null;
 }
 
+/** A name on the staff list, as `GET /api/staff` answers, with the account that it belongs to; `null` before a login. */
+export interface StaffAccount {
+  login: string;
+  githubId: number | null;
+  pinnedAt: string | null;
+}
+
 /** The person's name on GitHub, or else the account's. */
 export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstName" | "lastName" | "login">) =>
   [firstName, lastName].filter(Boolean).join(" ") || login;
@@ -32,6 +39,7 @@ export const leadingTo = (path: string, to: string | null) =>
 /** Why a login or a logout failed: the last part of the address of the page that explains it. */
 export const loginErrors = [
   "not-staff",
+  "another-account",
   "cancelled",
   "expired",
   "unavailable",

@@ -1,6 +1,7 @@
 import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
+import type { staffPins } from "./db/site.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
 export interface Env {
@@ -30,6 +31,21 @@ export interface Whose {
   codeWay: CodeWay;
 }
 
+/** That a name on the staff list belongs to an account since a time. One that was released and given again is another. */
+export type Pin = typeof staffPins.$inferSelect;
+
+/** A member of staff is logged in. Times are milliseconds since 1970. */
+export interface Session {
+  token: string;
+  user: StaffUser;
+  /** By which the name was that account's at the login: the session ends with it. */
+  pin: Pin;
+  /** The latest use that was noted. */
+  usedAt: number;
+  /** When it is over, however much it is used. */
+  endsAt: number;
+}
+
 /** What a handler finds on its context. */
 export interface AppEnv {
   Bindings: Env;
@@ -38,6 +54,8 @@ export interface AppEnv {
     db: Database;
     /** The logged-in member of staff; `null` for everybody else. */
     staff: StaffUser | null;
+    /** That member's session. */
+    session?: Session;
     /** Logged in, but taken off the staff list since. */
     formerStaff: boolean;
     /** In the callback of a login: the dashboard's address that it leads to, if one was asked for. */

@@ -18,6 +18,11 @@ const texts: Record<LoginError, Words> = {
     text: "GitHub knows you, but this account may not enter the dashboard. Ask the production office to add it, or log in to GitHub with another account first.",
     retry: { label: "Log in again" },
   },
+  "another-account": {
+    title: "This name belongs to another GitHub account",
+    text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask a colleague to release it on the dashboard, under Staff beside their own name, and then log in again.",
+    retry: { label: "Log in again" },
+  },
   cancelled: {
     title: "You cancelled the login",
     text: "GitHub was not allowed to tell us who you are, so nothing happened.",

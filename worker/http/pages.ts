@@ -39,6 +39,7 @@ export const answerUnknownPage = async (c: Context<AppEnv>) => {
 
 const loginErrorStatus: Record<LoginError, ContentfulStatusCode> = {
   "not-staff": 403,
+  "another-account": 403,
   cancelled: 401,
   expired: 400,
   unavailable: 502,
