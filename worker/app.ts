@@ -3,8 +3,8 @@ import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { answerErrorByPage } from "./access/login-error.ts";
 import { accessRoutes } from "./access/routes.ts";
-import { readSession, takeBackHint } from "./access/session.ts";
-import { staffUnless } from "./access/staff-guard.ts";
+import { keepSession, readSession, takeBackHint } from "./access/session.ts";
+import { isAmong, staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
@@ -78,6 +78,7 @@ const api = new Hono<AppEnv>()
   .use(readSession)
   .use("/auth/user", takeBackHint)
   .use(staffUnless(publicCalls))
+  .use(except(isAmong(publicCalls), keepSession))
   .use(except([isPhotoUpload, isOneClick], jsonOnly))
   .use(except([isPhotoUpload, ...longAnswers], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)

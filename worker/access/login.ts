@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { LoginError } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { hasSecret, SECRET_RULE } from "#worker/secret.ts";
 import {
   authorizeUrl,
   CodeRefused,
@@ -13,14 +14,14 @@ import {
 import { type LoginAttempt, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { startSession } from "./session.ts";
 import { isStaff } from "./staff-list.ts";
+import { pinAccount } from "./staff-pins.ts";
 import { saveUser } from "./store.ts";
 
-const settingsOf = (c: Context<AppEnv>) => {
-  const gitHub = gitHubSettings(c.env, c.req.url);
-  const secret = c.env.SESSION_SECRET;
-  if (gitHub && secret) return { gitHub, secret };
+const settingsOf = (c: Context<AppEnv>): GitHubSettings | null => {
+  const settings = gitHubSettings(c.env, c.req.url);
+  if (settings && hasSecret(c.env)) return settings;
   console.error(
-    "Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and SESSION_SECRET.",
+    `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
   );
   return null;
 };
@@ -29,8 +30,8 @@ const settingsOf = (c: Context<AppEnv>) => {
 export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL | LoginError> => {
   const settings = settingsOf(c);
   if (!settings) return "not-configured";
-  const attempt = await rememberAttempt(c, settings.secret, to);
-  return authorizeUrl(settings.gitHub, attempt.state, attempt.codeVerifier);
+  const attempt = await rememberAttempt(c, to);
+  return authorizeUrl(settings, attempt.state, attempt.codeVerifier);
 };
 
 /** What GitHub sends the browser back with. */
@@ -52,7 +53,12 @@ const outcomeOf = async (
     const accessToken = await redeemCode(gitHub, answer.code, attempt.codeVerifier);
     const profile = await readProfile(gitHub, accessToken);
     if (!isStaff(c.env, profile.login)) return "not-staff";
-    await startSession(c, await saveUser(c.var.db, profile));
+    const pin = await pinAccount(c.var.db, profile);
+    if (!pin) {
+      console.error({ requestId: c.var.requestId, loginRefused: "another account", login: profile.login });
+      return "another-account";
+    }
+    await startSession(c, { user: await saveUser(c.var.db, profile), pin });
     return "logged-in";
   } catch (error) {
     if (error instanceof CodeRefused) return "expired";
@@ -69,8 +75,8 @@ export const finishLogin = async (
 ): Promise<{ outcome: "logged-in" | LoginError; to: string | null }> => {
   const settings = settingsOf(c);
   if (!settings) return { outcome: "not-configured", to: null };
-  const attempt = await takeAttempt(c, settings.secret);
+  const attempt = await takeAttempt(c);
   if (!attempt) return { outcome: "expired", to: null };
   c.set("loginLeadsTo", attempt.to);
-  return { outcome: await outcomeOf(c, settings.gitHub, attempt, answer), to: attempt.to };
+  return { outcome: await outcomeOf(c, settings, attempt, answer), to: attempt.to };
 };

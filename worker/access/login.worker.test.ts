@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type LoginError, leadingTo, loginErrorPath } from "#contract/access.ts";
 import { gitHubAnswers } from "#worker/testing/github.ts";
+import { anotherSecret, changedSecret } from "#worker/testing/secret.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -22,7 +23,7 @@ const expectLoginError = async (
 };
 
 describe("logging in", () => {
-  test("sends the browser to GitHub, and remembers the attempt in a cookie that only the login reads", async () => {
+  test("sends the browser to GitHub, and remembers the attempt in a cookie that scripts cannot read", async () => {
     const response = await worker.call("/api/login");
     expect(response.status).toBe(302);
     const { origin, pathname, searchParams } = new URL(response.headers.get("location") ?? "");
@@ -30,7 +31,7 @@ describe("logging in", () => {
     expect(searchParams.get("redirect_uri")).toBe(`${SITE}/api/login/callback`);
     expect(searchParams.get("code_challenge_method")).toBe("S256");
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^login-attempt=.+; Max-Age=600; Path=\/api\/login; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^login-attempt=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test("lets staff in with a session cookie that scripts cannot read, and a hint that they can", async () => {
@@ -42,13 +43,21 @@ describe("logging in", () => {
       expect.stringMatching(/^session=[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
     );
     expect(cookies).toContainEqual("signed-in=1; Max-Age=43200; Path=/; SameSite=Lax");
-    expect(cookies).toContainEqual(expect.stringMatching(/^login-attempt=; Max-Age=0; Path=\/api\/login/));
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^login-attempt=; Max-Age=0; Path=\/; SameSite=Lax$/),
+    );
   });
 
   test("pins its cookies to this host over https", async () => {
     await worker.changeSettings({ SITE_URL: SECURE_SITE });
     const { callback, cookie } = await worker.beginLogin("showrunner", SECURE_SITE);
+    expect(cookie).toMatch(/^__Host-login-attempt=/);
+    const begun = await worker.call(`${SECURE_SITE}/api/login`);
+    expect(begun.headers.getSetCookie().join()).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const response = await worker.call(callback, { cookie });
+    expect(response.headers.getSetCookie()).toContainEqual(
+      "__Host-login-attempt=; Max-Age=0; Path=/; Secure; SameSite=Lax",
+    );
     const session = response.headers
       .getSetCookie()
       .find((candidate) => candidate.startsWith("__Host-session="));
@@ -69,7 +78,7 @@ describe("logging in", () => {
     const cookie = await worker.logIn("showrunner");
     const token = /session=([0-9a-f]+)/.exec(cookie)?.[1] ?? "";
     const hash = createHash("sha256").update(token).digest("hex");
-    expect(await sessionKeys()).toEqual([`session:${hash}`]);
+    expect(await sessionKeys()).toEqual([`session-used:${hash}`, `session:${hash}`]);
     expect(await worker.env.SESSIONS.get(`session:${hash}`)).not.toContain(token);
   });
 
@@ -110,7 +119,13 @@ describe("who is not let in", () => {
     const { callback, cookie } = await worker.beginLogin("showrunner");
     await expectLoginError(await worker.call(callback), "expired");
     await expectLoginError(
-      await worker.call(callback, { cookie: cookie.replace(/.{12}$/, "AAAAAAAAAA%3D") }),
+      await worker.call(callback, { cookie: cookie.replace(/.{12}$/, "0".repeat(12)) }),
+      "expired",
+    );
+    const another = (await worker.beginLogin("producer")).cookie;
+    const [signature] = /[^.]+$/.exec(another) ?? [];
+    await expectLoginError(
+      await worker.call(callback, { cookie: cookie.replace(/[^.]+$/, signature ?? "") }),
       "expired",
     );
     await expectLoginError(await worker.call("/api/login/callback", { cookie }), "expired");
@@ -168,15 +183,27 @@ describe("when GitHub or a setting fails", () => {
     await expectLoginError(await worker.call(callback, { cookie }), "unavailable");
   });
 
-  test.each(["GITHUB_CLIENT_SECRET", "SESSION_SECRET"] as const)(
-    "says so when %s is missing",
-    async (name) => {
-      await worker.changeSettings({ [name]: "" });
-      await expectLoginError(await worker.call("/api/login"), "not-configured");
-      const page = await worker.call(loginErrorPath("not-configured"));
-      expect(page.status).toBe(503);
-    },
-  );
+  test.each([
+    ["GITHUB_CLIENT_SECRET", "is missing", ""],
+    ["SESSION_SECRET", "is missing", ""],
+    ["SESSION_SECRET", "can be guessed", "change me"],
+    ["SESSION_SECRET", "is the same few letters again and again", "abcdefg".repeat(10)],
+  ])("says so when %s %s", async (name, _how, value) => {
+    await worker.changeSettings({ [name]: value });
+    await expectLoginError(await worker.call("/api/login"), "not-configured");
+    const page = await worker.call(loginErrorPath("not-configured"));
+    expect(page.status).toBe(503);
+  });
+});
+
+test("a login that is under way outlasts a change of the secret while the one before is accepted", async () => {
+  const under = await worker.beginLogin("showrunner");
+  await worker.changeSettings(changedSecret);
+  const response = await worker.call(under.callback, { cookie: under.cookie });
+  expect(response.headers.get("location")).toBe("/admin");
+  const late = await worker.beginLogin("producer");
+  await worker.changeSettings(anotherSecret);
+  expect((await worker.call(late.callback, { cookie: late.cookie })).headers.get("location")).toBe("/admin");
 });
 
 describe("an error of ours", () => {

@@ -5,6 +5,7 @@ import { dashboardAddress } from "./dashboard-address.ts";
 import { beginLogin, finishLogin } from "./login.ts";
 import { endSession } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
+import { listStaff, releaseName } from "./staff-pins.ts";
 
 export const accessRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
@@ -25,4 +26,10 @@ export const accessRoutes = new Hono<AppEnv>()
     if (c.req.header("sec-fetch-site") !== "cross-site") await endSession(c);
     return c.redirect("/", 302);
   })
-  .get("/auth/user", (c) => c.json(staffOf(c), 200));
+  .get("/auth/user", (c) => c.json(staffOf(c), 200))
+  .get("/staff", async (c) => c.json(await listStaff(c.var.db, c.env), 200))
+  .delete("/staff/:login/pin", async (c) => {
+    const { login } = staffOf(c);
+    await releaseName(c.var.db, c.env, c.req.param("login"), { login, requestId: c.var.requestId });
+    return c.body(null, 204);
+  });

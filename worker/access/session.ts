@@ -1,41 +1,35 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { CookieOptions } from "hono/utils/cookie";
-import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { sha256, toHex } from "#worker/hex.ts";
+import { SIGNED_IN_HINT } from "#contract/access.ts";
+import type { AppEnv, Session } from "#worker/env.ts";
+import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
+import { createSession, deleteSession, findSession, lifetimeOf, renewSession } from "./session-store.ts";
 import { isStaff } from "./staff-list.ts";
+import { stillPinned } from "./staff-pins.ts";
 
-/** Seconds: a working day. */
-const LIFETIME = 12 * 60 * 60;
+/* The session of a member of staff, as the browser has it (docs/decisions/0099). */
 
-interface Session {
-  user: StaffUser;
-  /** Milliseconds since 1970. KV forgets the session about then; this holds to the second. */
-  expiresAt: number;
-}
+const cookieName = (c: Context) => hostCookie(c, "session");
+const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
+const tokenOf = (c: Context) => getCookie(c, cookieName(c));
 
-const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
-/** Browsers accept the `__Host-` prefix, which pins a cookie to this very host, only over https. */
-const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
-const cookieOptions = (c: Context): CookieOptions => ({ path: "/", secure: isSecure(c), sameSite: "Lax" });
-
-/** KV holds only the token's hash: whoever reads the store cannot log in with what is there. */
-const keyOf = async (token: string) => `session:${await sha256(token)}`;
-
-export const startSession = async (c: Context<AppEnv>, user: StaffUser) => {
-  const token = toHex(crypto.getRandomValues(new Uint8Array(32)));
-  const session: Session = { user, expiresAt: Date.now() + LIFETIME * 1000 };
-  await c.env.SESSIONS.put(await keyOf(token), JSON.stringify(session), { expirationTtl: LIFETIME });
-  const options = { ...cookieOptions(c), maxAge: LIFETIME };
-  setCookie(c, cookieName(c), token, { ...options, httpOnly: true });
+const giveCookies = (c: Context, session: Session) => {
+  const options = { ...cookieOptions(c), maxAge: lifetimeOf(session) };
+  setCookie(c, cookieName(c), session.token, { ...options, httpOnly: true });
   setCookie(c, SIGNED_IN_HINT, "1", options);
 };
 
+/** Begins a session in this browser, in place of the one that it had. */
+export const startSession = async (c: Context<AppEnv>, owner: Pick<Session, "user" | "pin">) => {
+  const earlier = tokenOf(c);
+  if (earlier) await deleteSession(c.env.SESSIONS, earlier);
+  giveCookies(c, await createSession(c.env.SESSIONS, owner));
+};
+
 export const endSession = async (c: Context<AppEnv>) => {
-  const token = getCookie(c, cookieName(c));
-  if (token) await c.env.SESSIONS.delete(await keyOf(token));
+  const token = tokenOf(c);
+  if (token) await deleteSession(c.env.SESSIONS, token);
   deleteCookie(c, cookieName(c), cookieOptions(c));
   deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
 };
@@ -47,12 +41,21 @@ export const endSession = async (c: Context<AppEnv>) => {
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   c.set("staff", null);
   c.set("formerStaff", false);
-  const token = getCookie(c, cookieName(c));
-  const session = token ? await c.env.SESSIONS.get<Session>(await keyOf(token), "json") : null;
-  if (session && session.expiresAt > Date.now()) {
-    if (isStaff(c.env, session.user.login)) c.set("staff", session.user);
-    else c.set("formerStaff", true);
+  const token = tokenOf(c);
+  const session = token ? await findSession(c.env.SESSIONS, token) : null;
+  if (session && !isStaff(c.env, session.user.login)) c.set("formerStaff", true);
+  else if (session && (await stillPinned(c.var.db, session.pin))) {
+    c.set("staff", session.user);
+    c.set("session", session);
   }
+  await next();
+});
+
+/** Has a session that is used last longer. Not in answers for everybody, which caches on the way keep with their cookies. */
+export const keepSession = createMiddleware<AppEnv>(async (c, next) => {
+  const renewed = c.var.session && (await renewSession(c.env.SESSIONS, c.var.session));
+  // Before the call, which may be the one that ends the session: of two cookies the later counts.
+  if (renewed) giveCookies(c, renewed);
   await next();
 });
 

@@ -5,15 +5,17 @@ import type { AppEnv } from "#worker/env.ts";
 import { Forbidden, LoginRequired } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 
-/**
- * Lets only staff through, except to the calls listed (`METHOD /path`, as routed). A path that leads nowhere
- * passes too, to its 404.
- */
+/** Whether a call is one of those listed (`METHOD /path`, as routed). */
+export const isAmong = (calls: readonly string[]) => {
+  const listed = new Set(calls);
+  return (c: Context<AppEnv>) => listed.has(calledRoute(c) ?? "");
+};
+
+/** Lets only staff through, except to the calls listed. A path that leads nowhere passes too, to its 404. */
 export const staffUnless = (publicCalls: readonly string[]) => {
-  const open = new Set(publicCalls);
+  const isOpen = isAmong(publicCalls);
   return createMiddleware<AppEnv>(async (c, next) => {
-    const call = calledRoute(c);
-    if (call && !open.has(call) && !c.var.staff) {
+    if (calledRoute(c) && !isOpen(c) && !c.var.staff) {
       if (c.var.formerStaff) throw new Forbidden("Your account is no longer on the staff list.");
       throw new LoginRequired("Please log in.");
     }

@@ -3,8 +3,8 @@ import { Miniflare } from "miniflare";
 import { afterAll } from "vitest";
 import { connect } from "#worker/db/client.ts";
 
-/** A real D1 with nothing in it, for the rest of the test file, and without a Worker around it. */
-export const startEmptyDatabase = async () => {
+/** Real storage without a Worker around it, for the rest of the test file. */
+const simulate = () => {
   const here = process.cwd();
   const simulation = new Miniflare({
     workers: [
@@ -17,7 +17,7 @@ export const startEmptyDatabase = async () => {
             modulesRoot: here,
             modules: { "none.mjs": { type: "esm", contents: "export default {}" } },
           },
-          env: { DB: { type: "d1", id: "tests" } },
+          env: { DB: { type: "d1", id: "tests" }, SESSIONS: { type: "kv", id: "tests" } },
           exports: {},
         },
         dev: { rootPath: here },
@@ -25,8 +25,14 @@ export const startEmptyDatabase = async () => {
     ],
   });
   afterAll(() => simulation.dispose());
-  return simulation.getD1Database("DB");
+  return simulation;
 };
+
+/** A real D1 with nothing in it. */
+export const startEmptyDatabase = () => simulate().getD1Database("DB");
+
+/** A real KV namespace with nothing in it. */
+export const startSessions = () => simulate().getKVNamespace("SESSIONS");
 
 /**
  * The same with every migration: what only stores and asks needs no built Worker around it, and can be tested with
