@@ -14,6 +14,7 @@ import { registerScreens } from "./register.ts";
 import type { Screen } from "./screen.ts";
 import { shareStoryScreens } from "./share-story.ts";
 import { siteScreens } from "./site.ts";
+import { staffListScreens } from "./staff-list.ts";
 import { storyScreens } from "./stories.ts";
 import { visitAnswerScreens } from "./visit-answer.ts";
 import { withdrawalScreens } from "./withdrawals.ts";
@@ -21,6 +22,7 @@ import { withdrawalScreens } from "./withdrawals.ts";
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
   ...siteScreens,
+  ...staffListScreens,
   ...registerScreens,
   ...storyScreens,
   ...shareStoryScreens,

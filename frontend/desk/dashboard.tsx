@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { nameOf, type StaffUser } from "#contract/access.ts";
+import type { StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
@@ -11,6 +11,7 @@ import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
+import { LoggedInAs } from "./staff/logged-in-as.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 /** The number in a tab's title, where it has one. */
@@ -85,9 +86,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
             })}
           </ul>
         </nav>
-        <p className="text-sm opacity-80">
-          Logged in as <strong>{nameOf(user)}</strong>
-        </p>
+        <LoggedInAs user={user} />
       </header>
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
       <Suspense fallback={<Loading />}>

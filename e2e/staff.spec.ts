@@ -1,0 +1,71 @@
+import { expect, logIn, test } from "./fixtures.ts";
+
+test("another account under a name that has one is told so, and what to do", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 403/);
+  await logIn(page, "showrunner");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/api/login?to=%2Fadmin%2Fstories");
+  await page.goto(`${page.url()}&login=showrunner&id=4711`);
+  await expect(
+    page.getByRole("heading", { name: "This name belongs to another GitHub account" }),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/admin/login-problem/another-account?to=%2Fadmin%2Fstories");
+  await expect(page.getByText("ask a colleague to release it")).toBeVisible();
+  const again = page.getByRole("link", { name: "Log in again" });
+  await expect(again).toHaveAttribute("href", "/api/login?to=%2Fadmin%2Fstories");
+  await again.click();
+  await page.getByRole("link", { name: "showrunner" }).click();
+  await expect(page.getByText("Logged in as Sam Showrunner")).toBeVisible();
+});
+
+test("staff see whose names are whose, and release one by keyboard", async ({ page }) => {
+  await logIn(page, "producer");
+  // The other tests go on being logged in: what is released here is played.
+  const released: string[] = [];
+  await page.route("**/api/staff/*/pin", async (route) => {
+    released.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ status: 204 });
+  });
+  const staff = page.getByRole("button", { name: "Staff", exact: true });
+  await staff.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Staff" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "producer (you)" })).toContainText(
+    "Account 1002 since",
+  );
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  const release = dialog.getByRole("button", { name: "Release producer" });
+  await release.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Release producer?" });
+  await expect(question).toContainText("is logged out, you too");
+  // It begins at the safe answer.
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  expect(released).toEqual([]);
+  await expect(release).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Release", exact: true }).press("Enter");
+  await expect(page.getByText("Name Released")).toBeVisible();
+  expect(released).toEqual(["/api/staff/producer/pin"]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(staff).toBeFocused();
+});
+
+test("who has lost the own name is led to the login", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 401/);
+  await logIn(page, "producer");
+  await page.getByRole("button", { name: "Staff", exact: true }).click();
+  await page.getByRole("button", { name: "Release producer" }).click();
+  await page.route("**/api/staff/*/pin", (route) => route.fulfill({ status: 204 }));
+  // As when the name is no longer this account's.
+  await page.context().clearCookies();
+  await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+});
