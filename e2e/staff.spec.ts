@@ -30,7 +30,7 @@ test("staff see whose names are whose, and release one by keyboard", async ({ pa
     released.push(new URL(route.request().url()).pathname);
     await route.fulfill({ status: 204 });
   });
-  const staff = page.getByRole("button", { name: "Staff", exact: true });
+  const staff = page.getByRole("button", { name: "Pat Producer: all staff" });
   await staff.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Staff" });
@@ -61,7 +61,7 @@ test("staff see whose names are whose, and release one by keyboard", async ({ pa
 test("who has lost the own name is led to the login", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 401/);
   await logIn(page, "producer");
-  await page.getByRole("button", { name: "Staff", exact: true }).click();
+  await page.getByRole("button", { name: "Pat Producer: all staff" }).click();
   await page.getByRole("button", { name: "Release producer" }).click();
   await page.route("**/api/staff/*/pin", (route) => route.fulfill({ status: 204 }));
   // As when the name is no longer this account's.

@@ -20,7 +20,7 @@ const texts: Record<LoginError, Words> = {
   },
   "another-account": {
     title: "This name belongs to another GitHub account",
-    text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask a colleague to release it on the dashboard, under Staff beside their own name, and then log in again.",
+    text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask a colleague to release it, and then log in again: on the dashboard, a click on their own name shows the list.",
     retry: { label: "Log in again" },
   },
   cancelled: {
