@@ -42,5 +42,31 @@ ALTER TABLE `settings` ADD `double_opt_in` integer DEFAULT false NOT NULL;
 -- From here on by hand: rows. Who has subscribed before was not asked to confirm it, and stays.
 UPDATE `newsletters` SET `confirmed_at` = `created_at`;
 --> statement-breakpoint
+-- So does who subscribes through a Worker from before, which knows nothing of confirming.
+CREATE TRIGGER `newsletters_unasked` AFTER INSERT ON `newsletters`
+	WHEN NEW.`confirmed_at` IS NULL AND NEW.`confirm_token` IS NULL BEGIN
+	UPDATE `newsletters` SET `confirmed_at` = NEW.`created_at` WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
+-- Only those count who get the newsletter.
+DROP TRIGGER `count_newsletters_insert`;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_insert` AFTER INSERT ON `newsletters` WHEN NEW.`confirmed_at` IS NOT NULL BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_confirm` AFTER UPDATE OF `confirmed_at` ON `newsletters`
+	WHEN OLD.`confirmed_at` IS NULL AND NEW.`confirmed_at` IS NOT NULL BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+DROP TRIGGER `count_newsletters_delete`;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` WHEN OLD.`confirmed_at` IS NOT NULL BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
+END;
+--> statement-breakpoint
 INSERT INTO `mail_kinds` (`kind`, `rule`, `updated_at`)
 	VALUES ('newsletter_confirmation', 'always', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
