@@ -6,8 +6,8 @@ export const newSubscription = z.object({
   email: emailAddress.transform((email) => email.toLowerCase()),
 });
 
-/** Query of the unsubscribe address. The token is only in the subscriber's own mails. */
-export const unsubscribeQuery = z.object({ token: z.string().default("") });
+/** Query of the addresses that end or confirm a subscription. The token is only in the subscriber's own mails. */
+export const tokenQuery = z.object({ token: z.string().default("") });
 
 /** The form by which a mail provider unsubscribes somebody at one click (RFC 8058). */
 export const oneClickForm = z.object({ "List-Unsubscribe": z.literal("One-Click") });

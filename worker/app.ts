@@ -55,6 +55,8 @@ const publicCalls = [
   "PUT /api/photos/:id",
   "POST /api/story-submissions",
   "POST /api/newsletter",
+  "GET /api/newsletter/confirm",
+  "POST /api/newsletter/confirm",
   "GET /api/newsletter/unsubscribe",
   "POST /api/newsletter/unsubscribe",
   "POST /api/questionnaires",

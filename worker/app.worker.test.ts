@@ -29,6 +29,8 @@ const open = [
   "GET /api/questionnaires/family/:familyId",
   "PUT /api/questionnaires/family/:familyId",
   "POST /api/newsletter",
+  "GET /api/newsletter/confirm",
+  "POST /api/newsletter/confirm",
   "GET /api/newsletter/unsubscribe",
   "POST /api/newsletter/unsubscribe",
   "GET /api/family-registrations/:id/progress",

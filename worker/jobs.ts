@@ -9,6 +9,7 @@ import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
 import { removeForgottenPhotos } from "./photos/clean-up.ts";
 import { writeReminders } from "./reminders/reminders.ts";
+import { forgetUnconfirmed } from "./subscribers/confirming.ts";
 
 /** What every tick of the cron trigger does. Each job is safe to run at any time, and twice at once. */
 export const runJobs = async (env: Env, now: Date) => {
@@ -22,6 +23,7 @@ export const runJobs = async (env: Env, now: Date) => {
     forgetOldCodes(db, now),
     forgetOldDrafts(db, now),
     forgetAutomaticMails(db, now),
+    forgetUnconfirmed(db, now),
   ]);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   for (const error of errors) console.error({ job: "cron", error: String(error) });

@@ -17,6 +17,7 @@ describe("who has made one call too often", () => {
 
   test("may still make every other one", async () => {
     const others = {
+      "/api/newsletter/confirm": 404,
       "/api/newsletter/unsubscribe": 404,
       "/api/family-registrations": 400,
       "/api/story-submissions": 400,

@@ -8,7 +8,15 @@ import { originalWords } from "./original-words.ts";
 
 const worker = await startWorker();
 const KINDS = "/api/mail-kinds";
-const automatic: MailKind[] = ["registration", "story", "newsletter", "link", "code", "address_changed"];
+const automatic: MailKind[] = [
+  "registration",
+  "story",
+  "newsletter",
+  "newsletter_confirmation",
+  "link",
+  "code",
+  "address_changed",
+];
 let cookie = "";
 beforeEach(async () => {
   cookie = await worker.logIn("producer");

@@ -17,6 +17,12 @@ const SAMPLE_NOTES = "(Here stand the review notes.)";
 const sampleVisit = () =>
   ({ scheduledDate: addDays(todayIn(show.timeZone), 7), timeSlot: "morning" }) as const;
 
+/** The newsletter knows no families: its links confirm it and end it. */
+const newsletterLinks: Partial<Record<MailKind, string>> = {
+  newsletter: "/unsubscribe",
+  newsletter_confirmation: "/api/newsletter/confirm",
+};
+
 /** Words as one family would read them; those of its kind, where none are given. */
 export const previewMail = async (
   db: Database,
@@ -43,8 +49,7 @@ export const previewMail = async (
   const { family, notes, visit, own } = found;
   const samples = { kind, notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() };
   const values = familyValues(family, samples, site);
-  // The newsletter knows no families; its link ends it.
-  const link = kind === "newsletter" ? `${site}/unsubscribe` : familyLink(site, family.id);
+  const link = newsletterLinks[kind] ? `${site}${newsletterLinks[kind]}` : familyLink(site, family.id);
   const { subject, text } = presentWords(kind, own);
   const words = { subject: given.subject ?? subject, text: given.text ?? text };
   const filled = fillWords(words, { ...values, link });

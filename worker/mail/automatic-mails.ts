@@ -6,9 +6,8 @@ import { automaticMails, automaticMailHours as hours } from "#worker/db/limits.t
 import { outbox } from "#worker/db/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
-import { rowOf } from "./outbox.ts";
+import { type QueuedMail, rowOf } from "./outbox.ts";
 import { mailboxOf } from "./recipients.ts";
-import type { Mail } from "./write-mail.ts";
 
 /*
  * Mails that a stranger causes, to whatever address the stranger gives: few to one mailbox, from one network and from the
@@ -77,7 +76,7 @@ const reached = (db: Database, whose: { recipient: string; network: string; aDay
  */
 export const queueAutomaticMailWhere = async (
   db: Database,
-  mail: Mail,
+  mail: QueuedMail & { id: string; to: string },
   condition: SQL,
   { env, network }: Cause,
 ) => {
@@ -93,7 +92,12 @@ export const queueAutomaticMailWhere = async (
   return [
     insertWhere(db, automaticMails, { id: mail.id, recipient, network, createdAt }, mayBeSent),
     insertWhere(db, outbox, { ...rowOf(mail), status, lastError: error }, condition),
-    insertWhere(db, hours, { hour: hourOf(createdAt), mails: 1 }, isCounted).onConflictDoUpdate({
+    insertWhere(
+      db,
+      hours,
+      { hour: hourOf(createdAt), mails: 1 },
+      sql`${condition} AND ${isCounted}`,
+    ).onConflictDoUpdate({
       target: hours.hour,
       set: { mails: sql`${hours.mails} + 1` },
     }),

@@ -21,8 +21,11 @@ import { isOfUse } from "./codes.ts";
 import { isCopy } from "./standing.ts";
 import type { Mail } from "./write-mail.ts";
 
+/** A mail, parts of which SQL may find as it is queued. */
+export type QueuedMail = { [Part in keyof Mail]: Mail[Part] | SQL };
+
 /** What confirms something is let go as it is written: nobody decides about it. */
-export const rowOf = ({ to, ...mail }: Mail) => {
+export const rowOf = <Queued extends QueuedMail>({ to, ...mail }: Queued) => {
   const now = new Date().toISOString();
   return {
     ...mail,
@@ -38,7 +41,7 @@ export const rowOf = ({ to, ...mail }: Mail) => {
 export const queueMail = (db: Database, mail: Mail) => db.insert(outbox).values(rowOf(mail));
 
 /** As `queueMail`, where the batch stores what the mail is about only under a condition. */
-export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
+export const queueMailWhere = (db: Database, mail: QueuedMail, condition: SQL) =>
   insertWhere(db, outbox, rowOf(mail), condition);
 
 /** A mail to a family that gets the words of its kind as it is sent. */

@@ -89,8 +89,12 @@ export const wordsOf = (mail: MailRow, site: string) =>
 /** The call that a mail program makes to end the newsletter, whose page has the same address. */
 const UNSUBSCRIBE = /^<(.*)\/api\/newsletter(\/unsubscribe\?.*)>$/;
 
+/** The link of a mail that asks to confirm a subscription. Words of staff's own keep it. */
+const CONFIRM = /\S+\/api\/newsletter\/confirm\?token=[\w-]+/;
+
 /** Where a mail's {link} leads; `null` in one that has none of its own, or several. */
-const linkOf = ({ familyId, kind, headers }: WholeMailRow, site: string) => {
+const linkOf = ({ familyId, kind, headers, text }: WholeMailRow, site: string) => {
+  if (kind === "newsletter_confirmation") return CONFIRM.exec(text)?.[0] ?? null;
   if (kind !== "newsletter") return familyId && familyLink(site, familyId);
   const [, host, page] = UNSUBSCRIBE.exec(headers["List-Unsubscribe"] ?? "") ?? [];
   return host !== undefined && page !== undefined ? `${host}${page}` : null;
@@ -104,7 +108,7 @@ export const linksIn = (mail: WholeMailRow, text: string, site: string) => {
 };
 
 /** Kinds that are written with the original words, whatever staff have set. */
-const confirmations: readonly MailKind[] = ["registration", "story", "newsletter"];
+const confirmations: readonly MailKind[] = ["registration", "story", "newsletter", "newsletter_confirmation"];
 
 /**
  * The words of a mail that is sent now. An automatic confirmation was written with the original ones, and takes those

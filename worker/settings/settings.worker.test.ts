@@ -12,8 +12,25 @@ beforeEach(async () => {
 const get = async () => (await (await worker.call(SETTINGS, { cookie })).json()) as Settings;
 const put = (json: object) => worker.call(SETTINGS, { method: "PUT", json, cookie });
 
-test("nobody gets copies until staff say who", async () => {
-  expect(await get()).toEqual({ copyTo: null, updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+test("nobody gets copies, and nobody is asked to confirm, until staff say so", async () => {
+  expect(await get()).toEqual({
+    copyTo: null,
+    doubleOptIn: false,
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+});
+
+test("each setting is changed alone", async () => {
+  await put({ copyTo: "office@example.com" });
+  expect(await (await put({ doubleOptIn: true })).json()).toMatchObject({ copyTo: "office@example.com" });
+  expect(await (await put({ copyTo: null })).json()).toMatchObject({ doubleOptIn: true });
+});
+
+test.each(["yes", 1, null])("%j is no choice about confirming", async (doubleOptIn) => {
+  const response = await put({ doubleOptIn });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ issues: [{ path: "doubleOptIn" }] });
+  expect(await get()).toMatchObject({ doubleOptIn: false });
 });
 
 test.each([

@@ -1,5 +1,8 @@
 import { show } from "#contract/show.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
+import { htmlOf } from "#worker/mail-kinds/layout.ts";
+import { originalWords } from "#worker/mail-kinds/original-words.ts";
+import { fillWords } from "#worker/mail-kinds/words.ts";
 
 interface Subscription {
   id: string;
@@ -36,4 +39,26 @@ export const welcomeSubscriber = ({ id, email, unsubscribeToken }: Subscription,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   });
+};
+
+/**
+ * Asks whoever reads the mails of an address whether they want the newsletter. It is no mail of the newsletter yet, and
+ * who does not want it need not do anything: so it has no List-Unsubscribe.
+ */
+export const askToConfirm = (
+  { id, email, confirmToken }: { id: string; email: string; confirmToken: string },
+  site: string,
+): Mail => {
+  const link = `${site}/api/newsletter/confirm?${new URLSearchParams({ token: confirmToken })}`;
+  const words = fillWords(originalWords.newsletter_confirmation, { link });
+  return {
+    id: crypto.randomUUID(),
+    kind: "newsletter_confirmation",
+    aboutId: id,
+    familyId: null,
+    to: email,
+    ...words,
+    html: htmlOf({ ...words, links: [link] }),
+    headers: {},
+  };
 };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
 import { pageQuery } from "#contract/paging.ts";
-import { newSubscription, oneClickForm, unsubscribeQuery } from "#contract/subscribers.ts";
+import { newSubscription, oneClickForm, tokenQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
@@ -11,6 +11,7 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { confirm } from "./confirming.ts";
 import { deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
 /*
@@ -32,7 +33,7 @@ const saysOneClick = except((c: Context<AppEnv>) => !isOneClick(c), validate("fo
 /** A large mail provider unsubscribes many people from few addresses, and none of them may be turned away. */
 const rateLimitedPages = except(isOneClick, rateLimited);
 
-const token = validate("query", unsubscribeQuery);
+const token = validate("query", tokenQuery);
 
 export const subscriberRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newSubscription), async (c) => {
@@ -51,10 +52,16 @@ export const subscriberRoutes = new Hono<AppEnv>()
     await deleteSubscriber(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   })
-  // Mail programs also open this address, and scanners follow it: the page asks, and nothing changes.
+  // Mail programs also open these two addresses, and scanners follow them: the page asks, and nothing changes.
+  .get("/confirm", token, (c) => c.redirect(`/confirm?${new URLSearchParams(c.req.valid("query"))}`, 302))
   .get("/unsubscribe", token, (c) =>
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
+  .post("/confirm", rateLimited, token, async (c) => {
+    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, new URL(c.req.url).origin);
+    c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    return c.body(null, 204);
+  })
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
     await unsubscribe(c.var.db, c.req.valid("query").token);
     return c.body(null, 204);

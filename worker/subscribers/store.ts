@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, type Column, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
@@ -11,11 +11,25 @@ import { subscribers } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
-import { welcomeSubscriber } from "./mails.ts";
+import type { Mail } from "#worker/mail/write-mail.ts";
+import { asksToConfirm } from "#worker/settings/store.ts";
+import { askToConfirm, welcomeSubscriber } from "./mails.ts";
+
+/** The condition that a subscription waits to be confirmed. */
+const waits = isNull(subscribers.confirmedAt);
+
+/** A mail that asks to confirm, with id and token of the subscription that waits: it may be another than this call's. */
+const aboutWaiting = ({ html, text, ...mail }: Mail, email: string, token: string) => {
+  const its = (column: Column) =>
+    sql`(SELECT ${column} FROM ${subscribers} WHERE ${subscribers.email} = ${email})`;
+  const withItsToken = (part: string) => sql`replace(${part}, ${token}, ${its(subscribers.confirmToken)})`;
+  return { ...mail, aboutId: its(subscribers.id), html: withItsToken(html), text: withItsToken(text) };
+};
 
 /**
- * Stores a subscription and the mail that welcomes it. For an address that is subscribed already the same
- * statements run and change nothing, so that neither the answer nor its time tells who is on the list.
+ * Stores a subscription and a mail: the one that asks to confirm it, where staff want that, else the welcome. Where one
+ * waits for its address already, that is asked again, and has another week. For an address that is on the list the same
+ * statements run and change nothing, so that neither the answer nor its time tells who is.
  */
 export const subscribe = async (
   db: Database,
@@ -24,19 +38,30 @@ export const subscribe = async (
   attempt?: Attempt,
 ) => {
   const createdAt = new Date().toISOString();
-  const subscription = {
-    id: crypto.randomUUID(),
-    email,
-    unsubscribeToken: crypto.randomUUID(),
-    confirmedAt: createdAt,
-    createdAt,
-  };
-  const mail = welcomeSubscriber(subscription, here.site);
-  const isNew = hasRow(db, subscribers, eq(subscribers.id, subscription.id));
+  const subscription = { id: crypto.randomUUID(), email, unsubscribeToken: crypto.randomUUID(), createdAt };
+  const confirmToken = crypto.randomUUID();
+  const asks = asksToConfirm(db);
+  const welcome = welcomeSubscriber(subscription, here.site);
+  // Only one of the two is ever stored.
+  const question = { ...askToConfirm({ ...subscription, confirmToken }, here.site), id: welcome.id };
   const first = isFirst(db, attempt);
-  const queued = await queueAutomaticMailWhere(db, mail, isNew, here);
+  const isOnList = hasRow(db, subscribers, and(eq(subscribers.id, subscription.id), not(waits)));
+  const isToBeAsked = sql`${first} AND ${hasRow(db, subscribers, and(eq(subscribers.email, email), waits))}`;
+  const queued = [
+    ...(await queueAutomaticMailWhere(db, welcome, isOnList, here)),
+    ...(await queueAutomaticMailWhere(db, aboutWaiting(question, email, confirmToken), isToBeAsked, here)),
+  ];
   await db.batch([
-    insertWhere(db, subscribers, subscription, first).onConflictDoNothing({ target: subscribers.email }),
+    insertWhere(
+      db,
+      subscribers,
+      {
+        ...subscription,
+        confirmToken: sql`CASE WHEN ${asks} THEN ${confirmToken} END`,
+        confirmedAt: sql`CASE WHEN NOT ${asks} THEN ${createdAt} END`,
+      },
+      first,
+    ).onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: waits }),
     ...queued,
     // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
     ...noteCreated(
@@ -46,7 +71,7 @@ export const subscribe = async (
       first,
     ),
   ]);
-  return { mailId: mail.id };
+  return { mailId: welcome.id };
 };
 
 /** Forgets a subscriber, with the mails to it; whether there was one. */

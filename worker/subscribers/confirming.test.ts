@@ -1,0 +1,237 @@
+import { eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { automaticMails } from "#worker/db/limits.ts";
+import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { subscribers } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
+import { NotFound } from "#worker/errors.ts";
+import { deliverDue } from "#worker/mail/delivery.ts";
+import { readSummary } from "#worker/summary/store.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { confirm, forgetUnconfirmed } from "./confirming.ts";
+import { deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
+
+const { d1, db } = await startDatabase();
+const SITE = "https://kitchen.example";
+const here = { ...stranger(), site: SITE };
+const MARIA = "maria@example.com";
+const DAY = 86_400_000;
+
+const ask = (doubleOptIn: boolean) => db.update(settings).set({ doubleOptIn });
+
+beforeEach(async () => {
+  await db.delete(subscribers);
+  await db.delete(outbox);
+  await db.delete(automaticMails);
+  await ask(true);
+});
+
+const all = () => db.select().from(subscribers);
+const only = async () => {
+  const [row, ...others] = await all();
+  if (!row || others.length > 0) throw new Error(`There are ${others.length + (row ? 1 : 0)} subscriptions`);
+  return row;
+};
+const mails = () => db.select().from(outbox).orderBy(outbox.createdAt);
+const kinds = async () => (await mails()).map(({ kind }) => kind);
+const waiting = async (email = MARIA) => {
+  await subscribe(db, email, here);
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
+  if (!row?.confirmToken) throw new Error("Nobody is asked");
+  return { ...row, confirmToken: row.confirmToken };
+};
+const linkOf = (token: string) => `${SITE}/api/newsletter/confirm?token=${token}`;
+
+describe("with nobody asked to confirm", () => {
+  beforeEach(() => ask(false));
+
+  test("a subscription stands at once, and is welcomed", async () => {
+    await subscribe(db, MARIA, here);
+    const row = await only();
+    expect(row).toMatchObject({ confirmToken: null, confirmedAt: row.createdAt });
+    expect(await kinds()).toEqual(["newsletter"]);
+  });
+
+  test("one that was asked before waits on, is asked again, and can still be confirmed", async () => {
+    await ask(true);
+    const { confirmToken } = await waiting();
+    await ask(false);
+    await subscribe(db, MARIA, here);
+    expect(await kinds()).toEqual(["newsletter_confirmation", "newsletter_confirmation"]);
+    await confirm(db, confirmToken, SITE);
+    expect((await only()).confirmedAt).not.toBeNull();
+  });
+});
+
+describe("a subscription that waits to be confirmed", () => {
+  test("gets one mail, which asks, and has no part of the newsletter's", async () => {
+    const { id, confirmToken, confirmedAt } = await waiting();
+    expect(confirmedAt).toBeNull();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: "newsletter_confirmation",
+      aboutId: id,
+      recipient: MARIA,
+      headers: {},
+    });
+    expect(mail?.text).toContain(`\n${linkOf(confirmToken)}\n`);
+    expect(mail?.html).toContain(`href="${linkOf(confirmToken)}"`);
+    expect(mail?.text).not.toContain("unsubscribe");
+  });
+
+  test("is asked again with the same link when its address comes again, and has another week", async () => {
+    const { id, confirmToken } = await waiting();
+    const past = "2026-01-01T00:00:00.000Z";
+    await db.update(subscribers).set({ createdAt: past });
+    await subscribe(db, MARIA, here);
+    const again = await only();
+    expect(again).toMatchObject({ id, confirmToken, confirmedAt: null });
+    expect(again.createdAt > past).toBe(true);
+    const sent = await mails();
+    expect(sent.map(({ aboutId }) => aboutId)).toEqual([id, id]);
+    for (const { text, html } of sent) {
+      expect(text).toContain(linkOf(confirmToken));
+      expect(html).toContain(`href="${linkOf(confirmToken)}"`);
+    }
+  });
+
+  test("is asked once by a call that is made twice", async () => {
+    const attempt = { call: "POST /api/newsletter", key: crypto.randomUUID(), fingerprint: "x" };
+    await Promise.all([1, 2, 3].map(() => subscribe(db, MARIA, here, attempt)));
+    expect(await kinds()).toEqual(["newsletter_confirmation"]);
+    expect(await all()).toHaveLength(1);
+  });
+
+  test("is one, and asked by one link, however many come at one moment", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => subscribe(db, MARIA, here)));
+    const { confirmToken } = await only();
+    for (const { text } of await mails()) expect(text).toContain(linkOf(confirmToken ?? ""));
+  });
+
+  test("is asked in words of staff's own, with its link", async () => {
+    const own = { text: "Really? {link}" };
+    const isKind = eq(mailKindSettings.kind, "newsletter_confirmation");
+    await db.update(mailKindSettings).set(own).where(isKind);
+    const { confirmToken } = await waiting();
+    const sent: { text: string; html: string }[] = [];
+    await deliverDue(db, { send: async (message) => void sent.push(message) });
+    await db.update(mailKindSettings).set({ text: null }).where(isKind);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(`Really? ${linkOf(confirmToken)}`);
+    expect(sent[0]?.html).toContain(`href="${linkOf(confirmToken)}"`);
+  });
+
+  test("is not counted, and shown to staff as what it is", async () => {
+    await waiting();
+    expect((await readSummary(db)).subscribers).toBe(0);
+    const { rows } = await listSubscribers(db, { limit: 10 });
+    expect(rows).toMatchObject([{ email: MARIA, confirmedAt: null }]);
+  });
+
+  test.each(["staff", "its own way out"])("is forgotten with its mails by %s", async (by) => {
+    const { id, unsubscribeToken } = await waiting();
+    if (by === "staff") await deleteSubscriber(db, id);
+    else await unsubscribe(db, unsubscribeToken);
+    expect([await all(), await mails()]).toEqual([[], []]);
+    expect((await readSummary(db)).subscribers).toBe(0);
+  });
+});
+
+test("the same is asked of the database, whether an address waits, is on the list, or is unknown", async () => {
+  const metered = meterDatabase(d1);
+  const statements = async (email: string) => {
+    const before = metered.asked.statements;
+    await subscribe(metered.db, email, here);
+    return metered.asked.statements - before;
+  };
+  const unknown = await statements(MARIA);
+  const waits = await statements(MARIA);
+  await confirm(db, (await only()).confirmToken ?? "", SITE);
+  const queued = (await mails()).length;
+  expect([waits, await statements(MARIA)]).toEqual([unknown, unknown]);
+  // On the list, nothing more comes.
+  expect(await mails()).toHaveLength(queued);
+});
+
+describe("confirming", () => {
+  test("puts the subscription on the list, counts it and welcomes it with the way out", async () => {
+    const { id, confirmToken, unsubscribeToken } = await waiting();
+    const { mailId } = await confirm(db, confirmToken, SITE);
+    expect((await only()).confirmedAt).not.toBeNull();
+    expect((await readSummary(db)).subscribers).toBe(1);
+    const [welcome] = await db.select().from(outbox).where(eq(outbox.id, mailId));
+    expect(welcome).toMatchObject({ kind: "newsletter", aboutId: id, recipient: MARIA });
+    expect(welcome?.text).toContain(`${SITE}/unsubscribe?token=${unsubscribeToken}`);
+  });
+
+  test("twice, also at one moment, is once", async () => {
+    const { confirmToken } = await waiting();
+    await Promise.all([1, 2, 3].map(() => confirm(db, confirmToken, SITE)));
+    const { confirmedAt } = await only();
+    await confirm(db, confirmToken, SITE);
+    expect((await only()).confirmedAt).toBe(confirmedAt);
+    expect((await kinds()).filter((kind) => kind === "newsletter")).toHaveLength(1);
+    expect((await readSummary(db)).subscribers).toBe(1);
+  });
+
+  test.each(["", "x", crypto.randomUUID()])("by the unknown token %j finds nothing", async (token) => {
+    await waiting();
+    await expect(confirm(db, token, SITE)).rejects.toThrow(NotFound);
+    expect((await only()).confirmedAt).toBeNull();
+  });
+
+  test("takes no other token of the subscription", async () => {
+    const { unsubscribeToken, confirmToken } = await waiting();
+    await expect(confirm(db, unsubscribeToken, SITE)).rejects.toThrow(NotFound);
+    await expect(unsubscribe(db, confirmToken)).rejects.toThrow(NotFound);
+  });
+});
+
+describe("who has not confirmed within a week", () => {
+  const asked = async (email: string, daysAgo: number) => {
+    const { id, confirmToken } = await waiting(email);
+    const createdAt = new Date(Date.now() - daysAgo * DAY).toISOString();
+    await db.update(subscribers).set({ createdAt }).where(eq(subscribers.id, id));
+    return confirmToken;
+  };
+
+  test("is forgotten with the mails, and nobody else", async () => {
+    const late = await asked("late@example.com", 7.1);
+    await asked("waits@example.com", 6.9);
+    await confirm(db, await asked("stands@example.com", 300), SITE);
+    await forgetUnconfirmed(db, new Date());
+    expect((await all()).map(({ email }) => email).sort()).toEqual([
+      "stands@example.com",
+      "waits@example.com",
+    ]);
+    expect((await mails()).filter(({ recipient }) => recipient === "late@example.com")).toEqual([]);
+    expect(await mails()).toHaveLength(3);
+    await expect(confirm(db, late, SITE)).rejects.toThrow(NotFound);
+  });
+
+  test("is forgotten 500 at a time, the oldest first", async () => {
+    await d1
+      .prepare(
+        `INSERT INTO newsletters (id, email, unsubscribe_token, confirm_token, created_at)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 501)
+         SELECT i, i || '@example.com', i, i, '2026-01-01T00:00:00.' || printf('%03d', i) || 'Z' FROM n`,
+      )
+      .run();
+    await forgetUnconfirmed(db, new Date());
+    expect((await only()).email).toBe("501@example.com");
+  });
+});
+
+test("who subscribes through a Worker that knows nothing of confirming is on the list", async () => {
+  await d1
+    .prepare(
+      "INSERT INTO newsletters (id, email, unsubscribe_token, created_at) VALUES ('i', 'e', 'u', 'then')",
+    )
+    .run();
+  expect((await only()).confirmedAt).toBe("then");
+  expect((await readSummary(db)).subscribers).toBe(1);
+  expect(await db.$count(subscribers, isNull(subscribers.confirmedAt))).toBe(0);
+});

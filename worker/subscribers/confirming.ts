@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { isId } from "#contract/ids.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { subscribers } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
+import { welcomeSubscriber } from "./mails.ts";
+
+/* Subscriptions that wait to be confirmed (docs/decisions/0095). */
+
+/** What never changes of the subscription that a token confirms. */
+const findAsked = async (db: Database, token: string) => {
+  if (!isId(token)) return undefined;
+  const { id, email, unsubscribeToken } = subscribers;
+  const [asked] = await db
+    .select({ id, email, unsubscribeToken })
+    .from(subscribers)
+    .where(eq(subscribers.confirmToken, token));
+  return asked;
+};
+
+/**
+ * Puts a subscription on the list, and welcomes it. One that is there already stays as it is, so that the second click of
+ * two is told the same and sends nothing.
+ */
+export const confirm = async (db: Database, token: string, site: string) => {
+  const asked = await findAsked(db, token);
+  if (!asked) throw new NotFound("subscription");
+  const welcome = welcomeSubscriber(asked, site);
+  const isAsked = eq(subscribers.id, asked.id);
+  const now = new Date().toISOString();
+  const [, confirmed] = await db.batch([
+    // Before the statement after which it waits no more.
+    queueMailWhere(db, welcome, hasRow(db, subscribers, and(isAsked, isNull(subscribers.confirmedAt)))),
+    db
+      .update(subscribers)
+      .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${now})` })
+      .where(isAsked)
+      .returning({ id: subscribers.id }),
+  ]);
+  if (confirmed.length === 0) throw new NotFound("subscription");
+  return { mailId: welcome.id };
+};
+
+/** Milliseconds. The mail that asks says so, too. */
+const WEEK = 7 * 86_400_000;
+
+/** Subscriptions that one tick forgets at most. */
+const BATCH = 500;
+
+/** Forgets who was asked and has not confirmed it within a week, with the mails to them. */
+export const forgetUnconfirmed = (db: Database, now: Date) => {
+  const before = new Date(now.getTime() - WEEK).toISOString();
+  const old = db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, before)))
+    .orderBy(asc(subscribers.createdAt))
+    .limit(BATCH);
+  return db.batch([deleteMails(db, old), db.delete(subscribers).where(inArray(subscribers.id, old))]);
+};
