@@ -8,6 +8,7 @@ import { keysOf } from "./labels.ts";
 import type { MailKind } from "./mail.ts";
 import { correctableFields, type Questionnaire } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
+import type { Subscriber } from "./subscribers.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
@@ -97,7 +98,7 @@ export interface OwnData {
   /** To the privacy policy. */
   consent: Consent;
   /** To the newsletter, of the same address; `null` without one, and after a code that was read out. */
-  subscription: { createdAt: string } | null;
+  subscription: Pick<Subscriber, "confirmedAt" | "createdAt"> | null;
 }
 
 /** Whether the newsletter's subscription of the same address is deleted too. */

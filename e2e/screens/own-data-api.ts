@@ -77,7 +77,7 @@ export const ownData: OwnData = {
     },
   ],
   consent: { consentVersion: "2026-02-01", consentedAt: "2026-03-01T12:00:00.000Z" },
-  subscription: { createdAt: "2026-03-01T12:10:00.000Z" },
+  subscription: { confirmedAt: null, createdAt: "2026-03-01T12:10:00.000Z" },
 };
 
 const nothingMore: OwnData = {

@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { photos, stories } from "#worker/db/schema.ts";
+import { photos, stories, subscribers } from "#worker/db/schema.ts";
+import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { deleteOwn } from "./delete.ts";
+import { readOwn } from "./read.ts";
 
 const { db } = await startDatabase();
 const now = "2026-01-05T12:00:00.000Z";
@@ -38,4 +40,18 @@ test("what R2 does not delete does not keep a family from being gone", async () 
   ]);
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: "Error: R2 is away" }));
   expect(JSON.stringify(logged.mock.calls)).not.toContain(id);
+});
+
+test("a subscription that waits to be confirmed is the family's as any other", async () => {
+  const email = "waits@example.com";
+  const id = await storeFamily(db, { email });
+  const whose = { familyId: id, codeWay: "mailed" } as const;
+  await db
+    .insert(subscribers)
+    .values({ id: "w", email, unsubscribeToken: "u", confirmToken: "c", createdAt: now });
+  const own = await readOwn(db, { SESSION_SECRET: "only for tests" } as Env, whose);
+  expect(own.subscription).toEqual({ confirmedAt: null, createdAt: now });
+  const bucket = { delete: async () => undefined } as unknown as Parameters<typeof deleteOwn>[1];
+  await deleteOwn(db, bucket, whose, { subscription: true });
+  expect(await db.select().from(subscribers)).toEqual([]);
 });

@@ -77,7 +77,10 @@ export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<Own
       .limit(1),
     selectStories(db, whose),
     selectMails(db, whose),
-    db.select({ createdAt: subscribers.createdAt }).from(subscribers).where(isOwnSubscription(whose)),
+    db
+      .select(pick(getTableColumns(subscribers), ["confirmedAt", "createdAt"]))
+      .from(subscribers)
+      .where(isOwnSubscription(whose)),
     selectPendingEmail(db, familyId),
   ]);
   if (!found) throw new NotFound("application");

@@ -71,7 +71,9 @@ const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
 
 const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
   if (codeWay === "shown") return "Shown after a code that we mail to your address";
-  return subscription ? `Subscribed ${formatMinute(subscription.createdAt)}` : "Not subscribed";
+  if (!subscription) return "Not subscribed";
+  const { confirmedAt, createdAt } = subscription;
+  return `Subscribed ${formatMinute(createdAt)}${confirmedAt ? "" : ", not confirmed yet"}`;
 };
 
 const agreementRows = (data: OwnData): Shown[] => [
