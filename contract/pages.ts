@@ -7,6 +7,7 @@ export const publicPages = [
   "/share-story",
   "/privacy-policy",
   "/terms-of-service",
+  "/confirm",
   "/unsubscribe",
 ] as const;
 export type PublicPage = (typeof publicPages)[number];

@@ -35,7 +35,13 @@ for (const [path, title] of Object.entries(listed)) {
   });
 }
 
-for (const path of ["/admin", "/questionnaire/x", "/unsubscribe?token=x", "/nobody-home"]) {
+for (const path of [
+  "/admin",
+  "/questionnaire/x",
+  "/confirm?token=x",
+  "/unsubscribe?token=x",
+  "/nobody-home",
+]) {
   test(`${path} is kept out of search engines`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 40[14]/);
     await page.goto(path);
@@ -57,12 +63,17 @@ test("robots.txt leads to the sitemap, which lists every page worth finding", as
   );
 });
 
-test("the unsubscribe address, which carries a right, is told to nobody", async ({ request }) => {
-  const headers = (await request.get("/unsubscribe?token=x")).headers();
-  // Of several policies the last counts.
-  expect(headers["referrer-policy"]).toMatch(/(^|, )no-referrer$/);
-  expect(headers["x-robots-tag"]).toBe("noindex");
-});
+for (const path of ["/confirm", "/unsubscribe"]) {
+  test(`the address ${path}, which carries a right, is told to nobody and kept by nobody else`, async ({
+    request,
+  }) => {
+    const headers = (await request.get(`${path}?token=x`)).headers();
+    // Of several policies the last counts.
+    expect(headers["referrer-policy"]).toMatch(/(^|, )no-referrer$/);
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["cache-control"]).toContain("private");
+  });
+}
 
 test("the landing page describes the show to machines", async ({ page }) => {
   await page.goto("/");

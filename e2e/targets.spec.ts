@@ -22,6 +22,7 @@ for (const name of [
   "lost-link-asked",
   "own-data-opened",
   "own-data-code-sent",
+  "confirm-unknown",
   "unsubscribe-unknown",
   "notifications-some",
   "notifications-held-ticked",

@@ -35,6 +35,7 @@ const pages = [
   { path: "/share-story", headings: ["Share Your Food Story"] },
   { path: "/privacy-policy", headings: ["Privacy Policy", "Children", "Your rights"] },
   { path: "/terms-of-service", headings: ["Terms of Service", "Law and disputes"] },
+  { path: "/confirm", headings: ["One more click"] },
   { path: "/unsubscribe", headings: ["Unsubscribe"] },
   { path: "/nobody-home", headings: ["404 Page Not Found"] },
 ];

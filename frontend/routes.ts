@@ -46,6 +46,10 @@ const publicPages: Record<PublicPage, Page> = {
     source: "frontend/pages/terms-of-service.tsx",
     listed: true,
   },
+  "/confirm": {
+    Component: lazyComponent(() => import("./pages/confirm.tsx"), "Confirm"),
+    source: "frontend/pages/confirm.tsx",
+  },
   "/unsubscribe": {
     Component: lazyComponent(() => import("./pages/unsubscribe.tsx"), "Unsubscribe"),
     source: "frontend/pages/unsubscribe.tsx",

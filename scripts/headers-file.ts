@@ -25,7 +25,8 @@ const rules = (elsewhere: Elsewhere): Rule[] => [
   // Nothing keeps the pages of staff, so that after the logout going back asks for a login.
   { path: "/admin/*", headers: { "cache-control": "no-store", ...unlisted } },
   { path: "/questionnaire/*", headers: { "cache-control": "private, no-cache", ...unlisted } },
-  // Its address carries the right to unsubscribe.
+  // Their addresses carry the right to confirm a subscription, and to end it.
+  { path: "/confirm", headers: { "cache-control": "private, no-cache", ...unlisted } },
   { path: "/unsubscribe", headers: { "cache-control": "private, no-cache", ...unlisted } },
 ];
 

@@ -133,6 +133,7 @@ describe("pages", () => {
     ["/share-story", 200, "Share Your Food Story"],
     ["/privacy-policy", 200, "Privacy Policy"],
     ["/terms-of-service", 200, "Terms of Service"],
+    ["/confirm?token=x", 200, "One more click"],
     ["/unsubscribe?token=x", 200, "Unsubscribe"],
     ["/admin", 200, "Checking authentication..."],
     ["/admin/applications", 200, "Checking authentication..."],
@@ -158,12 +159,16 @@ describe("pages", () => {
     },
   );
 
-  test.each(["/admin", "/questionnaire/x", "/admin/login-problem/not-staff", "/unsubscribe", "/nobody-home"])(
-    "%s is kept out of search engines",
-    async (path) => {
-      expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex"/>');
-    },
-  );
+  test.each([
+    "/admin",
+    "/questionnaire/x",
+    "/admin/login-problem/not-staff",
+    "/confirm",
+    "/unsubscribe",
+    "/nobody-home",
+  ])("%s is kept out of search engines", async (path) => {
+    expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+  });
 
   test("leave out no part that a script would have to put in place", async () => {
     for (const path of ["/", "/register", "/privacy-policy"]) {

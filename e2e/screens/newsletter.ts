@@ -14,20 +14,25 @@ const subscribing = (name: string, email: string, answer: Answer, sign: string):
   },
 });
 
-const unsubscribing = (name: string, answer: Answer, sign: string): Screen => ({
-  name: `unsubscribe-${name}`,
-  address: "/unsubscribe?token=x",
-  api: { "POST /api/newsletter/unsubscribe": answer },
-  act: async (page) => {
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await page.getByText(sign).waitFor();
-  },
-});
+/** The screens of a page that a link in a mail leads to. */
+const asking =
+  (page: "confirm" | "unsubscribe", yes: string) =>
+  (name: string, answer: Answer, sign: string): Screen => ({
+    name: `${page}-${name}`,
+    address: `/${page}?token=x`,
+    api: { [`POST /api/newsletter/${page}`]: answer },
+    act: async (screen) => {
+      await screen.getByRole("button", { name: yes }).click();
+      await screen.getByText(sign).waitFor();
+    },
+  });
+const confirming = asking("confirm", "Yes, send it to me");
+const unsubscribing = asking("unsubscribe", "Unsubscribe");
 
 const subscribers: Subscriber[] = Array.from({ length: 50 }, (_, index) => ({
   id: `5f0c7a54-0b9c-4f4e-9a8e-${String(index).padStart(12, "0")}`,
   email: index === 1 ? `${"a.very.long.name.".repeat(5)}x@example.com` : `subscriber-${index}@example.com`,
-  confirmedAt: "2026-11-01T10:00:00.000Z",
+  confirmedAt: index % 5 === 1 ? null : "2026-11-21T10:00:00.000Z",
   createdAt: new Date(Date.UTC(2026, 10, 20 - index, 12)).toISOString(),
 }));
 
@@ -43,6 +48,11 @@ export const newsletterScreens: Screen[] = [
   subscribing("sending", "maria@example.com", "pending", "Subscribing..."),
   subscribing("subscribed", "maria@example.com", { status: 201, json: {} }, "Subscribed!"),
   subscribing("failed", "maria@example.com", "unreachable", "Subscription failed"),
+  { name: "confirm", address: "/confirm?token=x" },
+  confirming("sending", "pending", "Confirming..."),
+  confirming("done", { status: 200, json: {} }, "You are on the list"),
+  confirming("unknown", { status: 404, json: {} }, "This link is no longer good"),
+  confirming("failed", "unreachable", "The site cannot be reached."),
   { name: "unsubscribe", address: "/unsubscribe?token=x" },
   unsubscribing("sending", "pending", "Unsubscribing..."),
   unsubscribing("done", { status: 200, json: {} }, "You are off the list"),

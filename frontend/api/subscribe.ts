@@ -14,3 +14,7 @@ export const subscribe = mutationOptions({
 export const unsubscribe = mutationOptions({
   mutationFn: (token: string) => successful(newsletter.unsubscribe.$post({ query: { token } })),
 });
+
+export const confirmSubscription = mutationOptions({
+  mutationFn: (token: string) => successful(newsletter.confirm.$post({ query: { token } })),
+});
