@@ -1,13 +1,14 @@
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { subscribersAsCsv } from "./subscribers-csv.ts";
+import type { Subscriber } from "#contract/subscribers.ts";
+import { isConfirmed, subscribersAsCsv } from "./subscribers-csv.ts";
 
-it("has one row a subscriber: the address, and the day", () => {
-  const subscribers = [
+it("has one row for each who gets the newsletter: the address, and the days", () => {
+  const subscribers: Subscriber[] = [
     {
       id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
       email: "maria@example.com",
-      confirmedAt: "2026-03-01T12:00:00.000Z",
+      confirmedAt: "2026-03-04T12:00:00.000Z",
       createdAt: "2026-03-01T12:00:00.000Z",
     },
     {
@@ -16,12 +17,18 @@ it("has one row a subscriber: the address, and the day", () => {
       confirmedAt: "2026-02-01T12:00:00.000Z",
       createdAt: "2026-02-01T12:00:00.000Z",
     },
+    {
+      id: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3f",
+      email: "waits@example.com",
+      confirmedAt: null,
+      createdAt: "2026-02-01T12:00:00.000Z",
+    },
   ];
-  const csv = subscribersAsCsv(subscribers).replace(/^\ufeff/, "");
+  const csv = subscribersAsCsv(subscribers.filter(isConfirmed)).replace(/^\ufeff/, "");
   // The day of the reader, who is in Auckland here (vitest.config.ts).
   expect(Papa.parse(csv).data).toEqual([
-    ["Email", "Subscribed"],
-    ["maria@example.com", "2026-03-02"],
-    ["'=cmd@example.com", "2026-02-02"],
+    ["Email", "Subscribed", "Confirmed"],
+    ["maria@example.com", "2026-03-02", "2026-03-05"],
+    ["'=cmd@example.com", "2026-02-02", "2026-02-02"],
   ]);
 });

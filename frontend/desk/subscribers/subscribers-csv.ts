@@ -2,8 +2,17 @@ import type { Subscriber } from "#contract/subscribers.ts";
 import { asCsv } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 
-export const subscribersAsCsv = (subscribers: readonly Subscriber[]) =>
+/** On the list that the newsletter is sent to. */
+type Confirmed = Subscriber & { confirmedAt: string };
+export const isConfirmed = (subscriber: Subscriber): subscriber is Confirmed =>
+  subscriber.confirmedAt !== null;
+
+export const subscribersAsCsv = (subscribers: readonly Confirmed[]) =>
   asCsv(
-    ["Email", "Subscribed"],
-    subscribers.map(({ email, createdAt }) => [email, formatIsoDay(createdAt)]),
+    ["Email", "Subscribed", "Confirmed"],
+    subscribers.map(({ email, createdAt, confirmedAt }) => [
+      email,
+      formatIsoDay(createdAt),
+      formatIsoDay(confirmedAt),
+    ]),
   );

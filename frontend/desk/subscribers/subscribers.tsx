@@ -10,9 +10,13 @@ import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
-import { subscribersAsCsv } from "./subscribers-csv.ts";
+import { isConfirmed, subscribersAsCsv } from "./subscribers-csv.ts";
 
-/** Who gets the newsletter: how many, the latest, and all of them as a file. */
+/** Leaves out who has not confirmed it: the file is what the newsletter is sent to. */
+const fetchConfirmed = async (onProgress: (count: number) => void) =>
+  (await fetchAllSubscribers(onProgress)).filter(isConfirmed);
+
+/** Who gets the newsletter: how many, the latest, and all of them as a file; and who has yet to confirm it. */
 export const Subscribers = () => {
   const { data: summary } = useQuery(summaryQuery);
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
@@ -29,7 +33,7 @@ export const Subscribers = () => {
           <ExportButton
             file={() => "newsletter-subscribers.csv"}
             things="subscribers"
-            fetchAll={fetchAllSubscribers}
+            fetchAll={fetchConfirmed}
             asCsv={subscribersAsCsv}
           />
         )}
@@ -37,6 +41,12 @@ export const Subscribers = () => {
       <ListState list={list} things="subscribers" skeleton={<SkeletonRows />}>
         <p>Nobody has subscribed yet.</p>
       </ListState>
+      {!subscribers.every(isConfirmed) && (
+        <p className="text-sm">
+          Who has not confirmed yet is neither counted nor in the CSV file, as they get no newsletter, and is
+          forgotten after a week.
+        </p>
+      )}
       {subscribers.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
           {subscribers.map((subscriber) => {
@@ -44,6 +54,9 @@ export const Subscribers = () => {
             return (
               <li key={id} data-entry={id} className="flex flex-wrap items-center gap-x-6 py-1.5 pr-2 pl-4">
                 <span className="wrap-anywhere">{email}</span>
+                {!isConfirmed(subscriber) && (
+                  <span className="badge badge-soft badge-warning">Not confirmed yet</span>
+                )}
                 <span className="ml-auto flex items-center gap-2">
                   <time dateTime={createdAt} className="text-sm opacity-80">
                     {formatDay(createdAt)}
