@@ -10,6 +10,7 @@ const automatic: readonly MailKind[] = [
   "registration",
   "story",
   "newsletter",
+  "newsletter_confirmation",
   "link",
   "code",
   "address_changed",
@@ -44,7 +45,9 @@ const screen = (
   address: "/admin/notifications",
   api: staffApi({
     "GET /api/mail-kinds": { json: kinds },
-    "GET /api/settings": { json: { copyTo: null, updatedAt: "2026-03-01T12:00:00.000Z" } },
+    "GET /api/settings": {
+      json: { copyTo: null, doubleOptIn: false, updatedAt: "2026-03-01T12:00:00.000Z" },
+    },
     "GET /api/family-registrations": { json: [family] },
     "POST /api/mail-kinds/application_approved/preview": {
       json: {
@@ -72,6 +75,11 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const openCopies = async (page: Page) => {
   await unfold("Copies")(page);
   await page.getByLabel("Send a copy").waitFor();
+};
+
+const openSignUps = async (page: Page) => {
+  await unfold("Newsletter sign-ups")(page);
+  await page.getByLabel("Ask new subscribers").waitFor();
 };
 
 export const mailKindScreens: Screen[] = [
@@ -127,6 +135,20 @@ export const mailKindScreens: Screen[] = [
       await page.getByRole("dialog", { name: "Back to the Original Words?" }).waitFor();
     }),
   },
+  screen("sign-ups", {}, openSignUps),
+  screen("sign-ups-loading", { "GET /api/settings": "pending" }, async (page) => {
+    await unfold("Newsletter sign-ups")(page);
+    await page.getByText("Loading settings...").waitFor();
+  }),
+  screen("sign-ups-load-failed", { "GET /api/settings": serverError }, async (page) => {
+    await unfold("Newsletter sign-ups")(page);
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+  }),
+  screen("sign-ups-not-changed", { "PUT /api/settings": "unreachable" }, async (page) => {
+    await openSignUps(page);
+    await page.getByLabel("Ask new subscribers").click();
+    await page.getByText("Update Failed").waitFor();
+  }),
   screen("copies", {}, openCopies),
   screen("copies-with-error", {}, async (page) => {
     await openCopies(page);
@@ -141,7 +163,11 @@ export const mailKindScreens: Screen[] = [
         status: 409,
         json: {
           message: "Somebody else has changed the settings meanwhile.",
-          current: { copyTo: "producer@example.com", updatedAt: "2026-11-20T18:04:00.000Z" },
+          current: {
+            copyTo: "producer@example.com",
+            doubleOptIn: false,
+            updatedAt: "2026-11-20T18:04:00.000Z",
+          },
         },
       },
     },

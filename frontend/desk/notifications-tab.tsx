@@ -5,6 +5,7 @@ import { HeldMails } from "./mail/held-mails.tsx";
 import { Outbox } from "./mail/outbox.tsx";
 import { ReleaseProgress } from "./mail/release-progress.tsx";
 import { Copies } from "./mail-kinds/copies.tsx";
+import { DoubleOptIn } from "./mail-kinds/double-opt-in.tsx";
 import { MailKinds } from "./mail-kinds/mail-kinds.tsx";
 import { Subscribers } from "./subscribers/subscribers.tsx";
 
@@ -30,6 +31,7 @@ export const NotificationsTab = () => {
       <div className="flex flex-col gap-3">
         <MailKinds />
         <Copies />
+        <DoubleOptIn />
       </div>
       <Outbox familyId={family} />
       <Subscribers />

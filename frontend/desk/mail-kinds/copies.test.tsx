@@ -1,23 +1,25 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { settingsQuery } from "#frontend/api/settings.ts";
 import { dismissToast } from "#frontend/lib/toast.ts";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { mount, page, says, unfold, until } from "#frontend/testing/mount.tsx";
 import { Copies } from "./copies.tsx";
 
-const server = { copyTo: null as string | null, reachable: true };
+const server = { copyTo: null as string | null, updatedAt: "2026-11-22T12:00:00.000Z", reachable: true };
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(server, { copyTo: null, reachable: true });
+  Object.assign(server, { copyTo: null, updatedAt: "2026-11-22T12:00:00.000Z", reachable: true });
   vi.stubGlobal("fetch", async (_address: string, init?: { body?: string }) => {
     if (!server.reachable) throw new TypeError("Failed to fetch");
-    if (init?.body) server.copyTo = JSON.parse(init.body).copyTo;
-    return Response.json({ copyTo: server.copyTo, updatedAt: "2026-11-22T12:00:00.000Z" });
+    const { reachable: _, ...current } = server;
+    if (!init?.body) return Response.json(current);
+    const { copyTo, updatedAt } = JSON.parse(init.body);
+    if (updatedAt !== server.updatedAt) return Response.json({ message: "No", current }, { status: 409 });
+    server.copyTo = copyTo;
+    return Response.json({ ...current, copyTo });
   });
 });
 afterEach(() => {
@@ -26,25 +28,14 @@ afterEach(() => {
 });
 
 const field = () => document.querySelector("input");
-const text = () => document.body.textContent;
 
 const show = async () => {
   const client = newQueryClient();
-  const { unmount } = renderHook(() => {}, undefined, {
-    around: (children) => (
-      <QueryClientProvider client={client}>
-        {children}
-        {createPortal(<Copies />, document.body)}
-      </QueryClientProvider>
-    ),
-  });
-  await act(async () => {
-    const details = document.querySelector("details");
-    if (details) details.open = true;
-    details?.dispatchEvent(new Event("toggle"));
-  });
-  await expect.poll(field).toBeTruthy();
-  return { client, unmount };
+  const render = mount(client);
+  await render(<Copies />);
+  await unfold();
+  await until(() => field() !== null);
+  return { client, unmount: () => render(null) };
 };
 
 const type = (value: string) =>
@@ -57,11 +48,11 @@ const type = (value: string) =>
 it("shows who gets copies now, also where an address is typed that is not saved", async () => {
   const { unmount } = await show();
   await type("mine@example.com");
-  unmount();
+  await unmount();
   await show();
   expect(field()?.value).toBe("mine@example.com");
-  expect(text()).toContain("Now: nobody");
-  expect(text()).toContain("We kept what you typed here before.");
+  expect(page()).toContain("Now: nobody");
+  expect(page()).toContain("We kept what you typed here before.");
 });
 
 it("stays, with what is typed, when it cannot be loaded again", async () => {
@@ -77,11 +68,28 @@ it("keeps what is typed after it was saved once", async () => {
   const { unmount } = await show();
   await type("mine@example.com");
   await act(async () => document.querySelector("form")?.requestSubmit());
-  await expect.poll(text).toContain("Now: mine@example.com");
+  await says("Now: mine@example.com");
   expect(localStorage.length).toBe(0);
   await type("other@example.com");
-  unmount();
+  await unmount();
   await show();
   expect(field()?.value).toBe("other@example.com");
-  expect(text()).toContain("Now: mine@example.com");
+  expect(page()).toContain("Now: mine@example.com");
+});
+
+it("is saved over another setting that somebody has changed meanwhile, without a question", async () => {
+  await show();
+  await type("mine@example.com");
+  server.updatedAt = "2026-11-22T12:01:00.000Z";
+  await act(async () => document.querySelector("form")?.requestSubmit());
+  await says("Now: mine@example.com");
+});
+
+it("asks which address, where somebody else has set another one meanwhile", async () => {
+  await show();
+  await type("mine@example.com");
+  Object.assign(server, { copyTo: "theirs@example.com", updatedAt: "2026-11-22T12:01:00.000Z" });
+  await act(async () => document.querySelector("form")?.requestSubmit());
+  await says("Somebody else changed it");
+  expect(server.copyTo).toBe("theirs@example.com");
 });

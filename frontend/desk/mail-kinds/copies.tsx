@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Settings, type SettingsChange, settingsChange } from "#contract/settings.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { changeSettings, currentSettings, settingsQuery } from "#frontend/api/settings.ts";
+import { changeSettings, currentSettings } from "#frontend/api/settings.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
-import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
@@ -16,6 +15,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { Folded } from "./folded.tsx";
+import { LoadedSettings } from "./loaded-settings.tsx";
 
 const factsOf = (copyTo: string | null | undefined) => ({ "Copies go to": copyTo ?? "" });
 
@@ -63,7 +63,7 @@ const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
   const saving = useMutation({
     ...changeSettings,
     onSuccess: saySaved,
-    onError: (error, mine) => {
+    onError: (error, { change: mine }) => {
       const stored = currentSettings(error);
       if (stored && isStored(mine, stored)) return saySaved(stored);
       if (stored) {
@@ -79,7 +79,9 @@ const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
       id={formId}
       noValidate
       className="flex max-w-xl flex-col gap-3"
-      onSubmit={form.handleSubmit((change) => saving.mutate(change))}
+      onSubmit={form.handleSubmit((change) =>
+        saving.mutate({ change, seen: { copyTo: draft.base().copyTo || null } }),
+      )}
     >
       <EmailField
         label="Send a copy of released mails to"
@@ -108,7 +110,12 @@ const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
           mine={factsOf(refused.mine.copyTo)}
           stored={factsOf(refused.stored.copyTo)}
           pending={saving.isPending}
-          onKeep={() => saving.mutate({ ...refused.mine, updatedAt: refused.stored.updatedAt })}
+          onKeep={() =>
+            saving.mutate({
+              change: { ...refused.mine, updatedAt: refused.stored.updatedAt },
+              seen: refused.stored,
+            })
+          }
           onTake={() => {
             dismiss();
             show(refused.stored);
@@ -125,36 +132,24 @@ const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
   );
 };
 
-const Loaded = () => {
-  const settings = useQuery(settingsQuery);
-  const client = useQueryClient();
+/** Who else gets what staff release. */
+export const Copies = () => {
   const [round, setRound] = useState(0);
-  if (settings.isPending) {
-    return (
-      <p role="status" className="text-sm opacity-80">
-        Loading settings...
-      </p>
-    );
-  }
-  // Not once there is something: what is typed would be torn away.
-  if (settings.isLoadingError)
-    return <LoadFailed query={settings} sentence="The settings could not be loaded." />;
   return (
-    <CopiesForm
-      key={round}
-      settings={settings.data}
-      round={round}
-      onStored={(stored) => {
-        client.setQueryData(settingsQuery.queryKey, stored);
-        setRound(round + 1);
-      }}
-    />
+    <Folded title="Copies" summary="An address of yours that gets a copy of released mails">
+      <LoadedSettings>
+        {(settings, onStored) => (
+          <CopiesForm
+            key={round}
+            settings={settings}
+            round={round}
+            onStored={(stored) => {
+              onStored(stored);
+              setRound(round + 1);
+            }}
+          />
+        )}
+      </LoadedSettings>
+    </Folded>
   );
 };
-
-/** Who else gets what staff release. */
-export const Copies = () => (
-  <Folded title="Copies" summary="An address of yours that gets a copy of released mails">
-    <Loaded />
-  </Folded>
-);
