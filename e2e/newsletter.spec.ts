@@ -4,16 +4,31 @@ import Papa from "papaparse";
 import { show } from "#contract/show.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { expect, logIn, test } from "./fixtures.ts";
+import { call } from "./held.ts";
+import { subscribe } from "./newsletter.ts";
+
+// One after the other: one of them has everybody asked to confirm for a while.
+test.describe.configure({ mode: "default" });
 
 const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
 
-const subscribe = async (page: Page, email: string) => {
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-};
-
 /** The link in a mail's text that a subscriber clicks. */
-const unsubscribeLink = (text = "") => /http\S+\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? "";
+const linkTo = (page: "confirm" | "unsubscribe", text = "") =>
+  new RegExp(`http\\S+/${page}\\?token=\\S+`).exec(text)?.[0] ?? "";
+
+/** What staff save of the list. */
+const savedRows = async (page: Page) => {
+  const downloading = page.waitForEvent("download");
+  await page
+    .getByRole("region", { name: /^Newsletter Subscribers/ })
+    .getByRole("button", { name: "CSV Export" })
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("newsletter-subscribers.csv");
+  const csv = (await readFile(await download.path(), "utf8")).replace(/^\ufeff/, "");
+  return Papa.parse<Record<string, string>>(csv, { header: true }).data;
+};
+const savedAddresses = async (page: Page) => (await savedRows(page)).map(({ Email }) => Email);
 
 test("somebody subscribes, opens the mail, unsubscribes, and may come back", async ({ page, mailsTo }) => {
   const email = uniqueAddress();
@@ -28,7 +43,7 @@ test("somebody subscribes, opens the mail, unsubscribes, and may come back", asy
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe(`Welcome to the ${show.name} newsletter`);
-  const link = unsubscribeLink(mail?.text);
+  const link = linkTo("unsubscribe", mail?.text);
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 
   // Subscribing again looks the same and sends nothing.
@@ -88,74 +103,76 @@ test("unsubscribing that fails can be tried again", async ({ page, allowConsoleE
   await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
 });
 
-test("an empty field sends nothing, and a wrong address is said at the field", async ({ page }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/newsletter")) calls.push(request.url());
+test.describe("with new subscribers asked to confirm", () => {
+  const setting = (page: Page) => page.getByLabel("Ask new subscribers to confirm by e-mail");
+  test.beforeEach(async ({ page }) => {
+    await logIn(page, "producer");
+    await page.goto("/admin/notifications");
+    await page.getByText("Newsletter sign-ups", { exact: true }).click();
+    await setting(page).check();
+    await expect(page.getByText("new subscribers are asked to confirm by e-mail.")).toBeVisible();
   });
-  await page.goto("/");
-  const field = page.getByLabel("Email Address");
-  await expect(field).toHaveAttribute("type", "email");
-  await expect(field).toHaveAttribute("required", "");
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByText("Please enter a valid email address")).toBeHidden();
-  await subscribe(page, "maria@");
-  await expect(field).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("maria@");
-  expect(calls).toEqual([]);
+  test.afterEach(({ page }) => call(page, "PUT", "/api/settings", { doubleOptIn: false }));
+
+  test("somebody gets the newsletter only after a yes to the mail that asks", async ({
+    page,
+    browser,
+    mailsTo,
+  }) => {
+    const email = uniqueAddress();
+    const visitor = await browser.newPage();
+    await visitor.goto("/");
+    await subscribe(visitor, email);
+    await expect(
+      visitor.getByText("Welcome to the family! Check your email for confirmation."),
+    ).toBeVisible();
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
+    const [question] = await mailsTo(email);
+    const list = page.getByRole("region", { name: /^Newsletter Subscribers/ });
+    await page.reload();
+    await expect(list.getByRole("listitem").filter({ hasText: email })).toContainText("Not confirmed yet");
+    expect(await savedAddresses(page)).not.toContain(email);
+    await page.getByText("Newsletter sign-ups", { exact: true }).click();
+    await setting(page).uncheck();
+    await expect(page.getByText("new subscribers are on the list at once.")).toBeVisible();
+
+    // Who was asked before can still say yes.
+    await visitor.goto(linkTo("confirm", question?.text));
+    await expect(visitor).toHaveURL(/\/confirm\?token=/);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const yes = visitor.getByRole("button", { name: "Yes, send it to me" });
+    await expect(yes).toBeEnabled();
+    await yes.focus();
+    await visitor.keyboard.press("Enter");
+    await expect(visitor.getByRole("heading", { name: "You are on the list" })).toBeFocused();
+    await expect.poll(() => mailsTo(email)).toHaveLength(2);
+    expect((await mailsTo(email))[0]?.subject).toBe(`Welcome to the ${show.name} newsletter`);
+    await page.reload();
+    const row = list.getByRole("listitem").filter({ hasText: email });
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText("Not confirmed yet");
+    expect(await savedAddresses(page)).toContain(email);
+    await visitor.close();
+  });
 });
 
-test("the button says that it is sending, and a failure keeps the address", async ({
+test("confirming says when the link is over, and can be tried again when it fails", async ({
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of (400|502)|ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/newsletter", async (route) => {
-    await held;
-    await route.fulfill({ status: 502, body: "Bad gateway" });
-  });
-  await subscribe(page, "maria@example.com");
-  await expect(page.getByRole("button", { name: "Subscribing..." })).toBeDisabled();
-  release();
-  const toast = page.getByRole("alert").filter({ hasText: "Subscription failed" });
-  await expect(toast).toContainText("Please try again later.");
-  await page.unroute("**/api/newsletter");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toast).toContainText("You seem to be offline.");
-  await expect(page.getByLabel("Email Address")).toHaveValue("maria@example.com");
-  await page.context().setOffline(false);
-
-  // The browser is content with an address without a dot; the server is not.
-  await subscribe(page, "maria@localhost");
-  await expect(toast).toContainText("Please enter a valid email address");
-  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(
-    "Please enter a valid email address",
+  allowConsoleError(/ERR_FAILED|status of 404/);
+  await page.route("**/api/newsletter/confirm*", (route) => route.abort());
+  await page.goto(`/confirm?token=${crypto.randomUUID()}`);
+  const yes = page.getByRole("button", { name: "Yes, send it to me" });
+  await yes.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "The site cannot be reached. Please check your connection and try again.",
   );
-});
-
-test("what is typed before the page is alive is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByLabel("Email Address").fill("eager@example.com");
-  const button = page.getByRole("button", { name: "Subscribe" });
-  await expect(button).toBeDisabled();
-  release();
-  await expect(button).toBeEnabled();
-  await expect(page.getByLabel("Email Address")).toHaveValue("eager@example.com");
+  await page.unroute("**/api/newsletter/confirm*");
+  await yes.click();
+  await expect(page.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
+  await page.getByRole("link", { name: "subscribe again" }).click();
+  await expect(page.getByLabel("Email Address")).toBeVisible();
 });
 
 test("staff count the subscribers and save them all", async ({ page }) => {
@@ -168,13 +185,9 @@ test("staff count the subscribers and save them all", async ({ page }) => {
   await page.goto("/admin/notifications");
   const list = page.getByRole("region", { name: /^Newsletter Subscribers \(\d+\)$/ });
   await expect(list).toContainText(email);
-  const downloading = page.waitForEvent("download");
-  await list.getByRole("button", { name: "CSV Export" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("newsletter-subscribers.csv");
-  const csv = (await readFile(await download.path(), "utf8")).replace(/^\ufeff/, "");
-  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
-  expect(rows).toContainEqual({ Email: email, Subscribed: new Date().toISOString().slice(0, 10) });
+  const rows = await savedRows(page);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(rows).toContainEqual({ Email: email, Subscribed: today, Confirmed: today });
 });
 
 test("staff take one subscriber off the list, are told when it fails, and when a colleague was quicker", async ({
