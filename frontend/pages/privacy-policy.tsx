@@ -40,7 +40,8 @@ export const PrivacyPolicy = () => (
         leaves out what cameras hide in them, such as the place where they were taken, before they are sent.
       </li>
       <li>
-        <strong>Newsletter.</strong> Your e-mail address and when you subscribed.
+        <strong>Newsletter.</strong> Your e-mail address, when you subscribed and, where we ask you by a mail
+        to confirm that, when you did.
       </li>
       <li>
         <strong>Mail.</strong> We confirm applications, stories and subscriptions by e-mail, tell families by
@@ -149,7 +150,7 @@ export const PrivacyPolicy = () => (
       <li>Photos that were uploaded and never sent with a story: about a day.</li>
       <li>
         Your newsletter address: until you unsubscribe, by the link in our mail or by writing to us. It is
-        then deleted at once.
+        then deleted at once. An address that we asked to confirm and that did not is deleted after a week.
       </li>
       <li>Our host's recovery copies of the database: up to 30 days after something is deleted.</li>
       <li>
