@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { routes } from "./routes.ts";
 import { robots, sitemap } from "./search-engines.ts";
+import { securityTxt } from "./security-txt.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** Vite's manifest of the client build: source to built file, and what that imports in turn. */
@@ -66,7 +67,7 @@ const render = async (address: string) => {
 };
 
 /**
- * Renders every page into the built `index.html`, and writes what search engines ask for. Answers paths below the
+ * Renders every page into the built `index.html`, and writes what programs ask for. Answers paths below the
  * client's output with their content.
  */
 export const prerenderPages = async (
@@ -94,5 +95,6 @@ export const prerenderPages = async (
     ...pages,
     { file: "robots.txt", content: robots },
     { file: "sitemap.xml", content: sitemap(listed) },
+    { file: ".well-known/security.txt", content: securityTxt(new Date()) },
   ];
 };

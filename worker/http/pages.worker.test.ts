@@ -114,6 +114,16 @@ describe("built files", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
+  test("tell where to write about a hole in the site, for most of a year from the build", async () => {
+    const response = await ask("/.well-known/security.txt");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const [, expires = ""] = /^Expires: (.+)$/m.exec(await response.text()) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+  });
+
   test("and public pages cost no invocation of the Worker", () => {
     const { assets } = JSON.parse(readFileSync("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
       assets: { run_worker_first: string[] };
@@ -121,7 +131,13 @@ describe("built files", () => {
     const workerFirst = assets.run_worker_first.map(
       (rule) => new RegExp(`^${rule.replaceAll(".", "\\.").replaceAll("*", ".*")}$`),
     );
-    for (const path of [...publicPages, `/assets/${file}`, "/icon.svg", "/sitemap.xml"]) {
+    for (const path of [
+      ...publicPages,
+      `/assets/${file}`,
+      "/icon.svg",
+      "/sitemap.xml",
+      "/.well-known/security.txt",
+    ]) {
       expect(workerFirst.filter((rule) => rule.test(path))).toEqual([]);
     }
     expect(workerFirst.some((rule) => rule.test("/admin/applications"))).toBe(true);
