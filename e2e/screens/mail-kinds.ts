@@ -3,22 +3,13 @@ import { type MailKind, mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, placeholdersOf } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { application } from "#scripts/samples/applications.ts";
+import { automaticKinds } from "#worker/testing/mail-kinds.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
-const automatic: readonly MailKind[] = [
-  "registration",
-  "story",
-  "newsletter",
-  "newsletter_confirmation",
-  "link",
-  "code",
-  "address_changed",
-];
-
 const settings = (kind: MailKind): MailKindSettings => ({
   kind,
-  rule: automatic.includes(kind) ? "always" : "hold",
+  rule: automaticKinds.includes(kind) ? "always" : "hold",
   subject: `${show.name}: ${mailKindLabels[kind].toLowerCase()}`,
   text:
     kind === "code"

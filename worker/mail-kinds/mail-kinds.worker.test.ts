@@ -2,21 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type MailKind, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contract/mail-kinds.ts";
 import { apply } from "#worker/testing/applications.ts";
+import { automaticKinds } from "#worker/testing/mail-kinds.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
 import { originalWords } from "./original-words.ts";
 
 const worker = await startWorker();
 const KINDS = "/api/mail-kinds";
-const automatic: MailKind[] = [
-  "registration",
-  "story",
-  "newsletter",
-  "newsletter_confirmation",
-  "link",
-  "code",
-  "address_changed",
-];
 let cookie = "";
 beforeEach(async () => {
   cookie = await worker.logIn("producer");
@@ -31,7 +23,7 @@ test("every kind is listed, held or always sent, with its original words and its
   const kinds = await list();
   expect(kinds.map(({ kind }) => kind)).toEqual(mailKinds);
   for (const { kind, updatedAt, ...settings } of kinds) {
-    const isAutomatic = automatic.includes(kind);
+    const isAutomatic = automaticKinds.includes(kind);
     expect(settings).toEqual({
       rule: isAutomatic ? "always" : "hold",
       ...originalWords[kind],
