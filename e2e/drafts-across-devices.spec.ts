@@ -74,13 +74,18 @@ test("begun on one device, it is ended on another", async ({ page, browser }) =>
   await expect(page.getByRole("heading", { name: "Under Review" })).toBeVisible();
 });
 
-test("what was typed last is kept also when the page is left at once", async ({ page, browser }) => {
+/** A family that has typed something on one device, left it, and opened the page on another. */
+const typedOnTwo = async (page: Page, browser: Browser, typed: string) => {
   const { id } = await familyWithStatus(page, "approved");
   await openOn(page, id);
   await expect(page.getByText("here and for your other devices")).toBeVisible();
-  await story(page).fill("Once");
+  await story(page).fill(typed);
   await leave(page, id);
-  const phone = await another(browser, id);
+  return { id, phone: await another(browser, id) };
+};
+
+test("what was typed last is kept also when the page is left at once", async ({ page, browser }) => {
+  const { id, phone } = await typedOnTwo(page, browser, "Once");
   await expect(story(phone)).toHaveValue("Once");
   // At home again, the first one has nothing to ask.
   await openOn(page, id);
@@ -91,12 +96,7 @@ test("what was typed last is kept also when the page is left at once", async ({ 
 });
 
 test("of two versions one chooses, and the other one stays", async ({ page, browser }) => {
-  const { id } = await familyWithStatus(page, "approved");
-  await openOn(page, id);
-  await expect(page.getByText("here and for your other devices")).toBeVisible();
-  await story(page).fill("Typed at home");
-  await leave(page, id);
-  const phone = await another(browser, id);
+  const { id, phone } = await typedOnTwo(page, browser, "Typed at home");
   await expect(putIn(phone)).toBeVisible();
   await story(phone).fill("Typed on the bus");
   await leave(phone, id);
@@ -174,12 +174,7 @@ test("offline it is kept on the device, and elsewhere once there is a network", 
 });
 
 test("starting over empties it everywhere", async ({ page, browser }) => {
-  const { id } = await familyWithStatus(page, "approved");
-  await openOn(page, id);
-  await expect(page.getByText("here and for your other devices")).toBeVisible();
-  await story(page).fill("Once");
-  await leave(page, id);
-  const phone = await another(browser, id);
+  const { id, phone } = await typedOnTwo(page, browser, "Once");
   await expect(putIn(phone)).toBeVisible();
   await putIn(phone).getByRole("button", { name: "Start over" }).click();
   await expect(phone.getByRole("dialog")).toContainText("on this device and for your other devices");
