@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { approve, call, frameOf, heldRows, newFamilies, openHeld, readIt, rowOf, theHeldOf } from "./held.ts";
 import { tabAndPress } from "./keys.ts";
@@ -100,11 +101,8 @@ test("what a colleague released meanwhile is said, and sent once", async ({ page
   expect(await mailsTo(released.email)).toHaveLength(2);
 });
 
-test("of two who edit one mail, the second sees both versions and loses nothing", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
+/** The mail to a new family, opened to be edited. */
+const editHeld = async (page: Page) => {
   const families = await newFamilies(page, 1);
   const [family] = families;
   if (!family) throw new Error("There is no family");
@@ -112,6 +110,15 @@ test("of two who edit one mail, the second sees both versions and loses nothing"
   await openHeld(page, family);
   await rowOf(page, family).getByRole("button").click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
+  return family;
+};
+
+test("of two who edit one mail, the second sees both versions and loses nothing", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const family = await editHeld(page);
   await page.getByLabel("Subject *").fill("Mine");
   const { id } = await theHeldOf(page, family);
   await call(page, "PUT", `/api/outbox/${id}`, { text: "Theirs, and more of it." });
@@ -129,13 +136,7 @@ test("words typed into a mail that is released meanwhile are not lost", async ({
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 409/);
-  const families = await newFamilies(page, 1);
-  const [family] = families;
-  if (!family) throw new Error("There is no family");
-  await approve(page, families);
-  await openHeld(page, family);
-  await rowOf(page, family).getByRole("button").click();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const family = await editHeld(page);
   await page.getByLabel("Text *").fill("Half an hour of work.");
   const { id } = await theHeldOf(page, family);
   await call(page, "POST", "/api/outbox/release", { ids: [id] });
