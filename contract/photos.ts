@@ -7,8 +7,8 @@ export type PhotoKind = (typeof photoKinds)[number];
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** Photos for each uploader, and bytes for each photo. */
-export const photoLimits = { count: 5, bytes: 10_485_760 } as const;
+/** Photos for each uploader; bytes, pixels and the longest side in pixels for each photo. */
+export const photoLimits = { count: 5, bytes: 10_485_760, pixels: 60_000_000, side: 12_000 } as const;
 
 /** What an uploader says below its button, and what it says of a file it cannot take. */
 export const photoTexts = {

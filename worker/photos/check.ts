@@ -4,7 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { photoIdIn } from "./addresses.ts";
-import { inspectPhoto } from "./bytes.ts";
+import { inspectPhoto } from "./inspect.ts";
 import { type PhotoClaim, photoStates } from "./store.ts";
 
 /** What keeps a photo out of a story, as the end of a sentence that begins with the photo's name. */
@@ -17,6 +17,10 @@ const reasons = {
   empty: "is an empty file. Please choose another.",
   "too large": "has more than 10MB. Please choose a smaller one.",
   "not a picture": "is not a JPG or PNG photo. Please choose another.",
+  overloaded: "carries too much besides the picture. Please choose another.",
+  "too many pixels":
+    "has more than 60 megapixels, or more than 12,000 pixels on a side. Please choose a smaller one.",
+  "cut off": "has not arrived whole. Please choose it again.",
 } as const;
 
 interface Given {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
-import { pictureType } from "./bytes.ts";
+import { pictureType } from "./formats.ts";
 
 it("knows JPEG and PNG by their first bytes", () => {
   expect(pictureType(jpegOf(100))).toBe("image/jpeg");
