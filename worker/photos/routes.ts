@@ -8,6 +8,7 @@ import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { receivePhoto } from "./bytes.ts";
 import { expectPhoto, findPhoto } from "./store.ts";
+import { stripPhoto } from "./strip.ts";
 
 const idParam = validateId("photo");
 
@@ -55,7 +56,7 @@ export const answerPhoto = async (
   if (!object) throw new NotFound("photo");
   const headers = headersOf(id, contentType, object.httpEtag);
   return "body" in object
-    ? c.body(object.body, 200, { ...headers, "content-length": String(object.size) })
+    ? c.body(stripPhoto(object.body, contentType), 200, headers)
     : c.body(null, 304, headers);
 };
 
