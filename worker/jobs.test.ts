@@ -32,7 +32,7 @@ test("a tick of cron stays within the free plan also when everything is due at o
   const env = {
     DB: metered.d1,
     EMAIL: { send: async ({ to }: { to: string }) => void sent.push(to) },
-    PHOTOS: { delete: async () => undefined },
+    PHOTOS: { delete: async () => undefined, list: async () => ({ objects: [] }) },
   };
   await runJobs(env as unknown as Env, new Date());
   expect(sent).toHaveLength(30);

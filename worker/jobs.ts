@@ -7,7 +7,7 @@ import { siteAddress } from "./http/site.ts";
 import { forgetAutomaticMails } from "./mail/automatic-mails.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
-import { removeForgottenPhotos } from "./photos/clean-up.ts";
+import { removeForgottenPhotos, removeUnknownPhotos } from "./photos/clean-up.ts";
 import { writeReminders } from "./reminders/reminders.ts";
 import { forgetUnconfirmed } from "./subscribers/confirming.ts";
 
@@ -19,6 +19,7 @@ export const runJobs = async (env: Env, now: Date) => {
     deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
     writeReminders(db, now),
     removeForgottenPhotos(db, env.PHOTOS, now),
+    removeUnknownPhotos(db, env.PHOTOS, now),
     forgetOldKeys(db, now),
     forgetOldCodes(db, now),
     forgetOldDrafts(db, now),

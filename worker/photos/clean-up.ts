@@ -1,9 +1,32 @@
 import type { Database } from "#worker/db/client.ts";
 import { deleteBytes } from "./bytes.ts";
-import { forgetPhotos, selectForgotten } from "./store.ts";
+import { forgetPhotos, selectForgotten, selectUnknown } from "./store.ts";
 
 /** Photos that one tick deletes at most; R2 takes a thousand keys at once. */
 const BATCH = 500;
+
+/** Milliseconds between two ticks of the cron trigger in wrangler.toml. */
+const TICK = 5 * 60_000;
+/** Parts of the bucket, by the first two digits of its keys, which are random. All of them take 21 hours. */
+const PARTS = 256;
+
+/** Milliseconds for which the database can be put back, and forth again: D1's Time Travel. */
+const RESTORABLE = 30 * 24 * 60 * 60_000;
+
+/**
+ * Deletes bytes that no row knows. Rows are written first, so there are such only after the database was put back to an
+ * earlier day, and they stay while that can be undone. A tick looks through one part of the bucket, at most a thousand photos.
+ */
+export const removeUnknownPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
+  const part = Math.floor(now.getTime() / TICK) % PARTS;
+  const { objects } = await bucket.list({ prefix: part.toString(16).padStart(2, "0") });
+  const old = objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > RESTORABLE);
+  const unknown = await selectUnknown(
+    db,
+    old.map(({ key }) => key),
+  );
+  await deleteBytes(bucket, unknown);
+};
 
 /**
  * Deletes photos that were uploaded and never sent with a story, and what is left of a deleted story's. The bytes

@@ -4,6 +4,7 @@ import { connect } from "#worker/db/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
+import { removeUnknownPhotos } from "./clean-up.ts";
 import { selectForgotten } from "./store.ts";
 
 const worker = await startWorker();
@@ -46,6 +47,21 @@ describe("the clean-up", () => {
     await worker.runCron();
     await expect.poll(() => countRows(worker.env, "photos")).toBe(0);
   });
+});
+
+test("bytes that no row knows are deleted within a day, once no restore can bring the row back", async () => {
+  const keys = ["00", "7f", "ff"].map((digits) => digits + crypto.randomUUID().slice(2));
+  for (const key of keys) await worker.env.PHOTOS.put(key, "x");
+  const { photoURL } = await uploadPhoto(worker);
+  const db = connect(worker.env.DB);
+  const runDay = async (begin: number) => {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 5)
+      await removeUnknownPhotos(db, worker.env.PHOTOS, new Date(begin + minutes * 60_000));
+  };
+  await runDay(Date.now() + 28 * 24 * HOUR);
+  expect(await storedPhotos(worker)).toHaveLength(4);
+  await runDay(Date.now() + 30 * 24 * HOUR + 60_000);
+  expect(await storedPhotos(worker)).toEqual([photoURL]);
 });
 
 test("whatever was refused leaves no orphan after a day", async () => {

@@ -111,3 +111,10 @@ export const selectForgotten = (db: Database, now: Date, limit: number) =>
 /** Forgets photos whose bytes are gone. */
 export const forgetPhotos = (db: Database, ids: string[]) =>
   db.delete(photos).where(and(isNull(photos.storyId), isOneOf(photos.id, ids)));
+
+/** Those of some ids that no photo has: what lies in the bucket under them is nobody's. */
+export const selectUnknown = async (db: Database, ids: string[]): Promise<string[]> => {
+  const known = await db.select({ id: photos.id }).from(photos).where(isOneOf(photos.id, ids));
+  const knownIds = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !knownIds.has(id));
+};
