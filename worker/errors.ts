@@ -36,8 +36,14 @@ export class Conflict extends AppError {}
 export class TooLarge extends AppError {}
 export class UnsupportedType extends AppError {}
 export class TooManyCalls extends AppError {
-  /** Seconds after which it may be tried again: the period of the rate limit in wrangler.toml, and what a code waits. */
-  readonly wait = 60;
+  /** Seconds after which it may be tried again. */
+  readonly wait: number;
+
+  /** Without a `wait` it is the period of the rate limit in wrangler.toml, which is also what a code waits. */
+  constructor(message: string, { wait = 60, ...details }: Details & { wait?: number } = {}) {
+    super(message, details);
+    this.wait = wait;
+  }
 }
 /** Something that this Worker needs is not there. */
 export class Unavailable extends AppError {}

@@ -8,6 +8,7 @@ import { forgetAutomaticMails } from "./mail/automatic-mails.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
 import { removeForgottenPhotos, removeUnknownPhotos } from "./photos/clean-up.ts";
+import { forgetOldUploads } from "./photos/quota.ts";
 import { writeReminders } from "./reminders/reminders.ts";
 import { forgetUnconfirmed } from "./subscribers/confirming.ts";
 
@@ -20,6 +21,7 @@ export const runJobs = async (env: Env, now: Date) => {
     writeReminders(db, now),
     removeForgottenPhotos(db, env.PHOTOS, now),
     removeUnknownPhotos(db, env.PHOTOS, now),
+    forgetOldUploads(db, now),
     forgetOldKeys(db, now),
     forgetOldCodes(db, now),
     forgetOldDrafts(db, now),

@@ -58,26 +58,34 @@ const needSecret = (env: WithSecret) => {
 
 const USE = { purpose: "photo upload" };
 
-const rightOf = (id: string, expires: string) => `${id} until ${expires}`;
+const rightOf = (id: string, expires: string, size: string) =>
+  `${id} until ${expires}${size && ` of ${size} bytes`}`;
 
-/** The address on `site` that takes the photo from now on, for as long as an upload may take. */
-export const signOwnAddress = async (env: WithSecret, site: string, id: string, now: number = Date.now()) => {
+/** The address on `site` that takes the photo from now on, for as long as an upload may take; of that size, if it is said. */
+export const signOwnAddress = async (
+  env: WithSecret,
+  site: string,
+  { id, size }: { id: string; size?: number | undefined },
+  now: number = Date.now(),
+) => {
   const expires = String(now + UPLOAD_LIFETIME);
-  const signature = await sign(env, USE, rightOf(id, expires));
+  const signature = await sign(env, USE, rightOf(id, expires, size ? String(size) : ""));
   const address = new URL(photoPath(id), site);
   address.searchParams.set("expires", expires);
+  if (size) address.searchParams.set("size", String(size));
   address.searchParams.set("signature", signature);
   return address.href;
 };
 
-/** Fails unless the address is one of ours, as it was given out, and still good. */
+/** Fails unless the address is one of ours, as it was given out, and still good; the size it is for, if that was said. */
 export const checkOwnAddress = async (env: Env, id: string, query: Record<string, string>) => {
-  const { expires = "", signature = "" } = query;
+  const { expires = "", size = "", signature = "" } = query;
   needSecret(env);
-  if (!(await isSigned(env, USE, rightOf(id, expires), signature)))
+  if (!(await isSigned(env, USE, rightOf(id, expires, size), signature)))
     throw new Forbidden("This upload address is not one of ours, or was altered.");
   if (Number(expires) <= Date.now())
     throw new Forbidden("This upload address has expired. Please try again.");
+  return size ? Number(size) : null;
 };
 
 /** Where to upload a photo: to R2 when it is said what is coming and R2's credentials are set, else here. */
@@ -93,7 +101,7 @@ export const uploadAddressFor = async (
   if (r2 && announced) return { ...both, ...(await signR2Address(r2, id, announced)) };
   return {
     ...both,
-    uploadURL: await signOwnAddress(env, site, id),
+    uploadURL: await signOwnAddress(env, site, { id, size: announced?.size }),
     headers: announced ? { "content-type": announced.contentType } : {},
   };
 };

@@ -3,33 +3,65 @@ import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts"
 
 /* Photos' bytes, in R2. */
 
+/** Bytes of a body that are read at most. */
+const MOST_READ = 2 * photoLimits.bytes;
+
 /**
- * All of a body; R2 must know its length before it begins to store. One that is too large is read on for a while, and
- * not kept: a connection closed while the browser is still sending hides our answer.
+ * Reads a body to its end, within bounds, keeping only as much as a photo may have: a connection closed while the browser
+ * is still sending hides our answer.
  */
-const collect = async (body: ReadableStream<Uint8Array>, mayFit: boolean): Promise<Blob> => {
+const collect = async (body: ReadableStream<Uint8Array>, most: number = photoLimits.bytes): Promise<Blob> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (mayFit && size <= photoLimits.bytes) chunks.push(chunk);
-    else if (size > 2 * photoLimits.bytes) break;
+    if (size <= most) chunks.push(chunk);
+    else if (size > MOST_READ) break;
   }
-  if (!mayFit || size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
+  if (size > most) throw new TooLarge(photoTexts.tooLarge);
   return new Blob(chunks);
 };
 
-/** Stores the body as the photo's bytes, once. Whether they are a photo is checked when a story claims it. */
-export const receivePhoto = async (bucket: R2Bucket, id: string, { headers, body }: Request) => {
+const ANOTHER_PHOTO = "This is not the photo that was announced. Please choose it again.";
+
+/** A body without a length of its own, which is stored as it comes if it has the one that was announced. */
+const storeAnnounced = async (
+  body: ReadableStream<Uint8Array>,
+  size: number,
+  store: (body: ReadableStream<Uint8Array>) => Promise<R2Object | null>,
+) => {
+  const { readable, writable } = new FixedLengthStream(size);
+  const [, stored] = await Promise.allSettled([body.pipeTo(writable), store(readable)]);
+  if (stored.status === "fulfilled") return stored.value;
+  // By which the stream says that there is more, or less.
+  throw stored.reason instanceof TypeError ? new Invalid(ANOTHER_PHOTO) : stored.reason;
+};
+
+/**
+ * Stores the body as the photo's bytes, once, and of the size that was announced, if one was. Whether they are a photo is
+ * checked when a story claims it.
+ */
+export const receivePhoto = async (
+  bucket: R2Bucket,
+  id: string,
+  { headers, body }: Request,
+  announced: number | null,
+) => {
   const type = headers.get("content-type");
   if (type && !photoTypes.some((allowed) => allowed === type))
     throw new UnsupportedType(photoTexts.wrongType);
   const length = headers.get("content-length");
   if (!body || length === "0") throw new Invalid(photoTexts.empty);
+  if (announced !== null && length !== null && Number(length) !== announced) throw new Invalid(ANOTHER_PHOTO);
+  const store = (bytes: ReadableStream<Uint8Array> | Blob) =>
+    bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) });
+
   const fits = length !== null && Number(length) <= photoLimits.bytes;
-  const stored = await bucket.put(id, fits ? body : await collect(body, length === null), {
-    onlyIf: new Headers({ "if-none-match": "*" }),
-  });
+  const stored =
+    length === null && announced !== null
+      ? await storeAnnounced(body, announced, store)
+      : // R2 must know a length before it begins to store.
+        await store(fits ? body : await collect(body, length === null ? photoLimits.bytes : 0));
   if (!stored) throw new Conflict("This photo has been uploaded already.");
 };
 

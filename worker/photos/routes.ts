@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
-import { type PhotoType, photoPath, uploadRequest } from "#contract/photos.ts";
+import { type PhotoType, photoLimits, photoPath, uploadRequest } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
+import { storedNetwork } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { receivePhoto } from "./bytes.ts";
+import { spendBytes } from "./quota.ts";
 import { expectPhoto, findPhoto } from "./store.ts";
 import { stripPhoto } from "./strip.ts";
 
@@ -18,6 +20,8 @@ export const uploadRoutes = new Hono<AppEnv>().post(
   validateOptionalJson(uploadRequest),
   async (c) => {
     const announced = c.req.valid("json");
+    if (!c.var.staff)
+      await spendBytes(c.var.db, await storedNetwork(c), announced?.size ?? photoLimits.bytes);
     const id = await expectPhoto(c.var.db, announced?.contentType);
     return c.json(await uploadAddressFor(c.env, c.req.url, id, announced), 200);
   },
@@ -63,8 +67,8 @@ export const answerPhoto = async (
 export const photoRoutes = new Hono<AppEnv>()
   .put("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
-    await checkOwnAddress(c.env, id, c.req.query());
-    await receivePhoto(c.env.PHOTOS, id, c.req.raw);
+    const announcedSize = await checkOwnAddress(c.env, id, c.req.query());
+    await receivePhoto(c.env.PHOTOS, id, c.req.raw, announcedSize);
     return c.json({ photoURL: photoPath(id) }, 200);
   })
   .get("/:id", idParam, async (c) => answerPhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)));

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { photoLimits, type UploadAddress } from "#contract/photos.ts";
 import { sentenceOf } from "#worker/testing/errors.ts";
-import { jpegOf, smallPng } from "#worker/testing/pictures.ts";
+import { type Bytes, jpegOf, smallPng } from "#worker/testing/pictures.ts";
+import { putStream } from "#worker/testing/put-stream.ts";
 import { changedSecret } from "#worker/testing/secret.ts";
+import { countRows } from "#worker/testing/storage.ts";
 import { photoIdOf } from "#worker/testing/stories.ts";
 import { type Call, startWorker } from "#worker/testing/worker.ts";
 import { signOwnAddress, UPLOAD_LIFETIME } from "./addresses.ts";
@@ -16,25 +18,12 @@ const askAddress = async (call: Call = { method: "POST" }, site = "") => {
   return (await response.json()) as UploadAddress;
 };
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 const put = (uploadURL: string, body: Bytes, headers: Record<string, string> = {}) =>
   worker.call(uploadURL, { method: "PUT", body, headers: { origin: "", ...headers } });
 
 const storedBytes = async (photoURL: string) => {
   const object = await worker.env.PHOTOS.get(photoIdOf(photoURL));
   return object && new Uint8Array(await object.arrayBuffer());
-};
-
-/** Sends a body without telling its length. */
-const putStream = (uploadURL: string, bytes: Bytes) => {
-  const { pathname, search } = new URL(uploadURL);
-  const init: RequestInit & { duplex: "half" } = {
-    method: "PUT",
-    body: new Blob([bytes]).stream(),
-    duplex: "half",
-  };
-  return fetch(new URL(pathname + search, worker.localSite), init);
 };
 
 describe("asking for an upload address", () => {
@@ -83,10 +72,30 @@ describe("asking for an upload address", () => {
 
   test("is bounded for each address", async () => {
     const responses = [];
-    for (let call = 0; call < 70; call++) responses.push(await worker.call(UPLOAD, { method: "POST" }));
+    const json = { contentType: "image/png", size: 70 };
+    for (let call = 0; call < 70; call++) responses.push(await worker.call(UPLOAD, { json }));
     expect(responses.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
     const refused = responses.find(({ status }) => status === 429);
     expect(refused?.headers.get("retry-after")).toBe("60");
+  });
+
+  test("counts what is announced, or the most there can be, until a network's day is spent", async () => {
+    const counted = async () =>
+      (await worker.env.DB.prepare("SELECT network, bytes FROM upload_bytes").all()).results;
+    await askAddress({ json: { contentType: "image/png", size: 70 } });
+    await askAddress();
+    // Of the network stands there what nobody can read.
+    expect(await counted()).toEqual([
+      { network: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: 70 + photoLimits.bytes },
+    ]);
+    await worker.env.DB.prepare("UPDATE upload_bytes SET bytes = 300 * 1024 * 1024 - 69").run();
+    const refused = await worker.call(UPLOAD, { json: { contentType: "image/png", size: 70 } });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ message: expect.stringContaining("Please try again tomorrow") });
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(24 * 60 * 60);
+    expect(await countRows(worker.env, "photos")).toBe(2);
+    await askAddress({ method: "POST", headers: { "cf-connecting-ip": "203.0.113.7" } });
+    await askAddress({ method: "POST", cookie: await worker.logIn("showrunner") });
   });
 });
 
@@ -105,7 +114,7 @@ describe("an upload address of this Worker", () => {
 
   test.each([
     ["told", put],
-    ["not told", putStream],
+    ["not told", (uploadURL: string, bytes: Bytes) => putStream(worker, uploadURL, bytes)],
   ])("takes 10485760 bytes and not one more, the length being %s", async (_what, send) => {
     const just = await askAddress();
     expect((await send(just.uploadURL, jpegOf(photoLimits.bytes))).status).toBe(200);
@@ -157,7 +166,7 @@ describe("an upload address of this Worker", () => {
   test("expires after ten minutes", async () => {
     const id = crypto.randomUUID();
     const begun = Date.now() - UPLOAD_LIFETIME;
-    const address = (now: number) => signOwnAddress(worker.settings, "http://kitchen.test", id, now);
+    const address = (now: number) => signOwnAddress(worker.settings, "http://kitchen.test", { id }, now);
     const late = await put(await address(begun - 1), smallPng);
     expect(late.status).toBe(403);
     expect(await late.json()).toEqual({ message: "This upload address has expired. Please try again." });
