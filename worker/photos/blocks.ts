@@ -11,7 +11,8 @@ export async function* blocksOf(body: ReadableStream, size = BLOCK): AsyncGenera
       if (done) return;
     }
   } finally {
-    await reader.cancel();
+    // Whether the bucket minds is of no matter to what has been read.
+    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -15,7 +15,9 @@ async function* pictureIn(
   for await (const block of blocks) {
     input.add(block);
     const { done } = dissection.next();
-    if (kept.length > 0) yield concat(kept);
+    // Mostly one piece, of pixels, which needs no copy.
+    const [first] = kept;
+    if (first) yield kept.length === 1 ? first : concat(kept);
     kept = [];
     if (done) return;
   }
