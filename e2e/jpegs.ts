@@ -69,12 +69,12 @@ const exif = () => {
 };
 
 /** A photo as a phone takes it: twelve megapixels, held upright, red above and blue below, with GPS. */
-export const phonePhoto = async (page: Page): Promise<Buffer> => {
-  const drawn = await page.evaluate(async () => {
+export const phonePhoto = async (page: Page, colorSpace: "srgb" | "display-p3" = "srgb"): Promise<Buffer> => {
+  const drawn = await page.evaluate(async (colours) => {
     const canvas = document.createElement("canvas");
     canvas.width = 4000;
     canvas.height = 3000;
-    const context = canvas.getContext("2d");
+    const context = canvas.getContext("2d", { colorSpace: colours });
     if (!context) throw new Error("No canvas");
     // The sensor lies on its side: its left is the top of what was seen.
     context.fillStyle = "red";
@@ -82,7 +82,7 @@ export const phonePhoto = async (page: Page): Promise<Buffer> => {
     context.fillStyle = "blue";
     context.fillRect(2000, 0, 2000, 3000);
     return canvas.toDataURL("image/jpeg", 0.95);
-  });
+  }, colorSpace);
   const jpeg = Buffer.from(drawn.slice(drawn.indexOf(",") + 1), "base64");
   const body = exif();
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
