@@ -7,6 +7,7 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
@@ -21,7 +22,7 @@ import { deleteApplication, findApplication, findPublicApplication, submitApplic
 const idParam = validateId("application");
 
 export const applicationRoutes = new Hono<AppEnv>()
-  .post("/", rateLimited, validate("json", newApplication), async (c) => {
+  .post("/", rateLimited, validate("json", newApplication), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
     const here = { env: c.env, site: siteOf(c), network: await storedNetwork(c) };

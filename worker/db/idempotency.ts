@@ -12,19 +12,27 @@ import { insertWhere } from "./insert-where.ts";
  */
 
 /** A call that carries a key. */
-export interface Attempt {
+export interface KeyedCall {
   /** As routed, such as `POST /api/newsletter`: a key belongs to its call. */
   call: string;
   key: string;
+}
+
+/** The same with what it sends. */
+export interface Attempt extends KeyedCall {
   /** Of the validated body; another body under the same key is no repeat. */
   fingerprint: string;
 }
 
-const isKey = ({ call, key }: Attempt) => and(eq(keys.call, call), eq(keys.key, key));
+const isKey = ({ call, key }: KeyedCall) => and(eq(keys.call, call), eq(keys.key, key));
 
 /** The condition that this call has not been made before. */
 export const isFirst = (db: Database, attempt: Attempt | undefined): SQL =>
   attempt ? not(hasRow(db, keys, isKey(attempt))) : sql`TRUE`;
+
+/** Whether this call has created something before, with whatever body. */
+export const wasMade = async (db: Database, attempt: KeyedCall): Promise<boolean> =>
+  (await db.select({ key: keys.key }).from(keys).where(isKey(attempt))).length > 0;
 
 /** The statements, if any, that note what was created, for the batch that creates it under a condition. */
 export const noteCreated = (

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { isId } from "#contract/ids.ts";
-import type { Attempt } from "#worker/db/idempotency.ts";
+import type { Attempt, KeyedCall } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { sha256 } from "#worker/hex.ts";
@@ -19,13 +19,19 @@ export const fingerprintOf = (body: object) =>
     ),
   );
 
-/**
- * The call's `Idempotency-Key` with what it stands for; `undefined` without one, 400 when it is no UUID. Bodies are
- * compared as validated: spaces, the order of fields and what is ignored make no difference.
- */
-export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attempt | undefined> => {
+/** The call with its `Idempotency-Key`; `undefined` without one, 400 when it is no UUID. */
+export const keyOf = (c: Context<AppEnv>): KeyedCall | undefined => {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;
   if (!isId(key)) throw new Invalid("An Idempotency-Key must be a UUID.");
-  return { call: calledRoute(c) ?? "", key: key.toLowerCase(), fingerprint: await fingerprintOf(body) };
+  return { call: calledRoute(c) ?? "", key: key.toLowerCase() };
+};
+
+/**
+ * The same with what it stands for. Bodies are compared as validated: spaces, the order of fields and what is ignored
+ * make no difference.
+ */
+export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attempt | undefined> => {
+  const keyed = keyOf(c);
+  return keyed && { ...keyed, fingerprint: await fingerprintOf(body) };
 };

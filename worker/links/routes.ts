@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { linkRequest } from "#contract/links.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { afterAnswer } from "#worker/http/after-answer.ts";
+import { fromPerson } from "#worker/http/from-person.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -11,6 +12,7 @@ export const linkRoutes = new Hono<AppEnv>().post(
   "/",
   rateLimited,
   validate("json", linkRequest),
+  fromPerson,
   async (c) => {
     // After the answer, so that neither it nor its time tells whether the address is known.
     afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, siteOf(c)));

@@ -10,6 +10,7 @@ import {
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
+import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -29,7 +30,7 @@ const familyIdParam = validateId("questionnaire", "familyId");
 
 export const questionnaireRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
-  .post("/", rateLimited, validate("json", newQuestionnaire), async (c) => {
+  .post("/", rateLimited, validate("json", newQuestionnaire), fromPerson, async (c) => {
     const input = c.req.valid("json");
     return c.json(await submitQuestionnaire(c.var.db, input, await attemptOf(c, input)), 201);
   })
@@ -41,10 +42,17 @@ export const questionnaireRoutes = new Hono<AppEnv>()
     const find = c.var.staff ? findQuestionnaire : findPublicQuestionnaire;
     return c.json(await find(c.var.db, familyId), 200);
   })
-  .put("/family/:familyId", rateLimited, familyIdParam, validate("json", questionnaireAnswers), async (c) => {
-    const { familyId } = c.req.valid("param");
-    return c.json(await correctAnswers(c.var.db, familyId, c.req.valid("json")), 200);
-  })
+  .put(
+    "/family/:familyId",
+    rateLimited,
+    familyIdParam,
+    validate("json", questionnaireAnswers),
+    fromPerson,
+    async (c) => {
+      const { familyId } = c.req.valid("param");
+      return c.json(await correctAnswers(c.var.db, familyId, c.req.valid("json")), 200);
+    },
+  )
   .put("/:id", idParam, validate("json", questionnaireReview), async (c) => {
     const { id } = c.req.valid("param");
     const reviewer = nameOf(staffOf(c));

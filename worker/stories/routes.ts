@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
+import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
@@ -15,7 +16,7 @@ import { deleteStory } from "./store.ts";
 
 export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
-  .post("/", rateLimited, validate("json", newStory), async (c) => {
+  .post("/", rateLimited, validate("json", newStory), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const here = { env: c.env, site: c.req.url, network: await storedNetwork(c) };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));

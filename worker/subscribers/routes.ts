@@ -4,6 +4,7 @@ import { pageQuery } from "#contract/paging.ts";
 import { newSubscription, oneClickForm, tokenQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
+import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
@@ -36,7 +37,7 @@ const rateLimitedPages = except(isOneClick, rateLimited);
 const token = validate("query", tokenQuery);
 
 export const subscriberRoutes = new Hono<AppEnv>()
-  .post("/", rateLimited, validate("json", newSubscription), async (c) => {
+  .post("/", rateLimited, validate("json", newSubscription), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const { email } = input;
     const attempt = await attemptOf(c, input);

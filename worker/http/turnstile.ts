@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Env } from "#worker/env.ts";
+
+/*
+ * Cloudflare's Turnstile, which is on where the pages were built with its site key and the Worker has its secret key. With one
+ * of them alone it is off: pages that send no token, or a Worker that cannot check one, must not end every form.
+ */
+
+/** Milliseconds. */
+const PATIENCE = 5_000;
+
+/** What is wrong with a token itself. Every other error is ours or Cloudflare's, and nobody's form ends by it. */
+const refusals = new Set(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"]);
+
+const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+
+interface TurnstileSettings {
+  secret: string;
+  /** Absolute. */
+  siteverify: string;
+}
+
+let warned = false;
+
+/** `null` where Turnstile is off. An address without a host is on this site, as that of the stand-in is. */
+export const turnstileSettings = (env: Env, requestUrl: string): TurnstileSettings | null => {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: url } = env;
+  if (siteKey && secret && url)
+    return { secret, siteverify: new URL(`${url}/turnstile/v0/siteverify`, requestUrl).href };
+  if ((siteKey || secret) && !warned) {
+    warned = true;
+    console.error("Turnstile is off: it needs TURNSTILE_SITE_KEY at the build and TURNSTILE_SECRET_KEY.");
+  }
+  return null;
+};
+
+const ask = async ({ secret, siteverify }: TurnstileSettings, token: string, attempt: string | undefined) => {
+  const response = await fetch(siteverify, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    // Under the same `idempotency_key` a token may be asked about again: the form may be sent anew after an error of ours.
+    body: JSON.stringify({ secret, response: token, ...(attempt && { idempotency_key: attempt }) }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return verdict.parse(await response.json());
+};
+
+/**
+ * Whether Cloudflare takes who sent the token for a person; also where Cloudflare cannot say, which is logged. A missing token
+ * is asked about, too: while Cloudflare is down, no page has one. `attempt` is the call's own key, where it has one.
+ */
+export const isTakenForPerson = async (
+  settings: TurnstileSettings,
+  { token, attempt }: { token: string; attempt: string | undefined },
+): Promise<boolean> => {
+  try {
+    const { success, "error-codes": codes } = await ask(settings, token, attempt);
+    if (success || codes.some((code) => refusals.has(code))) return success;
+    console.error({ turnstile: "let everybody through", codes });
+  } catch (error) {
+    console.error({ turnstile: "let everybody through", error: String(error) });
+  }
+  return true;
+};
