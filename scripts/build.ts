@@ -7,6 +7,7 @@ import { createBuilder, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { refuseInlineCode } from "./inline-code.ts";
 import { withIntegrity } from "./integrity.ts";
+import { turnstileAddress, turnstileDefine } from "./turnstile.ts";
 
 const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
@@ -21,6 +22,7 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
+    define: turnstileDefine,
     plugins: [react()],
     build: { ssr: "frontend/prerender.tsx", outDir: PRERENDER, copyPublicDir: false },
   });
@@ -46,10 +48,7 @@ const writeHeaders = async () => {
   const { vars } = JSON.parse(await readFile("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
     vars: { R2_S3_ENDPOINT?: string };
   };
-  const elsewhere = {
-    bucket: vars.R2_S3_ENDPOINT ?? "",
-    turnstile: Boolean(process.env.TURNSTILE_SITE_KEY),
-  };
+  const elsewhere = { bucket: vars.R2_S3_ENDPOINT ?? "", turnstile: turnstileAddress };
   await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere));
 };
 

@@ -3,7 +3,7 @@ import { contentPolicy, type Elsewhere } from "./content-policy.ts";
 
 const policyOf = (elsewhere: Partial<Elsewhere> = {}) =>
   Object.fromEntries(
-    contentPolicy({ bucket: "", turnstile: false, ...elsewhere })
+    contentPolicy({ bucket: "", turnstile: null, ...elsewhere })
       .split("; ")
       .map((directive) => {
         const [name = "", ...sources] = directive.split(" ");
@@ -48,7 +48,7 @@ describe("photos are sent", () => {
 
 test("Turnstile's host is named only where Turnstile is asked", () => {
   const host = "https://challenges.cloudflare.com";
-  expect(policyOf({ turnstile: true })).toMatchObject({
+  expect(policyOf({ turnstile: `${host}/turnstile/v0` })).toMatchObject({
     "script-src": ["'self'", host],
     "frame-src": [host],
   });

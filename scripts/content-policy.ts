@@ -2,15 +2,15 @@
 export interface Elsewhere {
   /** The bucket's S3 address, as in wrangler.toml; empty or a path while photos pass through this site. */
   bucket: string;
-  /** Whether the forms ask Cloudflare's Turnstile. */
-  turnstile: boolean;
+  /** Where the Turnstile is that forms ask; `null` where they ask none. */
+  turnstile: string | null;
 }
 
-const TURNSTILE = "https://challenges.cloudflare.com";
 const SELF = "'self'";
 
-const originOf = (bucket: string) =>
-  bucket === "" || bucket.startsWith("/") ? [] : [new URL(bucket).origin];
+/** Nothing for what is on this site, or nowhere. */
+const originOf = (address: string) =>
+  address === "" || address.startsWith("/") ? [] : [new URL(address).origin];
 
 /**
  * The Content-Security-Policy of every page. One for all, as a page that is reached by a link on another one stays
@@ -18,7 +18,8 @@ const originOf = (bucket: string) =>
  * the build sees to (inline-code.ts); what scripts set on an element's `style` is no matter of the policy.
  */
 export const contentPolicy = ({ bucket, turnstile }: Elsewhere) => {
-  const challenges = turnstile ? [TURNSTILE] : [];
+  const asks = turnstile !== null;
+  const challenges = originOf(turnstile ?? "");
   const directives = {
     "default-src": ["'none'"],
     "script-src": [SELF, ...challenges],
@@ -27,12 +28,12 @@ export const contentPolicy = ({ bucket, turnstile }: Elsewhere) => {
     "img-src": [SELF, "data:", "blob:"],
     "font-src": [SELF],
     "connect-src": [SELF, ...originOf(bucket)],
-    ...(turnstile && { "frame-src": challenges }),
+    ...(asks && { "frame-src": challenges.length > 0 ? challenges : [SELF] }),
     "form-action": [SELF],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     // Turnstile's script does not promise to do without the ways that this closes.
-    ...(!turnstile && { "trusted-types": ["mail-preview"], "require-trusted-types-for": ["'script'"] }),
+    ...(!asks && { "trusted-types": ["mail-preview"], "require-trusted-types-for": ["'script'"] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

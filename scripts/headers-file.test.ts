@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { everyAnswer } from "#worker/http/security-headers.ts";
 import { headersFile } from "./headers-file.ts";
 
-const elsewhere = { bucket: "", turnstile: false };
+const elsewhere = { bucket: "", turnstile: null };
 
 test("every file carries what every answer of the Worker does", () => {
   const [everywhere = ""] = headersFile(elsewhere).split("\n/assets/");

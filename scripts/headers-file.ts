@@ -18,7 +18,7 @@ const rules = (elsewhere: Elsewhere): Rule[] => [
       "referrer-policy": "strict-origin-when-cross-origin",
       ...everyAnswer,
       // Nothing on a page comes from another site; Turnstile's frame would have to consent to this.
-      ...(!elsewhere.turnstile && { "cross-origin-embedder-policy": "require-corp" }),
+      ...(elsewhere.turnstile === null && { "cross-origin-embedder-policy": "require-corp" }),
     },
   },
   { path: "/assets/*", headers: { "cache-control": "public, max-age=31536000, immutable" } },

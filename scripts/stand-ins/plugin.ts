@@ -1,7 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Connect, Plugin } from "vite";
-import { gitHubStandIn, STAND_IN_PATH } from "./stand-in.ts";
+import { gitHubStandIn, STAND_IN_PATH } from "./github/stand-in.ts";
+import { TURNSTILE_PATH, turnstileStandIn } from "./turnstile/stand-in.ts";
+
+const standIns = [
+  { path: STAND_IN_PATH, app: gitHubStandIn },
+  { path: TURNSTILE_PATH, app: turnstileStandIn },
+];
 
 const asRequest = async (incoming: IncomingMessage, url: URL) => {
   const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
@@ -14,9 +20,10 @@ const asRequest = async (incoming: IncomingMessage, url: URL) => {
 
 const middleware: Connect.NextHandleFunction = async (incoming, outgoing, next) => {
   const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`);
-  if (!url.pathname.startsWith(`${STAND_IN_PATH}/`)) return next();
+  const standIn = standIns.find(({ path }) => url.pathname.startsWith(`${path}/`));
+  if (!standIn) return next();
   try {
-    const response = await gitHubStandIn.fetch(await asRequest(incoming, url));
+    const response = await standIn.app.fetch(await asRequest(incoming, url));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   } catch (error) {
@@ -24,9 +31,9 @@ const middleware: Connect.NextHandleFunction = async (incoming, outgoing, next) 
   }
 };
 
-/** Mounts the stand-in for GitHub on the local servers. A build has no part in it. */
-export const gitHubStandInPlugin = (): Plugin => ({
-  name: "github-stand-in",
+/** Mounts the stand-ins for GitHub and Turnstile on the local servers. A build has no part in them. */
+export const standInsPlugin = (): Plugin => ({
+  name: "stand-ins",
   configureServer: (server) => void server.middlewares.use(middleware),
   configurePreviewServer: (server) => void server.middlewares.use(middleware),
 });

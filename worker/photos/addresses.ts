@@ -58,8 +58,8 @@ const needSecret = (env: WithSecret) => {
 
 const USE = { purpose: "photo upload" };
 
-const rightOf = (id: string, expires: string, size: string) =>
-  `${id} until ${expires}${size && ` of ${size} bytes`}`;
+/** What is signed. As JSON, so that no part of it can be taken for the next. */
+const rightOf = (id: string, expires: string, size: string) => JSON.stringify([id, expires, size]);
 
 /** The address on `site` that takes the photo from now on, for as long as an upload may take; of that size, if it is said. */
 export const signOwnAddress = async (
@@ -83,7 +83,7 @@ export const checkOwnAddress = async (env: Env, id: string, query: Record<string
   needSecret(env);
   if (!(await isSigned(env, USE, rightOf(id, expires, size), signature)))
     throw new Forbidden("This upload address is not one of ours, or was altered.");
-  if (Number(expires) <= Date.now())
+  if (!(Number(expires) > Date.now()))
     throw new Forbidden("This upload address has expired. Please try again.");
   return size ? Number(size) : null;
 };

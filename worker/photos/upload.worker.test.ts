@@ -151,6 +151,7 @@ describe("an upload address of this Worker", () => {
       changed((url) => url.searchParams.set("signature", "not hexadecimal!")),
       changed((url) => url.searchParams.delete("signature")),
       changed((url) => url.searchParams.delete("expires")),
+      changed((url) => url.searchParams.set("size", "1")),
       changed((url) => (url.pathname = `/api/photos/${crypto.randomUUID()}`)),
     ];
     for (const address of altered) {

@@ -3,7 +3,7 @@ import { globSync, statSync } from "node:fs";
 const BUILD = "dist/knock_knock_kitchen/wrangler.json";
 const SOURCES = [
   "{contract,frontend,worker}/**",
-  "scripts/{build,vite-plugins}.ts",
+  "scripts/{build,turnstile,vite-plugins}.ts",
   "wrangler.toml",
   "vite.config.ts",
   "package.json",

@@ -1,0 +1,71 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+
+/*
+ * Plays Cloudflare's part of Turnstile in dev, preview and tests; it is never part of the deployed Worker. It takes everybody
+ * for a person, and is as strict as Cloudflare with tokens: each is good once, or as often as under one idempotency key.
+ */
+
+/** Where it is mounted; TURNSTILE_URL says so to build and Worker. */
+export const TURNSTILE_PATH = "/_turnstile";
+
+/** Cloudflare's own keys for tests. */
+export const testKeys = {
+  site: "1x00000000000000000000AA",
+  passes: "1x0000000000000000000000000000000AA",
+  fails: "2x0000000000000000000000000000000AA",
+};
+
+const TOKEN = "stand-in.";
+
+/** A token as the widget gives it. */
+export const tokenOf = (visitor: string) => `${TOKEN}${visitor}`;
+
+/** The widget: what of it our pages use. */
+const widgetScript = `{
+  const widgets = new Map();
+  const solve = ({ callback }) =>
+    setTimeout(() => callback("${TOKEN}" + crypto.randomUUID()), 50);
+  window.turnstile = {
+    render(place, options) {
+      const id = crypto.randomUUID();
+      widgets.set(id, options);
+      solve(options);
+      return id;
+    },
+    reset: (id) => solve(widgets.get(id)),
+    remove: (id) => widgets.delete(id),
+  };
+}
+`;
+
+const question = z.object({
+  secret: z.string().default(""),
+  response: z.string().default(""),
+  idempotency_key: z.string().optional(),
+});
+
+/** Tokens that were asked about, with the key under which that may be done again. */
+const spent = new Map<string, string | undefined>();
+
+const errorOf = ({ secret, response, idempotency_key }: z.output<typeof question>) => {
+  if (!secret) return "missing-input-secret";
+  if (secret !== testKeys.passes && secret !== testKeys.fails) return "invalid-input-secret";
+  if (!response) return "missing-input-response";
+  if (secret === testKeys.fails || !response.startsWith(TOKEN)) return "invalid-input-response";
+  const isAgain = idempotency_key !== undefined && spent.get(response) === idempotency_key;
+  if (spent.has(response) && !isAgain) return "timeout-or-duplicate";
+  spent.set(response, idempotency_key);
+  return undefined;
+};
+
+const verify = async (c: Context) => {
+  const asked = question.safeParse(await c.req.json());
+  const error = asked.success ? errorOf(asked.data) : "bad-request";
+  return c.json({ success: !error, "error-codes": error ? [error] : [] });
+};
+
+export const turnstileStandIn = new Hono()
+  .basePath(`${TURNSTILE_PATH}/turnstile/v0`)
+  .get("/api.js", (c) => c.body(widgetScript, 200, { "content-type": "text/javascript" }))
+  .post("/siteverify", verify);
