@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { takeTime } from "./fixtures.ts";
 
 /** Ticks the box that the forms of visitors end with. */
-export const agree = (page: Page) => page.getByLabel(/^I am 18 or older/).check();
+export const agree = async (page: Page) => {
+  await page.getByLabel(/^I am 18 or older/).check();
+  await takeTime(page);
+};
 
 /** Fills the form of /register. */
 export const fill = async (page: Page, familyName: string, email: string) => {

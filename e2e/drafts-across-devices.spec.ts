@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { questions } from "#contract/questionnaires.ts";
 import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeTime, test } from "./fixtures.ts";
 
 /* A questionnaire that is begun on one device and ended on another, on phones. */
 
@@ -66,6 +66,7 @@ test("begun on one device, it is ended on another", async ({ page, browser }) =>
   await expect(phone.getByLabel("Preferred Filming Time")).toHaveValue("weekend");
   await expect(phone.getByText(`3 of ${Object.keys(questions).length} questions answered`)).toBeVisible();
   await story(phone).fill(answers.storyToTell);
+  await takeTime(phone);
   await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
   await expect(phone.getByRole("heading", { name: "Under Review" })).toBeVisible();
 
@@ -138,6 +139,7 @@ test("who is typing is asked without being disturbed", async ({ page, browser })
   // Sent without an answer, it would take along what was typed on the bus.
   await background(page).fill(answers.cookingBackground);
   await story(page).fill(answers.storyToTell);
+  await takeTime(page);
   await page.getByRole("button", { name: "Submit Questionnaire" }).click();
   const keep = question(page).getByRole("button", { name: "Keep what is on this device" });
   await expect(keep).toBeFocused();

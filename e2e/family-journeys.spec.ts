@@ -6,7 +6,7 @@ import type { Questionnaire } from "#contract/questionnaires.ts";
 import type { SentMail } from "#worker/testing/mailbox.ts";
 import { answers } from "./applications.ts";
 import { cardIn, logInOn, noon, visitTo, weekFrom } from "./calendar.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeTime, test } from "./fixtures.ts";
 import { approve, call, newFamilies, theHeldOf } from "./held.ts";
 
 /*
@@ -68,6 +68,7 @@ test("approved, a family follows its link, answers, accepts its visit, and is as
   await phone.goto(link);
   await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(phone);
   await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
   await expect(phone.getByRole("heading", { name: "Under Review" })).toBeVisible();
 
@@ -119,6 +120,7 @@ test("a family that has lost its link is mailed it again, once, and a stranger i
     await phone.goto("/register");
     await phone.getByRole("button", { name: /^Already applied/ }).click();
     await phone.getByLabel("The e-mail you applied with").fill(address);
+    await takeTime(phone);
     await phone.getByRole("button", { name: "Send me my link" }).click();
     const said = phone.getByText("If we know this address, a mail with your link is on its way.");
     await expect(said).toBeVisible();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { LEAST_TIME } from "#contract/form-signs.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
 
@@ -50,6 +51,9 @@ export const openForm = async (page: Page, path: "/register" | "/share-story") =
   await page.goto(path);
   await expect(page.getByRole("main").locator("button[type=submit]")).toBeEnabled();
 };
+
+/** People take a moment before they send what they have filled in; whoever takes none is refused (decision 0094). */
+export const takeTime = (page: Page) => page.waitForTimeout(LEAST_TIME);
 
 /** Logs in through the pages a person sees; ends on the dashboard. */
 export const logIn = async (page: Page, login: "showrunner" | "producer") => {

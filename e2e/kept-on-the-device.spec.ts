@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill as fillApplication } from "./application-form.ts";
 import { answers, familyWithStatus } from "./applications.ts";
-import { expect, openForm, test } from "./fixtures.ts";
+import { expect, openForm, takeTime, test } from "./fixtures.ts";
 
 /* What is kept of a form on the device, and what its page says of that; offline, too. */
 
@@ -10,6 +10,7 @@ const DAY = 24 * 3_600_000;
 const fillAnswers = async (page: Page) => {
   await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(page);
 };
 
 test("a draft says when it was kept, and goes when it expires, also while the page is open", async ({

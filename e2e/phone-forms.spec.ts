@@ -1,6 +1,6 @@
 import { fill as fillApplication } from "./application-form.ts";
 import { answers, familyWithStatus } from "./applications.ts";
-import { expect, openForm, test } from "./fixtures.ts";
+import { expect, openForm, takeTime, test } from "./fixtures.ts";
 import { expectToBeLedTo, expectToBeTold } from "./in-sight.ts";
 import { screens } from "./screens/all.ts";
 import { show } from "./screens/screen.ts";
@@ -92,6 +92,7 @@ for (const height of [844, 420]) {
       await send.tap();
       await expectToBeLedTo(page, story, "Please tell us more about the story you want to share");
       await story.fill(answers.storyToTell);
+      await takeTime(page);
       const reloaded = page.waitForEvent("load");
       await send.tap();
       await reloaded;
@@ -110,6 +111,7 @@ for (const height of [844, 420]) {
       await expectToBeLedTo(page, email, "Please enter a valid email address");
       await expectToBeTold(page.locator("form"), "1 field needs a look: Email Address.");
       await email.fill(`${crypto.randomUUID()}@example.com`);
+      await takeTime(page);
       await send.tap();
       await expect(page.getByText("Subscribed!")).toBeVisible();
     });

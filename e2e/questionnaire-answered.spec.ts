@@ -4,7 +4,7 @@ import { show } from "#contract/show.ts";
 import { agree } from "./application-form.ts";
 import { answers } from "./applications.ts";
 import { grantClipboard, readClipboard } from "./clipboard.ts";
-import { expect, logIn, openForm, test } from "./fixtures.ts";
+import { expect, logIn, openForm, takeTime, test } from "./fixtures.ts";
 
 /** A family that has not answered yet is told so by a 404, which the browser notes. */
 const NONE = /status of 404/;
@@ -26,6 +26,7 @@ const applyAs = async (page: Page, familyName: string) => {
 const fill = async (page: Page) => {
   await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(page);
 };
 const send = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" }).click();
 

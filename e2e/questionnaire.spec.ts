@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { questions } from "#contract/questionnaires.ts";
 import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeTime, test } from "./fixtures.ts";
 
 const questionCount = Object.keys(questions).length;
 
@@ -11,6 +11,7 @@ const NONE = /status of 404/;
 const fill = async (page: Page) => {
   await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(page);
 };
 const send = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" }).click();
 

@@ -4,7 +4,7 @@ import type { Story } from "#contract/stories.ts";
 import { agree, fill } from "./application-form.ts";
 import { answers, familyWithStatus } from "./applications.ts";
 import { approvedFamily, cardIn, logInOn, noon, storedDate } from "./calendar.ts";
-import { expect, logIn, openForm, test } from "./fixtures.ts";
+import { expect, logIn, openForm, takeTime, test } from "./fixtures.ts";
 import { choose, dishPhotos, fill as fillStory, pixels } from "./story-form.ts";
 
 /* What is sent twice is created once: after a second click, and after an answer that was lost on a bad line. */
@@ -175,6 +175,7 @@ test("a subscription whose answer was lost is sent again as the same, and anothe
   const field = page.getByLabel("Email Address");
   const subscribe = page.getByRole("button", { name: "Subscribe" });
   await field.fill(first);
+  await takeTime(page);
   await loseNextAnswer(page, "**/api/newsletter");
   await subscribe.click();
   await expect(failure(page, "Subscription failed")).toBeVisible();
@@ -207,6 +208,7 @@ test("a questionnaire whose answer was lost is sent again as the same, also afte
   await page.goto(`/questionnaire/${id}`);
   await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(page);
   await page.reload();
   await loseNextAnswer(page, "**/api/questionnaires");
   const send = page.getByRole("button", { name: "Submit Questionnaire" });

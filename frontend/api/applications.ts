@@ -6,7 +6,7 @@ import { answerOf, api, successful } from "./client.ts";
 import { ApiError, orNone } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
-import { once, type Submission } from "./submission.ts";
+import { once, type PublicSubmission, signed } from "./submission.ts";
 import { whenShownAgain } from "./when-shown-again.ts";
 
 const applications = api["family-registrations"];
@@ -73,8 +73,8 @@ const comesAndGoes = {
 };
 
 export const submitApplication = mutationOptions({
-  mutationFn: ({ json, submissionKey }: Submission<NewApplication>) =>
-    answerOf(applications.$post({ json }, once(submissionKey))),
+  mutationFn: async (submission: PublicSubmission<NewApplication>) =>
+    answerOf(applications.$post({ json: await signed(submission) }, once(submission.submissionKey))),
   meta: comesAndGoes,
 });
 

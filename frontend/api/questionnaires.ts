@@ -11,7 +11,7 @@ import { answerOf, api, successful } from "./client.ts";
 import { ApiError, orNone, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
-import { once } from "./submission.ts";
+import { once, type PublicSubmission, signed } from "./submission.ts";
 
 const { questionnaires } = api;
 
@@ -51,24 +51,26 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
     },
   });
 
-/** What a family sends from its link. */
-export interface FamilyAnswers {
+/**
+ * What a family sends from its link. The key is for answers sent the first time; a correction is taken once for each
+ * follow-up that was asked for.
+ */
+export interface FamilyAnswers extends PublicSubmission<QuestionnaireAnswers> {
   familyId: string;
-  answers: QuestionnaireAnswers;
-  /** For answers sent the first time; a correction is taken once for each follow-up that was asked for. */
-  submissionKey: string;
 }
 
 export const submitQuestionnaire = mutationOptions({
-  mutationFn: async ({ familyId, answers, submissionKey }: FamilyAnswers): Promise<unknown> =>
-    answerOf(
-      questionnaires.$post({ json: { ...answers, familyRegistrationId: familyId } }, once(submissionKey)),
-    ),
+  mutationFn: async ({ familyId, ...submission }: FamilyAnswers): Promise<unknown> => {
+    const json = { ...(await signed(submission)), familyRegistrationId: familyId };
+    return answerOf(questionnaires.$post({ json }, once(submission.submissionKey)));
+  },
 });
 
 export const correctQuestionnaire = mutationOptions({
-  mutationFn: async ({ familyId, answers }: FamilyAnswers): Promise<unknown> =>
-    answerOf(questionnaires.family[":familyId"].$put({ param: { familyId }, json: answers })),
+  mutationFn: async ({ familyId, ...submission }: FamilyAnswers): Promise<unknown> =>
+    answerOf(
+      questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed(submission) }),
+    ),
 });
 
 /** Applications and visits say how their questionnaires stand, mails tell of it, and the summary counts all of them. */

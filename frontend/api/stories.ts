@@ -3,7 +3,7 @@ import type { NewStory } from "#contract/stories.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
-import { once, type Submission } from "./submission.ts";
+import { once, type PublicSubmission, signed } from "./submission.ts";
 
 const stories = api["story-submissions"];
 
@@ -22,8 +22,8 @@ export const storiesQuery = ({ q, sort }: StoryListFilter) =>
 const meta = { stale: [keys.stories.all, keys.mail.all, keys.summary] };
 
 export const submitStory = mutationOptions({
-  mutationFn: ({ json, submissionKey }: Submission<NewStory>) =>
-    answerOf(stories.$post({ json }, once(submissionKey))),
+  mutationFn: async (submission: PublicSubmission<NewStory>) =>
+    answerOf(stories.$post({ json: await signed(submission) }, once(submission.submissionKey))),
   meta,
 });
 

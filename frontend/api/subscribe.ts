@@ -1,14 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { answerOf, api, successful } from "./client.ts";
-import { once, type Submission } from "./submission.ts";
+import { once, type PublicSubmission, signed } from "./submission.ts";
 
 /* Public pages load this: it must not reach for the schemas of the contract, which bring a library along. */
 
 const { newsletter } = api;
 
 export const subscribe = mutationOptions({
-  mutationFn: ({ json, submissionKey }: Submission<{ email: string }>) =>
-    answerOf(newsletter.$post({ json }, once(submissionKey))),
+  mutationFn: async (submission: PublicSubmission<{ email: string }>) =>
+    answerOf(newsletter.$post({ json: await signed(submission) }, once(submission.submissionKey))),
 });
 
 export const unsubscribe = mutationOptions({

@@ -8,6 +8,7 @@ import { useDraft } from "#frontend/hooks/use-draft.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import type { SendFailure } from "#frontend/ui/not-sent.tsx";
 import { sendFailure } from "./send-failure.ts";
+import { useSigns } from "./use-signs.ts";
 
 /** Whoever sends the form agrees themselves: the next one at the device finds the box empty. */
 const CONSENT = Object.keys(consentBox.shape);
@@ -36,6 +37,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     shouldFocusError: false,
   });
   const draft = useDraft(form, { key, formId, empty, unkept: CONSENT });
+  const signs = useSigns(key);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   /** It was sent over a network at least once, and may have arrived. */
@@ -59,10 +61,12 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     leadToWrong,
     /** Why it could not be sent the last time, where that does not stand at a field. For the form's foot. */
     failure,
-    /** The key to send the form under, asked for when it is sent. */
-    submissionKey: () => {
+    /** For the form's `Signs`. */
+    signs,
+    /** What goes with what was filled in, asked for when it is sent: the signs of a person, and the key to send it under. */
+    toSend: () => {
       left.current ||= navigator.onLine;
-      return draft.submissionKey();
+      return { signs: signs.take(), submissionKey: draft.submissionKey() };
     },
     /** Empties form and device. */
     startOver: () => {

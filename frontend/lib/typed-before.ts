@@ -5,6 +5,8 @@ export const typedBefore = (formId: string): Record<string, unknown> => {
   if (!(form instanceof HTMLFormElement)) return {};
   const typed: Record<string, unknown> = {};
   for (const control of form.elements) {
+    // A trap for programs, which nobody types into.
+    if (control.ariaHidden) continue;
     if (control instanceof HTMLInputElement && control.type === "checkbox") {
       if (control.checked)
         typed[control.name] = [...((typed[control.name] as string[]) ?? []), control.value];

@@ -4,7 +4,9 @@ import { linkRequest } from "#contract/links.ts";
 import { requestLink } from "#frontend/api/links.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { Signs } from "#frontend/forms/signs.tsx";
 import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { useSigns } from "#frontend/forms/use-signs.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { useContact } from "#frontend/layout/use-contact.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -42,6 +44,7 @@ export const LostLinkForm = () => {
     formId: FORM_ID,
     values: { email: "" },
   });
+  const signs = useSigns();
   const request = useMutation({
     ...requestLink,
     onMutate: forgetFailure,
@@ -58,7 +61,7 @@ export const LostLinkForm = () => {
       id={FORM_ID}
       noValidate
       className="flex flex-col gap-3"
-      onSubmit={form.handleSubmit((json) => request.mutate(json))}
+      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take() }))}
     >
       <EmailField
         {...fieldsOf(form)("email")}
@@ -66,6 +69,7 @@ export const LostLinkForm = () => {
         placeholder="maria@example.com"
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
+      <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <CallFailure error={failure} />
       <SendButton label="Send me my link" pendingLabel="Sending..." pending={request.isPending} />

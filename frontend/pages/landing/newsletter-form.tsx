@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { subscribe } from "#frontend/api/subscribe.ts";
+import { Signs } from "#frontend/forms/signs.tsx";
+import { useSigns } from "#frontend/forms/use-signs.ts";
 import { useSubmissionKey } from "#frontend/hooks/use-submission-key.ts";
 import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -29,6 +31,7 @@ export const NewsletterForm = () => {
     setChecks((before) => before + 1);
   };
   const submissionKey = useSubmissionKey();
+  const signs = useSigns(DRAFT);
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -63,7 +66,7 @@ export const NewsletterForm = () => {
     if (invalid) return;
     const key = submissionKey.send();
     keep(field, key, submissionKey.sentAt());
-    subscription.mutate({ json: { email }, submissionKey: key });
+    subscription.mutate({ json: { email }, signs: signs.take(), submissionKey: key });
   };
 
   return (
@@ -88,6 +91,7 @@ export const NewsletterForm = () => {
           />
         )}
       </Field>
+      <Signs watch={signs.watch} />
       <WrongFields formId={FORM_ID} checks={checks} />
       <SubmitButton
         label="Subscribe"

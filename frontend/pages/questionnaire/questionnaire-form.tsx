@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
 import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
+import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { useDraftCopy } from "#frontend/hooks/use-draft-copy.ts";
 import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
@@ -38,7 +39,7 @@ export const QuestionnaireForm = ({
   thanks,
   startOverText,
 }: QuestionnaireFormProps) => {
-  const { form, draft, wrong, leadToWrong, failure, submissionKey, startOver, sayNotSent } = useKeptForm(
+  const { form, draft, wrong, leadToWrong, failure, signs, toSend, startOver, sayNotSent } = useKeptForm(
     questionnaireAnswers,
     {
       key: draftKey,
@@ -74,9 +75,8 @@ export const QuestionnaireForm = ({
       noValidate
       // What is wrong is not hidden below the bar that stays in sight.
       className="flex flex-col gap-8 [&_[data-field]>*]:scroll-mt-20"
-      onSubmit={form.handleSubmit((values) => {
-        if (!copy.question)
-          return submission.mutate({ familyId, answers: values, submissionKey: submissionKey() });
+      onSubmit={form.handleSubmit((json) => {
+        if (!copy.question) return submission.mutate({ familyId, json, ...toSend() });
         leadToWrong();
         toastFailure("Not sent yet", "Please choose first which answers you would like to go on with.");
       })}
@@ -87,6 +87,7 @@ export const QuestionnaireForm = ({
       {!copy.whileTyping && whichCopy}
       <AnswerProgress control={form.control} />
       <QuestionnaireFields form={form} />
+      <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       {copy.whileTyping && whichCopy}
       <FormFoot

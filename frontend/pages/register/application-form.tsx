@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { submitApplication } from "#frontend/api/applications.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
@@ -13,7 +14,7 @@ const FORM_ID = "application";
 
 /** `onSent` is told where the confirmation goes. */
 export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { form, draft, wrong, failure, submissionKey, startOver, sayNotSent } = useKeptForm(applicationForm, {
+  const { form, draft, wrong, failure, signs, toSend, startOver, sayNotSent } = useKeptForm(applicationForm, {
     key: "draft:application",
     formId: FORM_ID,
     empty: emptyApplication,
@@ -39,7 +40,7 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
       className="flex flex-col gap-8"
       onSubmit={form.handleSubmit((json) =>
         submission.mutate(
-          { json, submissionKey: submissionKey() },
+          { json, ...toSend() },
           // Only while the form is still there: nobody is led away from another page.
           { onSuccess: () => onSent(json.email) },
         ),
@@ -49,6 +50,7 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
       <CookingFields form={form} />
       <AvailabilityFields form={form} />
       <ConsentSection {...fieldsOf(form)("agreed")} who="I am 18 or older and apply for my household." />
+      <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <FormFoot
         label="Submit Application"

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { NewStory } from "#contract/stories.ts";
 import { submitStory } from "#frontend/api/stories.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
@@ -17,7 +18,7 @@ const FORM_ID = "story";
 
 /** `onSent` is told where the confirmation goes. */
 export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { form, draft, wrong, failure, submissionKey, ...kept } = useKeptForm(storyForm, {
+  const { form, draft, wrong, failure, signs, toSend, ...kept } = useKeptForm(storyForm, {
     key: "draft:story",
     formId: FORM_ID,
     empty: emptyStory,
@@ -42,7 +43,7 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
     const photos = await uploads.arrived();
     if (photos)
       submission.mutate(
-        { json: { ...values, ...photos }, submissionKey: submissionKey() },
+        { json: { ...values, ...photos }, ...toSend() },
         // Only while the form is still there: nobody is led away from another page.
         { onSuccess: () => onSent(values.email) },
       );
@@ -81,6 +82,7 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
         {...fieldsOf(form)("agreed")}
         who="I am 18 or older, and what I send is mine to send."
       />
+      <Signs watch={signs.watch} />
       {/* Once it is not pending: until then nobody can be led to a photo, whose buttons are disabled. */}
       <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
       <FormFoot

@@ -1,0 +1,99 @@
+interface WidgetOptions {
+  sitekey: string;
+  appearance: "interaction-only";
+  "response-field": false;
+  callback: (token: string) => void;
+  "expired-callback": () => void;
+  /** True where the error is dealt with. */
+  "error-callback": () => true;
+}
+
+/** What Cloudflare's script offers, as far as it is used here. */
+interface Turnstile {
+  render(place: HTMLElement, options: WidgetOptions): string | undefined;
+  reset(id: string | undefined): void;
+  remove(id: string | undefined): void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
+/** Milliseconds that a sending waits for a token. Longer, and people think that nothing happens. */
+const PATIENCE = 15_000;
+
+let loading: Promise<Turnstile> | undefined;
+
+const load = () => {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `${import.meta.env.TURNSTILE_URL}/turnstile/v0/api.js?render=explicit`;
+    const fail = () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error("Turnstile could not be loaded"));
+    };
+    script.addEventListener("error", fail);
+    script.addEventListener("load", () => (window.turnstile ? resolve(window.turnstile) : fail()));
+    document.head.append(script);
+  });
+  return loading;
+};
+
+export interface TurnstileWidget {
+  /** A token that was given to nobody before; `undefined` where none comes in time. */
+  takeToken(): Promise<string | undefined>;
+  remove(): void;
+}
+
+/** Lets Cloudflare find out whether a person is there. It shows itself, behind an element, only where it has to ask. */
+export const showWidget = async (before: Element | null): Promise<TurnstileWidget> => {
+  const turnstile = await load();
+  const place = document.createElement("div");
+  place.className = "empty:hidden";
+  before?.after(place);
+  let token: string | undefined;
+  /** The token was taken, or none came: another one has to be asked for. */
+  let isOver = false;
+  let waiting: (() => void) | undefined;
+  const put = (now?: string) => {
+    token = now;
+    waiting?.();
+  };
+  const id = turnstile.render(place, {
+    sitekey: import.meta.env.TURNSTILE_SITE_KEY,
+    appearance: "interaction-only",
+    "response-field": false,
+    callback: put,
+    "expired-callback": () => {
+      token = undefined;
+    },
+    "error-callback": () => {
+      isOver = true;
+      put();
+      return true;
+    },
+  });
+  return {
+    takeToken: async () => {
+      if (!token) {
+        if (isOver) turnstile.reset(id);
+        isOver = false;
+        await new Promise<void>((resolve) => {
+          waiting = resolve;
+          setTimeout(resolve, PATIENCE);
+        });
+      }
+      const taken = token;
+      token = undefined;
+      isOver = true;
+      return taken;
+    },
+    remove: () => {
+      turnstile.remove(id);
+      place.remove();
+    },
+  };
+};
