@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TRAP } from "#contract/form-signs.ts";
+import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { useSigns } from "./use-signs.ts";
+
+const STORED = "draft:letter";
+const NOW = new Date("2033-03-06T12:00:00Z");
+
+/** A form with its trap and a field, as it is once the page is alive. */
+const open = (draftKey?: string) => {
+  const form = document.body.appendChild(document.createElement("form"));
+  form.innerHTML = `<input name="${TRAP}"><input name="name">`;
+  const [trap, name] = form.querySelectorAll("input");
+  if (!(trap && name)) throw new Error("The form lacks its fields");
+  const { current } = renderHook(() => useSigns(draftKey), undefined).result;
+  current.watch(trap);
+  return {
+    trap,
+    take: current.take,
+    type: () => name.dispatchEvent(new InputEvent("input", { bubbles: true })),
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the time that a form tells", () => {
+  it("counts from the first thing put into it", async () => {
+    const { type, take } = open();
+    vi.advanceTimersByTime(60_000);
+    type();
+    vi.advanceTimersByTime(700);
+    type();
+    vi.advanceTimersByTime(50);
+    expect(await take()).toEqual({ filledInFor: 750 });
+  });
+
+  it("counts from the draft that came back", async () => {
+    localStorage.setItem(STORED, JSON.stringify({ values: {}, savedAt: NOW.getTime() - 5_000 }));
+    const { type, take } = open(STORED);
+    type();
+    expect(await take()).toEqual({ filledInFor: 5_000 });
+  });
+
+  it("is none where nothing was put into it", async () => {
+    expect(await open().take()).toEqual({});
+  });
+
+  it("is told once, so that sending again passes", async () => {
+    const { type, take } = open();
+    type();
+    expect(await take()).toEqual({ filledInFor: 0 });
+    type();
+    expect(await take()).toEqual({});
+  });
+});
+
+it("what stands in the trap is told, and the trap emptied", async () => {
+  const { trap, take } = open();
+  trap.value = "https://spam.example";
+  expect(await take()).toEqual({ [TRAP]: "https://spam.example" });
+  expect(trap.value).toBe("");
+  expect(await take()).toEqual({});
+});
