@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
 import { run, stop } from "./local.ts";
+import { turnstileVars } from "./turnstile.ts";
 
 /* `npm run deploy`. `-- --dry-run` builds and checks everything that can be checked without an account. */
 
@@ -43,6 +44,16 @@ const wrangler = (what: string, command: string) => {
     stop(`${what} failed; what wrangler says above is the reason. Nothing after it was done.`);
 };
 
+/** Turnstile takes two keys. With one of them it is off, and nobody would notice. */
+const warnOfHalfTurnstile = () => {
+  const hasSecret = run("wrangler secret list", "pipe").output.includes("TURNSTILE_SECRET_KEY");
+  const hasSiteKey = turnstileVars.TURNSTILE_SITE_KEY !== "";
+  if (hasSiteKey && !hasSecret)
+    console.warn("Turnstile stays off until its secret is set: npx wrangler secret put TURNSTILE_SECRET_KEY");
+  if (hasSecret && !hasSiteKey)
+    console.warn("Turnstile stays off: TURNSTILE_SITE_KEY is empty in wrangler.toml.");
+};
+
 if (!isDryRun && missing().length > 0) {
   const lines = missing().map(({ name, command }) => `  ${name}: ${command}`);
   stop(
@@ -53,6 +64,7 @@ await build();
 if (isDryRun) {
   wrangler("The dry run", "deploy --dry-run");
 } else {
+  warnOfHalfTurnstile();
   // Before the Worker that needs them. Until it is deployed, the previous one runs on the migrated database.
   wrangler("Migrating the database", "d1 migrations apply DB --remote");
   wrangler("Deploying", "deploy");

@@ -123,6 +123,8 @@ export const PrivacyPolicy = () => (
         <strong>Cloudflare, Inc.,</strong> our host, stores and delivers everything on our behalf: answers and
         addresses in its database (D1), photos in its file storage (R2), staff sessions in its key-value store
         (KV), and it sends our mail. It may do so on servers in the United States and elsewhere.
+        {import.meta.env.TURNSTILE_SITE_KEY &&
+          " When you begin to fill in a form, its Turnstile looks at your browser and your network address to tell people from programs."}
       </li>
       <li>
         <strong>Authorities,</strong> where the law obliges us.
