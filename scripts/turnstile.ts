@@ -5,7 +5,8 @@ import { unstable_readConfig } from "wrangler";
  * get the same key of it, so that no Worker asks for tokens that its pages do not send.
  */
 
-const { vars } = unstable_readConfig({ config: "wrangler.toml" });
+const environment = process.env.CLOUDFLARE_ENV;
+const { vars } = unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) });
 const settingOf = (name: string) => process.env[name] ?? String(vars[name] ?? "");
 
 /** What the Worker is told. */
