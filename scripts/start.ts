@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { createServer as createProbe } from "node:net";
-import { createServer, preview } from "vite";
+import { createLogger, createServer, preview } from "vite";
 import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
 import { ensureDevVars } from "./dev-vars.ts";
@@ -33,6 +33,12 @@ const freePort = async () => {
   return port;
 };
 
+/** Prints the Worker's log, and not the simulation's own, whose lines have whole addresses, private links among them. */
+const workersLog = () => {
+  const logger = createLogger("info");
+  return { ...logger, info: (line: string) => line.includes('{"') && console.log(line.trim()) };
+};
+
 const isDev = process.argv.includes("--dev");
 ensureDevVars();
 const port = await freePort();
@@ -45,7 +51,7 @@ await migrateLocally();
 const address = { host: "localhost", port, strictPort: true };
 const server = isDev
   ? await (await createServer({ logLevel: "warn", server: address })).listen()
-  : await preview({ logLevel: "warn", preview: address });
+  : await preview({ customLogger: workersLog(), preview: address });
 // Node closes a connection that was unused for five seconds, just when a client may be about to use it again.
 Object.assign(server.httpServer ?? {}, { keepAliveTimeout: 120_000 });
 

@@ -8,7 +8,6 @@ import { isAmong, staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
-import { connect } from "./db/client.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
@@ -17,6 +16,7 @@ import { apiHeaders, securityHeaders } from "./http/headers.ts";
 import { oneAddress } from "./http/one-address.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
+import { logRequests } from "./http/request-log.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import { mailKindRoutes } from "./mail-kinds/routes.ts";
@@ -72,10 +72,6 @@ const longAnswers = ["/api/questionnaires/*", "/api/story-submissions/*"];
 
 const api = new Hono<AppEnv>()
   .use(apiHeaders, readToEnd)
-  .use((c, next) => {
-    c.set("db", connect(c.env.DB));
-    return next();
-  })
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
   .use(readSession)
   .use("/auth/user", takeBackHint)
@@ -106,6 +102,7 @@ const api = new Hono<AppEnv>()
 export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.
   .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
+  .use(logRequests)
   .use(securityHeaders, oneAddress)
   .route("/api", api)
   .route("/", pages)

@@ -1,6 +1,7 @@
 import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
+import type { Cost } from "./db/meter.ts";
 import type { staffPins } from "./db/site.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
@@ -55,12 +56,16 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     db: Database;
+    /** What was asked of the database since this was last called. */
+    takeCost: () => Cost;
     /** The logged-in member of staff; `null` for everybody else. */
     staff: StaffUser | null;
     /** That member's session. */
     session?: Session;
     /** Logged in, but taken off the staff list since. */
     formerStaff: boolean;
+    /** Why nobody knows who is asking: there is a session's cookie, and sessions cannot be looked up. */
+    sessionsError?: unknown;
     /** In the callback of a login: the dashboard's address that it leads to, if one was asked for. */
     loginLeadsTo?: string | null;
     /** Behind `familyOnly`. */

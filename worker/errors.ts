@@ -8,14 +8,16 @@ import type { ErrorAnswer } from "#contract/errors.ts";
 interface Details extends Pick<ErrorAnswer, "issues" | "current"> {
   /** The field that the message is about, where it is about one. */
   field?: string;
+  /** What went wrong behind it, which is logged and told to nobody. */
+  cause?: unknown;
 }
 
 export abstract class AppError extends Error {
   /** What the answer says besides the message. */
   readonly details: Pick<ErrorAnswer, "issues" | "current">;
 
-  constructor(message: string, { field, ...details }: Details = {}) {
-    super(message);
+  constructor(message: string, { field, cause, ...details }: Details = {}) {
+    super(message, { cause });
     this.details = field ? { issues: [{ path: field, message }], ...details } : details;
   }
 }
@@ -46,4 +48,12 @@ export class TooManyCalls extends AppError {
   }
 }
 /** Something that this Worker needs is not there. */
-export class Unavailable extends AppError {}
+export class Unavailable extends AppError {
+  /** Seconds after which it may be there again, where that is known. */
+  readonly wait: number | undefined;
+
+  constructor(message: string, { wait, ...details }: Details & { wait?: number } = {}) {
+    super(message, details);
+    this.wait = wait;
+  }
+}

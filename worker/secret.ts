@@ -1,6 +1,7 @@
 import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
 import { fromHex, toHex } from "./hex.ts";
+import { log } from "./log.ts";
 
 /*
  * Keys made of the one secret that this Worker has, a different one for each purpose. What was signed or encrypted before the
@@ -28,7 +29,7 @@ export const hasSecret = ({ SESSION_SECRET }: WithSecret): boolean => isStrong(S
 /** The secret, and the one before it where that is still accepted. A weak one never is: anybody may have guessed it. */
 const secretsOf = ({ SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: previous }: WithSecret) => {
   if (!secret || !isStrong(secret)) {
-    console.error(`Families' pages need a SESSION_SECRET of ${SECRET_RULE}.`);
+    log({ needed: `Families' pages need a SESSION_SECRET of ${SECRET_RULE}.` });
     throw new Unavailable("This is not set up yet. Please write to us instead.");
   }
   return { secret, accepted: previous && isStrong(previous) ? [secret, previous] : [secret] };

@@ -112,12 +112,14 @@ test("without a cookie nobody is let in", async () => {
 });
 
 test("without a secret no cookie is written, and none is believed", async () => {
-  const error = vi.spyOn(console, "error").mockReturnValue();
+  const error = vi.spyOn(console, "info").mockReturnValue();
   const cookie = await granted();
   const answer = await app.request(`${SITE}/${family}/access`, { method: "POST" }, {});
   expect([answer.status, cookieOf(answer)]).toEqual([503, ""]);
   expect(await reach(cookie, { env: {} })).toBe(503);
   expect(error).toHaveBeenCalledWith(
-    "Families' pages need a SESSION_SECRET of at least 32 bytes and 8 different characters.",
+    JSON.stringify({
+      needed: "Families' pages need a SESSION_SECRET of at least 32 bytes and 8 different characters.",
+    }),
   );
 });

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import type { LoginError } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { logFailure } from "#worker/http/request-log.ts";
+import { log } from "#worker/log.ts";
 import { hasSecret, SECRET_RULE } from "#worker/secret.ts";
 import {
   authorizeUrl,
@@ -20,9 +22,9 @@ import { saveUser } from "./store.ts";
 const settingsOf = (c: Context<AppEnv>): GitHubSettings | null => {
   const settings = gitHubSettings(c.env, c.req.url);
   if (settings && hasSecret(c.env)) return settings;
-  console.error(
-    `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
-  );
+  log({
+    needed: `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
+  });
   return null;
 };
 
@@ -55,7 +57,7 @@ const outcomeOf = async (
     if (!isStaff(c.env, profile.login)) return "not-staff";
     const pin = await pinAccount(c.var.db, profile);
     if (!pin) {
-      console.error({ requestId: c.var.requestId, loginRefused: "another account", login: profile.login });
+      log({ id: c.var.requestId, loginRefused: "another account", login: profile.login });
       return "another-account";
     }
     await startSession(c, { user: await saveUser(c.var.db, profile), pin });
@@ -63,7 +65,7 @@ const outcomeOf = async (
   } catch (error) {
     if (error instanceof CodeRefused) return "expired";
     if (!(error instanceof GitHubUnavailable)) throw error;
-    console.error({ requestId: c.var.requestId, gitHub: error.message });
+    logFailure(c, error);
     return "unavailable";
   }
 };

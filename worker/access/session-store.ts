@@ -1,5 +1,6 @@
 import type { Session } from "#worker/env.ts";
 import { sha256, toHex } from "#worker/hex.ts";
+import { logError } from "#worker/log.ts";
 
 /*
  * Sessions in KV, by the hash of their token: whoever reads the store cannot log in with what is there. Each is two entries.
@@ -86,7 +87,7 @@ export const renewSession = async (sessions: KVNamespace, session: Session): Pro
   } catch (error) {
     // It lasts as long as it did before, and the next call tries again.
     renewals.delete(session.token);
-    console.error({ session: "not renewed", error: String(error) });
+    logError({ session: "not renewed" }, error);
     return null;
   }
 };

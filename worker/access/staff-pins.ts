@@ -4,6 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { staffPins } from "#worker/db/site.ts";
 import type { Env, Pin } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
+import { log } from "#worker/log.ts";
 import { isStaff, staffNames } from "./staff-list.ts";
 
 /* Which GitHub account a name on the staff list belongs to: the one that first logged in under it (docs/decisions/0098). */
@@ -55,5 +56,5 @@ export const releaseName = async (
   const login = name.toLowerCase();
   const released = await db.delete(staffPins).where(eq(staffPins.login, login)).returning();
   if (released.length === 0) throw new NotFound("account under this name");
-  console.info({ staffNameReleased: login, by, requestId });
+  log({ id: requestId, staffNameReleased: login, by });
 };

@@ -5,6 +5,7 @@ import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { afterAnswer } from "#worker/http/request-log.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { redeemCode } from "./redeeming.ts";
@@ -15,7 +16,7 @@ const idParam = validateId("application");
 export const codeRoutes = new Hono<AppEnv>()
   .post("/:id/code", rateLimited, idParam, async (c) => {
     const { mailId } = await mailCode(c.var.db, c.env, c.req.valid("param").id);
-    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({}, 202);
   })
   .post("/:id/code/show", idParam, async (c) => {
@@ -30,7 +31,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const redeemed = await redeemCode(c.var.db, c.env, id, given);
     if (!redeemed.isRight) throw new Forbidden("This code is not right, or no longer valid.");
     const { way, mailId } = redeemed;
-    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     await grantAccess(c, id, way);
     return c.body(null, 204);
   })

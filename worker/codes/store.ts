@@ -6,6 +6,8 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
+import { sha256 } from "#worker/hex.ts";
+import { log } from "#worker/log.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { giveUpCodes, queueFamilyMailWhere } from "#worker/mail/outbox.ts";
 import type { WithSecret } from "#worker/secret.ts";
@@ -68,6 +70,9 @@ export const mailCodeToNewAddress = (
   email: string,
 ): Promise<{ mailId?: string }> => mailTo(db, env, familyId, email);
 
+/** Hexadecimal digits of a family's hash in the log: enough to tell families apart. */
+const LOGGED_HASH = 16;
+
 /** A fresh code for staff to read out, which ends the one before. Who had it shown, and in which call, is logged. */
 export const showCode = async (
   db: Database,
@@ -84,7 +89,8 @@ export const showCode = async (
     giveUpCodes(db, earlier, A_NEWER_CODE, now),
   ]);
   if (shown.length === 0) throw new NotFound("application");
-  console.info({ codeShownTo: login, familyId, requestId });
+  // Not the family's id, which is its private link; by its hash whoever has the id finds the line.
+  log({ id: requestId, codeShownTo: login, family: (await sha256(familyId)).slice(0, LOGGED_HASH) });
   return code;
 };
 

@@ -1,4 +1,5 @@
 import type { DraftAnswers } from "#contract/drafts.ts";
+import { logError } from "#worker/log.ts";
 import { decryptionKeys, encryptionKey, type WithSecret } from "#worker/secret.ts";
 
 /*
@@ -49,7 +50,7 @@ export const open = async (
     return JSON.parse(new TextDecoder().decode(text)) as DraftAnswers;
   } catch (error) {
     // Not whose: whoever has a family's id has its link.
-    console.error({ draft: "cannot be opened", error: String(error) });
+    logError({ draft: "cannot be opened" }, error);
     return null;
   }
 };

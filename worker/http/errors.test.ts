@@ -23,8 +23,10 @@ const ask = (headers: Record<string, string> = {}) =>
   );
 
 const logged = vi.spyOn(console, "error");
+const linesOf = () => logged.mock.calls.map(([line]) => JSON.parse(line));
 beforeEach(() => {
   logged.mockReset().mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockReturnValue();
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -40,13 +42,17 @@ describe("an unexpected error", () => {
       message: "Something went wrong on our side. Please try again.",
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(logged).toHaveBeenCalledExactlyOnceWith({
-      requestId: body.requestId,
-      method: "GET",
-      path: "/api/contact-info",
-      error: "Error: D1 is away: no such table: site_contact_info",
-      stack: expect.any(String),
-    });
+    expect(linesOf()).toEqual([
+      {
+        id: body.requestId,
+        method: "GET",
+        route: "/api/contact-info",
+        causes: [
+          { error: "Error: A statement failed", at: expect.any(Array) },
+          { error: "Error: D1 is away: no such table: site_contact_info", at: expect.any(Array) },
+        ],
+      },
+    ]);
   });
 
   it("has another id each time, and Cloudflare's own where it gives one", async () => {
@@ -60,23 +66,48 @@ describe("an unexpected error", () => {
   });
 });
 
-it("of a statement is logged without the values that it had", async () => {
-  const failing = new Hono<AppEnv>().onError(answerError).get("/", () => {
-    throw new DrizzleQueryError("SELECT ?", ["maria@example.com"], new Error("D1_ERROR: overloaded"));
+/** An app whose only route fails so. */
+const failing = (error: Error) =>
+  new Hono<AppEnv>().onError(answerError).get("/", () => {
+    throw error;
   });
-  expect((await failing.request("/")).status).toBe(500);
-  const [[line]] = logged.mock.calls as [[object]];
-  expect(line).toMatchObject({ error: "Error: D1_ERROR: overloaded", stack: expect.any(String) });
-  expect(JSON.stringify(line)).not.toContain("maria");
+
+it("of a statement is logged without the values that it had", async () => {
+  const error = new DrizzleQueryError(
+    "SELECT ?",
+    ["maria@example.com"],
+    new Error("D1_ERROR: no such table: x"),
+  );
+  expect((await failing(error).request("/")).status).toBe(500);
+  expect(JSON.stringify(linesOf())).toContain("D1_ERROR: no such table: x");
+  expect(JSON.stringify(linesOf())).not.toContain("maria");
+});
+
+describe("a database that is away for a while", () => {
+  const overloaded = new Error("D1_ERROR: D1 DB is overloaded. Too many requests queued.");
+
+  it("is answered 503 with the time to wait and a sentence, and logged once", async () => {
+    const response = await failing(overloaded).request("/");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(await response.json()).toEqual({
+      message: "The site is very busy at the moment. Please try again in a little while.",
+    });
+    expect(linesOf()).toMatchObject([
+      { causes: [{ error: "Error: D1_ERROR: D1 DB is overloaded. Too many requests queued." }] },
+    ]);
+  });
+
+  it("for longer is not said to be back in a little while", async () => {
+    const response = await failing(new Error("D1_ERROR: Exceeded maximum DB size")).request("/");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "3600"]);
+    expect(await response.text()).toContain("Please try again later.");
+  });
 });
 
 const { AppError: _base, ...kinds } = errors;
 
 it.each(Object.entries(kinds))("%s, thrown by a store, is told and not logged", async (_name, Kind) => {
-  const failing = new Hono<AppEnv>().onError(answerError).get("/", () => {
-    throw new Kind("bread");
-  });
-  const response = await failing.request("/");
+  const response = await failing(new Kind("bread")).request("/");
   expect(await response.json()).toEqual({ message: expect.stringContaining("bread") });
   expect(response.status).not.toBe(500);
   expect(logged).not.toHaveBeenCalled();

@@ -2,9 +2,10 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorAnswer } from "#contract/errors.ts";
+import { databaseBackIn } from "#worker/db/unavailable.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
-import { withoutValues } from "./without-values.ts";
+import { logFailure } from "./request-log.ts";
 
 const statuses = [
   [errors.Invalid, 400],
@@ -20,23 +21,31 @@ const statuses = [
 
 const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
 
-/** Turns whatever was thrown into an answer. An unexpected error is logged, and its text told to nobody. */
-export const answerError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof errors.TooManyCalls) c.header("retry-after", String(error.wait));
+const BUSY = "The site is very busy at the moment. Please try again in a little while.";
+const OVER = "The site cannot take this in at the moment. Please try again later.";
+/** Seconds: a pause that whoever waits for an answer may wait for. */
+const A_PAUSE = 60;
+
+/** The same error as something that can be told, where it is the database that is away. */
+const asTold = (error: Error) => {
+  const wait = databaseBackIn(error);
+  if (wait === undefined) return error;
+  return new errors.Unavailable(wait <= A_PAUSE ? BUSY : OVER, { wait, cause: error });
+};
+
+/** Turns whatever was thrown into an answer. What is behind it is logged, and its text told to nobody. */
+export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
+  const error = asTold(thrown);
+  if (error.cause instanceof Error && error instanceof errors.AppError) logFailure(c, error.cause);
+  if (error instanceof errors.TooManyCalls || error instanceof errors.Unavailable)
+    if (error.wait !== undefined) c.header("retry-after", String(error.wait));
   const status = statuses.find(([type]) => error instanceof type)?.[1];
   if (status && error instanceof errors.AppError)
     return answer(c, status, { message: error.message, ...error.details });
   if (error instanceof HTTPException && error.status === 400)
     return answer(c, 400, { message: "The body of this request cannot be read." });
+  logFailure(c, error);
   const { requestId } = c.var;
-  const cause = withoutValues(error);
-  console.error({
-    requestId,
-    method: c.req.method,
-    path: c.req.path,
-    error: String(cause),
-    stack: cause instanceof Error ? cause.stack : undefined,
-  });
   return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
 

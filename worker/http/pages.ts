@@ -45,6 +45,7 @@ const loginErrorStatus: Record<LoginError, ContentfulStatusCode> = {
   unavailable: 502,
   "not-configured": 503,
   "too-many": 429,
+  "no-sessions": 503,
   fault: 500,
   "not-logged-out": 500,
 };

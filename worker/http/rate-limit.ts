@@ -1,14 +1,25 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { calledRoute } from "./called-route.ts";
 import { networkOfCall } from "./network.ts";
+import { logFailure } from "./request-log.ts";
+
+/** Whether this address may make this call once more. A limiter that fails bounds nobody: what it guards is worth more than it. */
+const mayCall = async (c: Context<AppEnv>) => {
+  try {
+    const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${networkOfCall(c)} ${calledRoute(c)}` });
+    return success;
+  } catch (error) {
+    logFailure(c, error, { limiter: "failed" });
+    return true;
+  }
+};
 
 /** Bounds how often one address makes this call. Staff are not bounded. */
 export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.staff) {
-    const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${networkOfCall(c)} ${calledRoute(c)}` });
-    if (!success) throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
-  }
+  if (!c.var.staff && !(await mayCall(c)))
+    throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
   await next();
 });

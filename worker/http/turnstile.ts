@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Env } from "#worker/env.ts";
+import { log, logError } from "#worker/log.ts";
 
 /*
  * Cloudflare's Turnstile, which is on where the pages were built with its site key and the Worker has its secret key. With one
@@ -29,7 +30,7 @@ export const turnstileSettings = (env: Env, requestUrl: string): TurnstileSettin
     return { secret, siteverify: new URL(`${url}/turnstile/v0/siteverify`, requestUrl).href };
   if ((siteKey || secret) && !warned) {
     warned = true;
-    console.error("Turnstile is off: it needs TURNSTILE_SITE_KEY at the build and TURNSTILE_SECRET_KEY.");
+    log({ needed: "Turnstile is off: it needs TURNSTILE_SITE_KEY at the build and TURNSTILE_SECRET_KEY." });
   }
   return null;
 };
@@ -56,9 +57,9 @@ export const isTakenForPerson = async (
   try {
     const { success, "error-codes": codes } = await ask(settings, token, attempt);
     if (success || codes.some((code) => refusals.has(code))) return success;
-    console.error({ turnstile: "let everybody through", codes });
+    log({ turnstile: "let everybody through", codes });
   } catch (error) {
-    console.error({ turnstile: "let everybody through", error: String(error) });
+    logError({ turnstile: "let everybody through" }, error);
   }
   return true;
 };

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { linkRequest } from "#contract/links.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer } from "#worker/http/after-answer.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate } from "#worker/http/validate.ts";
 import { sendLinks } from "./store.ts";

@@ -5,6 +5,7 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { automaticMails, automaticMailHours as hours } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import type { Env } from "#worker/env.ts";
+import { log } from "#worker/log.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
 import { type QueuedMail, rowOf } from "./outbox.ts";
 import { mailboxOf } from "./recipients.ts";
@@ -37,7 +38,7 @@ export interface Cause {
 const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Cause["env"]) => {
   if (set !== undefined && /^\d{1,9}$/.test(set)) return Number(set);
   if (set)
-    console.error({
+    log({
       setting: "AUTOMATIC_MAILS_A_DAY",
       error: "is no whole number",
       used: automaticMailLimits.fromSite,

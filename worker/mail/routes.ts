@@ -3,6 +3,7 @@ import { mailChange, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { pageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerPage } from "#worker/http/paging.ts";
+import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { changeMail, requeueMail } from "./changes.ts";
@@ -18,7 +19,7 @@ export const outboxRoutes = new Hono<AppEnv>()
   )
   .post("/release", validate("json", mailRelease), async (c) => {
     const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
-    c.executionCtx.waitUntil(sendReleased(c.var.db, c.env.EMAIL, outcome.released, siteOf(c)));
+    afterAnswer(c, sendReleased(c.var.db, c.env.EMAIL, outcome.released, siteOf(c)));
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>
@@ -29,7 +30,8 @@ export const outboxRoutes = new Hono<AppEnv>()
     await requeueMail(c.var.db, id);
     // Whoever pressed the button wants to know what came of it (docs/decisions/0025).
     const sending = sendNow(c.var.db, c.env.EMAIL, id, siteOf(c));
-    c.executionCtx.waitUntil(sending);
+    // Goes on when the browser leaves. What goes wrong is answered.
+    c.executionCtx.waitUntil(Promise.allSettled([sending]));
     await sending;
     return c.json(await findMail(c.var.db, id, siteOf(c)), 200);
   })

@@ -4,6 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
+import { logError } from "#worker/log.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { deleteBytes } from "#worker/photos/bytes.ts";
 import { selectPhotoIds } from "#worker/photos/store.ts";
@@ -20,7 +21,7 @@ const deletePhotos = async (bucket: R2Bucket, ids: string[]) => {
   try {
     await deleteBytes(bucket, ids);
   } catch (error) {
-    console.error({ job: "own data", error: String(error), photos: ids.length });
+    logError({ job: "own data", photos: ids.length }, error);
   }
 };
 

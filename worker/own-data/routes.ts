@@ -3,6 +3,7 @@ import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
 import { endAccess, familyOnly } from "#worker/access/family-cookie.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { afterAnswer } from "#worker/http/request-log.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
@@ -25,7 +26,7 @@ export const ownDataRoutes = new Hono<AppEnv>()
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
     const { whose } = c.var;
     const { mailId } = await correctOwn(c.var.db, c.env, whose.familyId, c.req.valid("json"));
-    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(await readOwn(c.var.db, c.env, whose), 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {

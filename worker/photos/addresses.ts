@@ -3,6 +3,7 @@ import { isId } from "#contract/ids.ts";
 import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/photos.ts";
 import type { Env } from "#worker/env.ts";
 import { Forbidden, Unavailable } from "#worker/errors.ts";
+import { log } from "#worker/log.ts";
 import { hasSecret, isSigned, SECRET_RULE, sign, type WithSecret } from "#worker/secret.ts";
 
 /*
@@ -52,7 +53,7 @@ const signR2Address = async (
 /** Also where the bytes go to R2: an upload that works only while the browser says what is coming would be hard to explain. */
 const needSecret = (env: WithSecret) => {
   if (hasSecret(env)) return;
-  console.error(`Uploading photos needs a SESSION_SECRET of ${SECRET_RULE}.`);
+  log({ needed: `Uploading photos needs a SESSION_SECRET of ${SECRET_RULE}.` });
   throw new Unavailable("Photos cannot be uploaded at the moment. You can send your story without.");
 };
 

@@ -7,6 +7,7 @@ import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { afterAnswer } from "#worker/http/request-log.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { deleteBytes } from "#worker/photos/bytes.ts";
@@ -20,7 +21,7 @@ export const storyRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const here = { env: c.env, site: c.req.url, network: await storedNetwork(c) };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
-    if (mailId) c.executionCtx.waitUntil(sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json(story, 201);
   })
   .get("/", validate("query", storyQuery), async (c) =>
@@ -29,6 +30,6 @@ export const storyRoutes = new Hono<AppEnv>()
   .delete("/:id", validateId("story"), async (c) => {
     const { photoIds } = await deleteStory(c.var.db, c.req.valid("param").id);
     // If this never happens the clean-up finds them.
-    c.executionCtx.waitUntil(deleteBytes(c.env.PHOTOS, photoIds));
+    afterAnswer(c, deleteBytes(c.env.PHOTOS, photoIds));
     return c.body(null, 204);
   });

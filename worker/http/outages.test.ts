@@ -1,0 +1,179 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { app } from "#worker/app.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+
+/* What visitors and staff are answered while a part of the site is down, and what the log says of it. */
+
+const { d1 } = await startDatabase();
+
+const down = (what: string) => async () => {
+  throw new Error(`${what} is down, says maria@example.com`);
+};
+const limiter = { limit: async () => ({ success: true }) };
+const sessions = { get: down("KV"), put: down("KV"), delete: down("KV") };
+const parts = {
+  DB: d1,
+  PUBLIC_WRITES: limiter,
+  SESSIONS: sessions,
+  EMAIL: { send: async () => ({ messageId: "1" }) },
+  SESSION_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+};
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  for (const way of ["info", "error"] as const)
+    vi.spyOn(console, way).mockImplementation((line) => void lines.push(String(line)));
+});
+/** The lines that tell of something that went wrong. */
+const failures = () => lines.map((line) => JSON.parse(line)).filter(({ causes }) => causes);
+
+interface Call {
+  method?: string;
+  json?: unknown;
+  cookie?: string;
+}
+
+const SITE = "http://kitchen.test";
+
+const call = async (path: string, { method, json, cookie }: Call = {}, changed: object = {}) => {
+  const waiting: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  const response = await app.request(
+    SITE + path,
+    {
+      method: method ?? (json ? "POST" : "GET"),
+      headers: {
+        origin: SITE,
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(cookie && { cookie }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    },
+    { ...parts, ...changed },
+    context,
+  );
+  await Promise.all(waiting);
+  return response;
+};
+
+test("a limiter that fails bounds nobody, and the log says so", async () => {
+  const changed = { PUBLIC_WRITES: { limit: down("The limiter") } };
+  const response = await call("/api/newsletter", { json: { email: "ana@example.com" } }, changed);
+  expect(response.status).toBe(201);
+  expect(failures()).toMatchObject([{ route: "/api/newsletter", limiter: "failed" }]);
+});
+
+describe("while sessions cannot be looked up", () => {
+  const cookie = "session=0123456789abcdef; signed-in=1";
+
+  test("a visitor's call needs none, and public calls of staff are answered as anybody's", async () => {
+    expect((await call("/api/contact-info")).status).toBe(200);
+    expect((await call("/api/contact-info", { cookie })).status).toBe(200);
+    expect(failures()).toEqual([]);
+  });
+
+  test.each(["/api/summary", "/api/auth/user", "/api/outbox"])("%s is 503 with a sentence", async (path) => {
+    const response = await call(path, { cookie });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await response.json()).toEqual({
+      message: "Logins cannot be checked at the moment. Please try again in a few minutes.",
+    });
+    // Who is logged in is so again when they can.
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(failures()).toMatchObject([{ route: path, causes: [{ error: "Error: KV is down, says …" }] }]);
+  });
+
+  test("a logout leads to a page that says it did not work", async () => {
+    const response = await call("/api/logout", { cookie });
+    expect(response.headers.get("location")).toBe("/admin/login-problem/not-logged-out");
+  });
+});
+
+describe("the log, whatever is called and goes wrong", () => {
+  const id = "5f0c7a54-0b9c-4f4e-9a8e-c0ffee000001";
+  const canaries = [id, "Canarybird", "canary@example.com", "c0ffee-token", "Canary Lane"];
+  const application = {
+    ...filledApplication,
+    familyName: "The Canarybird Family",
+    email: "canary@example.com",
+    address: "1 Canary Lane",
+  };
+  const calls: [string, Call][] = [
+    ["/api/family-registrations", { json: application }],
+    [`/api/family-registrations/${id}`, {}],
+    [`/api/family-registrations/${id}/progress`, {}],
+    [`/api/family-registrations/${id}/code`, { json: {} }],
+    ["/api/links", { json: { email: "canary@example.com" } }],
+    ["/api/newsletter", { json: { email: "canary@example.com" } }],
+    ["/api/newsletter/unsubscribe?token=c0ffee-token", { json: {} }],
+    [`/api/questionnaires/family/${id}`, {}],
+    [`/api/questionnaires/family/${id}/draft`, {}],
+    ["/api/login/callback?code=c0ffee-token&state=c0ffee-token", { cookie: "login-attempt=c0ffee-token" }],
+    [`/api/nowhere/${id}?email=canary@example.com`, {}],
+  ];
+
+  /** The database, of which the statement or batch of this number fails, and says some values as no D1 would. */
+  const failingAt = (number: number, message: string) => {
+    let asked = 0;
+    const may = () => {
+      asked += 1;
+      if (asked === number) throw new Error(`D1_ERROR: ${message} "Canarybird" canary@example.com ${id}`);
+    };
+    const statement = (real: D1PreparedStatement): object => ({
+      real,
+      bind: (...values: unknown[]) => statement(real.bind(...values)),
+      all: async () => {
+        may();
+        return real.all();
+      },
+      raw: async () => {
+        may();
+        return real.raw();
+      },
+    });
+    return {
+      DB: {
+        prepare: (sql: string) => statement(d1.prepare(sql)),
+        batch: async (statements: { real: D1PreparedStatement }[]) => {
+          may();
+          return d1.batch(statements.map(({ real }) => real));
+        },
+      },
+    };
+  };
+
+  test.each(calls)("has one line for %s, and nothing of what was sent", async (path, options) => {
+    await call(path, options);
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ status }) => status);
+    expect(requests).toHaveLength(1);
+    for (const canary of canaries) expect(lines.join("\n")).not.toContain(canary);
+  });
+
+  test.each([
+    ["no such table", 500],
+    ["D1 DB is overloaded. Too many requests queued.", 503],
+  ])("has nothing of it either when D1 says '%s' at any of the first statements", async (message, status) => {
+    const seen: number[] = [];
+    for (const [path, options] of calls)
+      for (const number of [1, 2, 3]) {
+        const response = await call(path, options, failingAt(number, message));
+        if (response.status >= 500) {
+          seen.push(response.status);
+          const answer = await response.text();
+          for (const canary of canaries) expect(answer).not.toContain(canary);
+          expect(failures().filter(({ afterAnswer }) => !afterAnswer)).toHaveLength(1);
+        }
+        for (const canary of canaries) expect(lines.join("\n")).not.toContain(canary);
+        lines.length = 0;
+      }
+    expect(seen.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(seen)).toEqual(new Set([status]));
+  });
+});

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { connect } from "#worker/db/client.ts";
+import { meterDatabase } from "#worker/db/meter.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { log, logError } from "#worker/log.ts";
+import { calledPath } from "./called-route.ts";
+
+/** By what each line about a request begins: `id` is the one that an answer of 500 quotes. */
+const subject = (c: Context<AppEnv>) => ({
+  id: c.var.requestId,
+  method: c.req.method,
+  route: calledPath(c),
+});
+
+/** A line a request, with what it took; and the request's database, by which that is counted. */
+export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
+  const began = Date.now();
+  const { d1, take } = meterDatabase(c.env.DB);
+  c.set("db", connect(d1));
+  c.set("takeCost", take);
+  await next();
+  log({ ...subject(c), status: c.res.status, ms: Date.now() - began, ...take() });
+});
+
+/** What went wrong in a request without anybody being told the cause. */
+export const logFailure = (c: Context<AppEnv>, error: unknown, also: object = {}) =>
+  logError({ ...subject(c), ...also }, error);
+
+/** Does what the answer does not wait for; logs what that took, or what went wrong. */
+export const afterAnswer = (c: Context<AppEnv>, work: Promise<unknown>) => {
+  const began = Date.now();
+  const done = () => log({ ...subject(c), afterAnswer: true, ms: Date.now() - began, ...c.var.takeCost() });
+  const logged = work.then(done, (error) => logFailure(c, error, { afterAnswer: true }));
+  c.executionCtx.waitUntil(logged);
+};
