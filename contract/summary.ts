@@ -2,11 +2,20 @@ import type { ApplicationStatus } from "./applications.ts";
 import type { MailStatus } from "./mail.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 
-/** Every count the dashboard shows. */
+/** No mail can be sent at all: the mail service refuses the site as a sender. */
+export interface MailOutage {
+  /** What the mail service says. */
+  error: string;
+  since: string;
+}
+
+/** Every count the dashboard shows, and what staff must know wherever they are on it. */
 export interface Summary {
   applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
   stories: number;
   subscribers: number;
   outbox: Record<MailStatus, number>;
+  /** `null` as long as mail can be sent, as far as is known. */
+  mailOutage: MailOutage | null;
 }

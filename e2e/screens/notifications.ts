@@ -5,7 +5,7 @@ import { mailOf } from "#frontend/testing/mails.ts";
 import { heldMailScreens } from "./held-mails.ts";
 import { mailKindScreens } from "./mail-kinds.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi } from "./staff.ts";
+import { serverError, staffApi, summary } from "./staff.ts";
 
 const LIST = "GET /api/outbox";
 const SENT_AT = "2026-03-01T12:00:02.000Z";
@@ -71,6 +71,11 @@ const openCode = screen("code", { json: codes }, async (page) => {
   await page.getByRole("dialog").waitFor();
 });
 
+const mailOutage = { error: "E_SENDER_NOT_VERIFIED: sender is not verified", since: SENT_AT };
+const whileNoneIsSent = screen("outage", { json: every.slice(0, 2) }, (page) =>
+  page.getByRole("heading", { name: "No mail can be sent" }).waitFor(),
+);
+
 export const notificationScreens: Screen[] = [
   screen("loading", "pending", (page) => page.getByText("Loading mails...").waitFor()),
   screen("empty", { json: [] }, (page) => page.getByText("No mails yet.").waitFor()),
@@ -89,6 +94,10 @@ export const notificationScreens: Screen[] = [
       await page.getByRole("dialog").waitFor();
     }),
     dialog: "question",
+  },
+  {
+    ...whileNoneIsSent,
+    api: { ...whileNoneIsSent.api, "GET /api/summary": { json: { ...summary, mailOutage } } },
   },
   screen("codes", { json: codes }, (page) => page.getByText("[code]").first().waitFor({ state: "attached" })),
   { ...openCode, api: { ...openCode.api, [`${LIST}/${codes[0]?.id}`]: { json: wholeCode } }, dialog: "text" },

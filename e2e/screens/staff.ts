@@ -17,6 +17,7 @@ export const summary: Summary = {
   stories: 46,
   subscribers: 1312,
   outbox: { held: 3, queued: 2, sent: 1460, failed: 3, discarded: 1 },
+  mailOutage: null,
 };
 
 /** The API's answers to somebody logged in, with those of one tab. */
@@ -33,6 +34,13 @@ export const staffApi = (answers: Record<string, Answer>): Record<string, Answer
 export const serverError: Answer = {
   status: 500,
   json: { message: "Something went wrong on our side. Please try again.", requestId: "8f2c" },
+};
+
+/** What it says while the database is busy. */
+export const busy: Answer = {
+  status: 503,
+  json: { message: "The site is very busy at the moment. Please try again in a little while." },
+  headers: { "retry-after": "60" },
 };
 
 /** What it says to who asks too often. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { StaffUser } from "#contract/access.ts";
@@ -38,6 +39,14 @@ const tabBody: Record<DashboardTab, ComponentType> = {
   notifications: lazyComponent(() => import("./notifications-tab.tsx"), "NotificationsTab"),
   "contact-info": lazyComponent(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
 };
+
+/** Marks the tab that says why no mail can be sent. */
+const NoMail = () => (
+  <>
+    <TriangleAlert aria-hidden className="ml-1.5 inline size-4 align-text-bottom" />
+    <span className="sr-only">: no mail can be sent</span>
+  </>
+);
 
 const middleOf = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();
@@ -80,6 +89,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
                   >
                     {title}
                     {count !== undefined && ` (${count})`}
+                    {key === "notifications" && summary?.mailOutage && <NoMail />}
                   </NavLink>
                 </li>
               );

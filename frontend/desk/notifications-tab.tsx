@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { FamilyFilter } from "./mail/family-filter.tsx";
 import { HeldMails } from "./mail/held-mails.tsx";
+import { MailOutage } from "./mail/mail-outage.tsx";
 import { Outbox } from "./mail/outbox.tsx";
 import { ReleaseProgress } from "./mail/release-progress.tsx";
 import { Copies } from "./mail-kinds/copies.tsx";
@@ -13,6 +14,7 @@ export const NotificationsTab = () => {
   const [{ family }, setFilter] = useAddressFilter({ family: null });
   return (
     <div className="flex flex-col gap-8">
+      <MailOutage />
       <div className="flex items-start gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-6">
         <MailCheck aria-hidden className="size-8 shrink-0 text-success" />
         <div className="flex flex-col gap-1">

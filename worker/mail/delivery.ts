@@ -5,6 +5,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { withCode, withoutCode } from "./codes.ts";
 import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
 import { messageOf } from "./message.ts";
+import { endOutage, noteOutage } from "./outage.ts";
 import { type LeasedMail, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
 import { releaseDue } from "./release.ts";
 import { selectWholeMails, type WholeMailRow } from "./rows.ts";
@@ -18,6 +19,9 @@ const BACKOFF = [5, 15, 60, 240, 720, 1440];
  */
 const AFTER_AN_ANSWER = 20;
 const BY_CRON = 30;
+
+/** Of these, as many as what the first mail after an outage asks of the database. */
+const PROBE = 4;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
@@ -61,7 +65,7 @@ const unpacked = async (db: Database, mails: LeasedMail[]) => {
   });
 };
 
-/** Sends a mail and notes what came of it; answers the error when it is our quota that is used up. */
+/** Sends a mail and notes what came of it; answers the error when it is not about this mail. */
 const deliver = async (
   db: Database,
   mailer: Mailer,
@@ -76,11 +80,12 @@ const deliver = async (
     await mailer.send(withCode(message, mail.code));
   } catch (error) {
     const failure = readMailError(error);
-    if (failure.quotaBackIn) return failure;
+    if (failure.backIn) return failure;
     await note(db, mail, { ...afterFailure(mail, failure, clock()), ...words });
     return undefined;
   }
   await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null, ...words });
+  if (mail.duringOutage) await endOutage(db);
   return undefined;
 };
 
@@ -93,28 +98,39 @@ interface Delivery {
   clock?: () => Date;
 }
 
+/** Gives back what cannot be sent now, whatever it says, and notes it where it is more than a quota. */
+const putOff = async (
+  db: Database,
+  parcels: readonly Parcel[],
+  { text, backIn = 0, isOutage }: MailError,
+  now: Date,
+) => {
+  const mails = parcels.map(({ mail }) => mail);
+  const postponed = postpone(db, mails, { lastError: text, dueAt: minutesAfter(now, backIn) });
+  await db.batch([postponed, ...(isOutage ? [noteOutage(db, text, now)] : [])]);
+};
+
 /**
  * Sends what is due, oldest first. Any number of runners may do so at once. A runner that dies leaves its mails
- * leased, and the next one after the lease sends them. When the quota is used up, the rest waits without having lost
- * an attempt.
+ * leased, and the next one after the lease sends them. When the quota is used up, or the sender refused, the rest waits
+ * without having lost an attempt; and when a first mail goes out again, the others follow.
  */
 export const deliverDue = async (
   db: Database,
   mailer: Mailer,
   { ids, limit = AFTER_AN_ANSWER, site = show.siteUrl, clock = () => new Date() }: Delivery = {},
-) => {
+): Promise<void> => {
   const parcels = await unpacked(db, await leaseDue(db, clock(), { limit, ids }));
   for (const [place, parcel] of parcels.entries()) {
     // What is left of an overlong batch is not ours any more.
     if ((parcel.mail.leasedUntil ?? "") <= clock().toISOString()) return;
-    const overQuota = await deliver(db, mailer, parcel, { site, clock });
-    if (overQuota?.quotaBackIn) {
-      const dueAt = minutesAfter(clock(), overQuota.quotaBackIn);
-      const rest = parcels.slice(place).map(({ mail }) => mail);
-      await postpone(db, rest, { lastError: overQuota.text, dueAt });
-      return;
-    }
+    const failure = await deliver(db, mailer, parcel, { site, clock });
+    if (failure) return await putOff(db, parcels.slice(place), failure, clock());
   }
+  // Its outage is over.
+  const others = limit - PROBE;
+  if (parcels[0]?.mail.duringOutage && others > 0)
+    await deliverDue(db, mailer, { ...(ids && { ids }), limit: others, site, clock });
 };
 
 /** What cron does about mails: lets those go whose time for an undo is over at `now`, then sends what is due. */

@@ -9,8 +9,19 @@ describe("an error of Cloudflare's Email Service", () => {
   it.each([
     ["E_RATE_LIMIT_EXCEEDED", 5],
     ["E_DAILY_LIMIT_EXCEEDED", 60],
-  ])("%s is about no mail, and over in %d minutes", (code, quotaBackIn) =>
-    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true, quotaBackIn }),
+  ])("%s is about no mail, and over in %d minutes", (code, backIn) =>
+    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true, backIn }),
+  );
+
+  it.each(["E_SENDER_NOT_VERIFIED", "E_SENDER_DOMAIN_NOT_AVAILABLE"])(
+    "%s is about no mail, and over when somebody has mended it",
+    (code) =>
+      expect(readMailError(coded(code))).toEqual({
+        text: `${code}: the reason`,
+        mayPass: false,
+        backIn: 5,
+        isOutage: true,
+      }),
   );
 
   it.each(["E_DELIVERY_FAILED", "E_INTERNAL_SERVER_ERROR"])("%s may pass", (code) =>
@@ -22,8 +33,6 @@ describe("an error of Cloudflare's Email Service", () => {
     "E_FIELD_MISSING",
     "E_TOO_MANY_RECIPIENTS",
     "E_TOO_MANY_ATTACHMENTS",
-    "E_SENDER_NOT_VERIFIED",
-    "E_SENDER_DOMAIN_NOT_AVAILABLE",
     "E_RECIPIENT_NOT_ALLOWED",
     "E_RECIPIENT_SUPPRESSED",
     "E_CONTENT_TOO_LARGE",

@@ -33,6 +33,11 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
 /** Minutes until sending anything makes sense again, by the limit of the account that has been reached. */
 const quotas: Record<string, number> = { E_RATE_LIMIT_EXCEEDED: 5, E_DAILY_LIMIT_EXCEEDED: 60 };
 
+/** The sender's domain is not set up, or not any more, so that no mail goes out until somebody has mended that. */
+const senderErrors = new Set(["E_SENDER_NOT_VERIFIED", "E_SENDER_DOMAIN_NOT_AVAILABLE"]);
+/** Minutes: as often as cron ticks. */
+const ASK_AGAIN_IN = 5;
+
 /** Why a mail was not sent. */
 export interface MailError {
   /** In words for staff. */
@@ -40,7 +45,9 @@ export interface MailError {
   /** Trying this mail again makes sense. */
   mayPass: boolean;
   /** It says nothing about this mail, only that none can be sent for so many minutes. */
-  quotaBackIn?: number;
+  backIn?: number;
+  /** And none at all until somebody has set up the sender. */
+  isOutage?: true;
 }
 
 export const readMailError = (error: unknown): MailError => {
@@ -50,6 +57,7 @@ export const readMailError = (error: unknown): MailError => {
   return {
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
     mayPass: mayPass(code),
-    ...(code && quotas[code] && { quotaBackIn: quotas[code] }),
+    ...(code && quotas[code] && { backIn: quotas[code] }),
+    ...(code && senderErrors.has(code) && { backIn: ASK_AGAIN_IN, isOutage: true }),
   };
 };

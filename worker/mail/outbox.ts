@@ -18,6 +18,7 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { isOfUse } from "./codes.ts";
+import { isOutage } from "./outage.ts";
 import { isCopy } from "./standing.ts";
 import type { Mail } from "./write-mail.ts";
 
@@ -160,7 +161,9 @@ export const leaseDue = (
     isNext,
     isOfUse(now),
   );
-  const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt).limit(choice.limit);
+  const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt);
+  // While no mail can be sent, one is tried to find out whether that is still so.
+  const some = sql`(${due.getSQL()} LIMIT CASE WHEN ${isOutage} THEN 1 ELSE ${choice.limit} END)`;
   return db
     .update(outbox)
     .set({
@@ -168,12 +171,13 @@ export const leaseDue = (
       attempts: sql`${outbox.attempts} + 1`,
       updatedAt: nextVersion(outbox.updatedAt),
     })
-    .where(inArray(outbox.id, due))
+    .where(inArray(outbox.id, some))
     .returning({
       id: outbox.id,
       attempts: outbox.attempts,
       leasedUntil: outbox.leasedUntil,
       code: outbox.code,
+      duringOutage: isOutage,
     });
 };
 export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];

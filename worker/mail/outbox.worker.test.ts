@@ -97,7 +97,7 @@ describe("the outbox", () => {
     });
   });
 
-  test.each(["E_RECIPIENT_NOT_ALLOWED", "E_RECIPIENT_SUPPRESSED", "E_SENDER_NOT_VERIFIED"])(
+  test.each(["E_RECIPIENT_NOT_ALLOWED", "E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR"])(
     "keeps a mail refused with %s, with the reason, and does not try it again",
     async (code) => {
       await deliverDue(db, testMailer(refusal(code)).mailer);

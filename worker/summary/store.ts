@@ -4,10 +4,11 @@ import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
+import { selectOutage } from "#worker/mail/outage.ts";
 
-/** Every count, from the counts: a handful of rows however large the tables are. */
+/** Every count, from the counts: a handful of rows however large the tables are; and whether mail can be sent. */
 export const readSummary = async (db: Database): Promise<Summary> => {
-  const rows = await db.select().from(counts);
+  const [rows, [outage]] = await db.batch([db.select().from(counts), selectOutage(db)]);
   const count = (entity: string, status = "") =>
     rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
   const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>
@@ -22,5 +23,6 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     stories: count("story_submissions"),
     subscribers: count("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
+    mailOutage: outage ?? null,
   };
 };

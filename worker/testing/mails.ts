@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
-import { settings } from "#worker/db/site.ts";
+import { mailOutage, settings } from "#worker/db/site.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */
@@ -92,6 +92,7 @@ export const forgetMails = async (db: Database) => {
   await db.batch([
     db.delete(outbox),
     db.delete(applications),
+    db.delete(mailOutage),
     db.update(settings).set({ copyTo: null }),
     db.update(mailKindSettings).set({ subject: null, text: null }),
   ]);
