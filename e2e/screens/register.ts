@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agree } from "#e2e/application-form.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError } from "./staff.ts";
+import { busy, serverError } from "./staff.ts";
 
 const SUBMIT = "Submit Application";
 
@@ -41,6 +41,7 @@ export const registerScreens: Screen[] = [
   sent("register-sending", "pending", "Submitting..."),
   sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
   sent("register-failed", serverError, "Submission failed"),
+  sent("register-busy", busy, "We will send it again by itself."),
   sent("register-unanswered", "unreachable", "You can close this page"),
   {
     name: "register-kept",

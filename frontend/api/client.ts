@@ -5,7 +5,7 @@ import { ApiError, ConnectionError } from "./errors.ts";
 /** The API, typed by the Worker's own routes. Calls carry our cookies. */
 export const api = hc<Api>("/api", { init: { credentials: "include" } });
 
-type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text">;
+type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
 export type Answer<T> = AnyAnswer & { json(): Promise<T> };
 
 /** `fetch`, and reading what it fetched, fail with a bare TypeError when the connection does. */
@@ -21,7 +21,12 @@ const overConnection = async <T>(work: Promise<T>): Promise<T> => {
 export const successful = async <Answer extends AnyAnswer>(call: Promise<Answer>): Promise<Answer> => {
   const response = await overConnection(call);
   if (!response.ok)
-    throw new ApiError(response.status, await overConnection(response.text()), response.statusText);
+    throw new ApiError(
+      response.status,
+      await overConnection(response.text()),
+      response.statusText,
+      response.headers.get("retry-after"),
+    );
   return response;
 };
 

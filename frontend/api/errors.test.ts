@@ -46,7 +46,14 @@ describe("a connection that fails", () => {
 
   it("in the middle of an answer as well", async () => {
     const cut = (ok: boolean) =>
-      Promise.resolve({ ok, status: ok ? 200 : 500, statusText: "", json: lost, text: lost });
+      Promise.resolve({
+        ok,
+        status: ok ? 200 : 500,
+        statusText: "",
+        headers: new Headers(),
+        json: lost,
+        text: lost,
+      });
     await expect(answerOf(cut(true))).rejects.toBeInstanceOf(ConnectionError);
     await expect(answerOf(cut(false))).rejects.toBeInstanceOf(ConnectionError);
   });

@@ -28,6 +28,11 @@ describe("what a form goes on saying", () => {
     expect(sendFailure(answer(status, body), attempt)).toEqual({ unsure: false, reason });
   });
 
+  it("is that the site is busy, where it says until when", () => {
+    const busy = new ApiError(503, '{"message":"The site is busy."}', "", "10");
+    expect(sendFailure(busy, attempt)).toEqual({ unsure: true, reason: "The site is busy." });
+  });
+
   it("is not that it was not sent, where nobody knows", () => {
     expect(sendFailure(answer(502, {}), attempt)).toMatchObject({ unsure: true });
     expect(sendFailure(new ConnectionError(), attempt)).toEqual({ unsure: true });

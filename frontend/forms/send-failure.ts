@@ -1,4 +1,4 @@
-import { ApiError, fieldIssues, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { ApiError, busyFor, fieldIssues, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import type { SendFailure } from "#frontend/ui/not-sent.tsx";
 
 interface Attempt {
@@ -13,8 +13,10 @@ interface Attempt {
 /** What a form goes on saying after it could not be sent; `null` where all that is wrong stands at its fields. */
 export const sendFailure = (error: unknown, { fields, left, otherwise }: Attempt): SendFailure | null => {
   if (isUnanswered(error)) return { unsure: left };
-  if (error instanceof ApiError && error.status >= 500)
-    return { unsure: true, reason: "Something went wrong on our side." };
+  if (error instanceof ApiError && error.status >= 500) {
+    const ours = "Something went wrong on our side.";
+    return { unsure: true, reason: busyFor(error) > 0 ? serverMessage(error, ours) : ours };
+  }
   const issues = fieldIssues(error);
   const elsewhere = issues.filter(({ path }) => !fields.includes(path.split(".")[0] ?? ""));
   if (issues.length > 0 && elsewhere.length === 0) return null;

@@ -3,8 +3,9 @@ import { useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
-import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
+import { busyFor, fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { useResend } from "#frontend/hooks/use-resend.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import type { SendFailure } from "#frontend/ui/not-sent.tsx";
 import { sendFailure } from "./send-failure.ts";
@@ -20,6 +21,8 @@ interface KeptForm<Values> {
   formId: string;
   /** What it begins with, and starting over returns to. */
   empty: DefaultValues<Values>;
+  /** It is sent again by itself when the server was busy; its foot says so. */
+  sendsAgain?: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ interface KeptForm<Values> {
  */
 export const useKeptForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { key, formId, empty }: KeptForm<Values>,
+  { key, formId, empty, sendsAgain = false }: KeptForm<Values>,
 ) => {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -38,6 +41,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
   });
   const draft = useDraft(form, { key, formId, empty, unkept: CONSENT });
   const signs = useSigns(key);
+  const { plan, resend } = useResend(formId);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   /** It was sent over a network at least once, and may have arrived. */
@@ -61,6 +65,8 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     leadToWrong,
     /** Why it could not be sent the last time, where that does not stand at a field. For the form's foot. */
     failure,
+    /** It will be sent again by itself. For the form's foot. */
+    resend,
     /** For the form's `Signs`. */
     signs,
     /** What goes with what was filled in, asked for when it is sent: the signs of a person, and the key to send it under. */
@@ -72,6 +78,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     startOver: () => {
       draft.clear();
       setFailure(null);
+      resend?.stop();
       left.current = false;
     },
     /** Says that it was not sent for a reason found out on the device, and leads to what `WrongFields` finds. */
@@ -84,7 +91,8 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     sayNotSent: (error: unknown, title: string, otherwise: string) => {
       showIssues(error);
       setFailure(sendFailure(error, { fields: Object.keys(empty), left: left.current, otherwise }));
-      toastFailure(title, serverMessage(error, otherwise));
+      // The form's foot says it, and goes on saying it.
+      if (!(sendsAgain && plan(busyFor(error)))) toastFailure(title, serverMessage(error, otherwise));
     },
   };
 };

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/links.ts";
+import { busyFor } from "#frontend/api/errors.ts";
 import { requestLink } from "#frontend/api/links.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
@@ -8,9 +9,11 @@ import { Signs } from "#frontend/forms/signs.tsx";
 import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
 import { useSigns } from "#frontend/forms/use-signs.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { useResend } from "#frontend/hooks/use-resend.ts";
 import { useContact } from "#frontend/layout/use-contact.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Resending } from "#frontend/ui/resending.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
@@ -49,8 +52,12 @@ export const LostLinkForm = () => {
     ...requestLink,
     onMutate: forgetFailure,
     onSuccess: () => setAsked(true),
-    onError: sayNotSent,
+    onError: (error) => {
+      sayNotSent(error);
+      plan(busyFor(error));
+    },
   });
+  const { plan, resend } = useResend(FORM_ID);
   const { setFocus } = form;
   useEffect(() => {
     if (asked === false) setFocus("email");
@@ -72,6 +79,7 @@ export const LostLinkForm = () => {
       <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <CallFailure error={failure} />
+      {resend && <Resending resend={resend} />}
       <SendButton label="Send me my link" pendingLabel="Sending..." pending={request.isPending} />
     </form>
   );

@@ -1,3 +1,4 @@
+import type { Resend } from "#frontend/hooks/use-resend.ts";
 import { type KeptElsewhere, KeptLine } from "./kept-line.tsx";
 import { NotSent, notSentYet, type SendFailure } from "./not-sent.tsx";
 import { StartOver } from "./start-over.tsx";
@@ -12,6 +13,8 @@ interface FormFootProps {
   elsewhere?: KeptElsewhere;
   /** Why it could not be sent, the last time. */
   failure: SendFailure | null;
+  /** It will be sent again by itself. */
+  resend: Resend | null;
   /** What of the form is not kept on the device, such as 'your photos'. */
   unkept?: string | undefined;
   onStartOver: () => void;
@@ -27,6 +30,7 @@ export const FormFoot = ({
   draftKey,
   elsewhere,
   failure,
+  resend,
   unkept,
   onStartOver,
   startOverText = "This empties the form and removes what was kept on this device.",
@@ -34,7 +38,7 @@ export const FormFoot = ({
   const shown = pending ? null : failure;
   return (
     <>
-      {shown && <NotSent failure={shown} draftKey={draftKey} unkept={unkept} />}
+      {shown && <NotSent failure={shown} draftKey={draftKey} unkept={unkept} resend={resend} />}
       {/* On phones the button stays in reach while the form is on the screen. */}
       <div className="z-10 sm:self-center max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
         {shown && (

@@ -1,6 +1,8 @@
 import { TriangleAlert, WifiOff } from "lucide-react";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import { useOnline } from "#frontend/hooks/use-online.ts";
+import type { Resend } from "#frontend/hooks/use-resend.ts";
+import { Resending } from "./resending.tsx";
 
 /** Why a form could not be sent. */
 export interface SendFailure {
@@ -11,6 +13,8 @@ export interface SendFailure {
 }
 
 interface NotSentProps {
+  /** It will be sent again by itself. */
+  resend: Resend | null;
   failure: SendFailure;
   /** Where what is typed is kept on the device. */
   draftKey: string;
@@ -23,7 +27,7 @@ export const notSentYet = ({ unsure }: SendFailure) =>
   unsure ? "We do not know whether it arrived." : "This is not sent yet.";
 
 /** Stays in a form that could not be sent: what has become of it, and what can be done. */
-export const NotSent = ({ failure, draftKey, unkept }: NotSentProps) => {
+export const NotSent = ({ failure, draftKey, unkept, resend }: NotSentProps) => {
   const online = useOnline();
   const { refuses } = useKeeping(draftKey);
   const { unsure, reason } = failure;
@@ -42,7 +46,8 @@ export const NotSent = ({ failure, draftKey, unkept }: NotSentProps) => {
           {unsure && " Trying again sends it only once."}
         </p>
         <p>{refuses ? "Please keep this page open, for this browser keeps nothing of it." : keeping}</p>
-        {(unsure || !reason) && (
+        {resend && <Resending resend={resend} />}
+        {(unsure || !reason || resend) && (
           <button type="submit" className="btn btn-sm">
             Try again
           </button>

@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
+import { busyFor, fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { subscribe } from "#frontend/api/subscribe.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useSigns } from "#frontend/forms/use-signs.ts";
+import { useResend } from "#frontend/hooks/use-resend.ts";
 import { useSubmissionKey } from "#frontend/hooks/use-submission-key.ts";
 import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Field } from "#frontend/ui/field.tsx";
+import { Resending } from "#frontend/ui/resending.tsx";
 import { SubmitButton } from "#frontend/ui/submit-button.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 
@@ -32,6 +34,7 @@ export const NewsletterForm = () => {
   };
   const submissionKey = useSubmissionKey();
   const signs = useSigns(DRAFT);
+  const { plan, resend } = useResend(FORM_ID);
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -52,7 +55,8 @@ export const NewsletterForm = () => {
     },
     onError: (cause) => {
       check(fieldIssues(cause).find(({ path }) => path === "email")?.message);
-      toastFailure("Subscription failed", serverMessage(cause, "Please try again later."));
+      if (!plan(busyFor(cause)))
+        toastFailure("Subscription failed", serverMessage(cause, "Please try again later."));
     },
   });
 
@@ -93,6 +97,7 @@ export const NewsletterForm = () => {
       </Field>
       <Signs watch={signs.watch} />
       <WrongFields formId={FORM_ID} checks={checks} />
+      {resend && <Resending resend={resend} />}
       <SubmitButton
         label="Subscribe"
         pendingLabel="Subscribing..."

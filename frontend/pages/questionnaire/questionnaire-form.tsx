@@ -39,14 +39,13 @@ export const QuestionnaireForm = ({
   thanks,
   startOverText,
 }: QuestionnaireFormProps) => {
-  const { form, draft, wrong, leadToWrong, failure, signs, toSend, startOver, sayNotSent } = useKeptForm(
-    questionnaireAnswers,
-    {
+  const { form, draft, wrong, leadToWrong, failure, resend, signs, toSend, startOver, sayNotSent } =
+    useKeptForm(questionnaireAnswers, {
       key: draftKey,
       formId: FORM_ID,
       empty: answers,
-    },
-  );
+      sendsAgain: true,
+    });
   const submission = useMutation({
     ...send,
     onSuccess: () => {
@@ -98,6 +97,7 @@ export const QuestionnaireForm = ({
         draftKey={draft.key}
         elsewhere={copy.copies}
         failure={failure}
+        resend={resend}
         onStartOver={startOverEverywhere}
         startOverText={startOverText}
       />

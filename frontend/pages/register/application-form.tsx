@@ -14,11 +14,15 @@ const FORM_ID = "application";
 
 /** `onSent` is told where the confirmation goes. */
 export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { form, draft, wrong, failure, signs, toSend, startOver, sayNotSent } = useKeptForm(applicationForm, {
-    key: "draft:application",
-    formId: FORM_ID,
-    empty: emptyApplication,
-  });
+  const { form, draft, wrong, failure, resend, signs, toSend, startOver, sayNotSent } = useKeptForm(
+    applicationForm,
+    {
+      key: "draft:application",
+      formId: FORM_ID,
+      empty: emptyApplication,
+      sendsAgain: true,
+    },
+  );
   const submission = useMutation({
     ...submitApplication,
     onSuccess: () => {
@@ -58,6 +62,7 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
         pending={submission.isPending}
         draftKey={draft.key}
         failure={failure}
+        resend={resend}
         onStartOver={startOver}
       />
     </form>

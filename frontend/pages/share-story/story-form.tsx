@@ -18,10 +18,11 @@ const FORM_ID = "story";
 
 /** `onSent` is told where the confirmation goes. */
 export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { form, draft, wrong, failure, signs, toSend, ...kept } = useKeptForm(storyForm, {
+  const { form, draft, wrong, failure, resend, signs, toSend, ...kept } = useKeptForm(storyForm, {
     key: "draft:story",
     formId: FORM_ID,
     empty: emptyStory,
+    sendsAgain: true,
   });
   const uploads = usePhotoUploads();
   const startOver = () => {
@@ -91,6 +92,7 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
         pending={pending}
         draftKey={draft.key}
         failure={failure}
+        resend={resend}
         unkept={uploads.any ? "your photos" : undefined}
         onStartOver={startOver}
       />
