@@ -45,6 +45,7 @@ export const loginErrors = [
   "unavailable",
   "not-configured",
   "too-many",
+  "no-sessions",
   "fault",
   "not-logged-out",
 ] as const;

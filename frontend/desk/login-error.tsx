@@ -48,6 +48,11 @@ const texts: Record<LoginError, Words> = {
     text: "Too many logins were tried from where you are. Please wait a minute and try again.",
     retry: { label: "Try again" },
   },
+  "no-sessions": {
+    title: "Nobody can log in at the moment",
+    text: "GitHub knows you, but the store in which this site keeps logins does not answer. The public pages are not concerned. Please try again in a few minutes.",
+    retry: { label: "Try again" },
+  },
   fault: {
     title: "Something went wrong on our side",
     text: "The site could not log you in. Please try again in a few minutes.",

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { answerErrorByPage } from "./login-error.ts";
+import { SessionsUnavailable } from "./session.ts";
 
 describe("what goes wrong before a login is reached", () => {
   /** An app whose rate limit is used up. */
@@ -26,6 +27,18 @@ describe("what goes wrong before a login is reached", () => {
   ])("leads from %s to a page", async (path, page) => {
     const response = await app.request(path);
     expect([response.status, response.headers.get("location")]).toEqual([302, page]);
+  });
+
+  test("leads to a page that says so when no session can be kept", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const failing = new Hono<AppEnv>().onError(answerErrorByPage).get("/api/login/callback", () => {
+      throw new SessionsUnavailable(new Error("KV PUT failed: 429 Too Many Requests"));
+    });
+    const response = await failing.request("/api/login/callback");
+    expect([response.status, response.headers.get("location")]).toEqual([
+      302,
+      "/admin/login-problem/no-sessions",
+    ]);
   });
 
   test("is JSON for any other call", async () => {

@@ -5,6 +5,7 @@ import { TooManyCalls } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { answerError } from "#worker/http/errors.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
+import { SessionsUnavailable } from "./session.ts";
 
 const navigations = ["GET /api/login", "GET /api/login/callback", "GET /api/logout"];
 
@@ -13,6 +14,7 @@ const isNavigation = (c: Context<AppEnv>) => navigations.includes(calledRoute(c)
 
 const loginErrorOf = (error: Error, c: Context<AppEnv>): LoginError => {
   if (error instanceof TooManyCalls) return "too-many";
+  if (error instanceof SessionsUnavailable) return "no-sessions";
   return calledRoute(c) === "GET /api/logout" ? "not-logged-out" : "fault";
 };
 

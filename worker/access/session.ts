@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT } from "#contract/access.ts";
 import type { AppEnv, Session } from "#worker/env.ts";
+import { Unavailable } from "#worker/errors.ts";
 import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
 import { createSession, deleteSession, findSession, lifetimeOf, renewSession } from "./session-store.ts";
 import { isStaff } from "./staff-list.ts";
@@ -14,6 +15,13 @@ const cookieName = (c: Context) => hostCookie(c, "session");
 const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
 const tokenOf = (c: Context) => getCookie(c, cookieName(c));
 
+/** Thrown where nobody can be given a session, or where nobody knows whose one is. */
+export class SessionsUnavailable extends Unavailable {
+  constructor(cause: unknown) {
+    super("Logins cannot be checked at the moment. Please try again in a few minutes.", { wait: 60, cause });
+  }
+}
+
 const giveCookies = (c: Context, session: Session) => {
   const options = { ...cookieOptions(c), maxAge: lifetimeOf(session) };
   setCookie(c, cookieName(c), session.token, { ...options, httpOnly: true });
@@ -22,9 +30,14 @@ const giveCookies = (c: Context, session: Session) => {
 
 /** Begins a session in this browser, in place of the one that it had. */
 export const startSession = async (c: Context<AppEnv>, owner: Pick<Session, "user" | "pin">) => {
+  const { SESSIONS } = c.env;
   const earlier = tokenOf(c);
-  if (earlier) await deleteSession(c.env.SESSIONS, earlier);
-  giveCookies(c, await createSession(c.env.SESSIONS, owner));
+  try {
+    if (earlier) await deleteSession(SESSIONS, earlier);
+    giveCookies(c, await createSession(SESSIONS, owner));
+  } catch (error) {
+    throw new SessionsUnavailable(error);
+  }
 };
 
 export const endSession = async (c: Context<AppEnv>) => {
@@ -32,6 +45,16 @@ export const endSession = async (c: Context<AppEnv>) => {
   if (token) await deleteSession(c.env.SESSIONS, token);
   deleteCookie(c, cookieName(c), cookieOptions(c));
   deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+};
+
+/** The session of a token. While it cannot be looked up, whoever asks is anybody, and the staff guard says why. */
+const lookUp = async (c: Context<AppEnv>, token: string) => {
+  try {
+    return await findSession(c.env.SESSIONS, token);
+  } catch (error) {
+    c.set("sessionsError", error);
+    return null;
+  }
 };
 
 /**
@@ -42,7 +65,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   c.set("staff", null);
   c.set("formerStaff", false);
   const token = tokenOf(c);
-  const session = token ? await findSession(c.env.SESSIONS, token) : null;
+  const session = token ? await lookUp(c, token) : null;
   if (session && !isStaff(c.env, session.user.login)) c.set("formerStaff", true);
   else if (session && (await stillPinned(c.var.db, session.pin))) {
     c.set("staff", session.user);
@@ -64,6 +87,7 @@ export const keepSession = createMiddleware<AppEnv>(async (c, next) => {
  * pages would go on asking. After `readSession`.
  */
 export const takeBackHint = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.staff && getCookie(c, SIGNED_IN_HINT)) deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+  if (!c.var.staff && !c.var.sessionsError && getCookie(c, SIGNED_IN_HINT))
+    deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
   await next();
 });

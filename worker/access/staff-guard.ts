@@ -4,6 +4,7 @@ import type { StaffUser } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden, LoginRequired } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
+import { SessionsUnavailable } from "./session.ts";
 
 /** Whether a call is one of those listed (`METHOD /path`, as routed). */
 export const isAmong = (calls: readonly string[]) => {
@@ -16,6 +17,7 @@ export const staffUnless = (publicCalls: readonly string[]) => {
   const isOpen = isAmong(publicCalls);
   return createMiddleware<AppEnv>(async (c, next) => {
     if (calledRoute(c) && !isOpen(c) && !c.var.staff) {
+      if (c.var.sessionsError) throw new SessionsUnavailable(c.var.sessionsError);
       if (c.var.formerStaff) throw new Forbidden("Your account is no longer on the staff list.");
       throw new LoginRequired("Please log in.");
     }
