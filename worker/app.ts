@@ -22,6 +22,7 @@ import { outboxRoutes } from "./mail/routes.ts";
 import { mailKindRoutes } from "./mail-kinds/routes.ts";
 import { ownDataRoutes } from "./own-data/routes.ts";
 import { isPhotoUpload, photoRoutes, uploadRoutes } from "./photos/routes.ts";
+import { openCalls } from "./policies.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { questionnaireRoutes } from "./questionnaires/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -29,43 +30,6 @@ import { storyRoutes } from "./stories/routes.ts";
 import { isOneClick, subscriberRoutes } from "./subscribers/routes.ts";
 import { summaryRoutes } from "./summary/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
-
-/** The calls anybody may make. Every other call needs a member of staff, whether or not anybody thought of it. */
-const publicCalls = [
-  "GET /api/login",
-  "GET /api/login/callback",
-  "GET /api/logout",
-  "GET /api/contact-info",
-  "POST /api/family-registrations",
-  "GET /api/family-registrations/:id",
-  "GET /api/family-registrations/:id/progress",
-  "PUT /api/family-registrations/:id/visit-answer",
-  "GET /api/family-registrations/:id/visit.ics",
-  "POST /api/family-registrations/:id/code",
-  "POST /api/family-registrations/:id/access",
-  "DELETE /api/family-registrations/:id/access",
-  // These ask for the family's own cookie.
-  "GET /api/family-registrations/:id/own",
-  "GET /api/family-registrations/:id/own/photos/:photoId",
-  "PUT /api/family-registrations/:id/own",
-  "DELETE /api/family-registrations/:id/own",
-  "POST /api/family-registrations/:id/withdraw",
-  "POST /api/links",
-  "POST /api/objects/upload",
-  "PUT /api/photos/:id",
-  "POST /api/story-submissions",
-  "POST /api/newsletter",
-  "GET /api/newsletter/confirm",
-  "POST /api/newsletter/confirm",
-  "GET /api/newsletter/unsubscribe",
-  "POST /api/newsletter/unsubscribe",
-  "POST /api/questionnaires",
-  "GET /api/questionnaires/family/:familyId",
-  "PUT /api/questionnaires/family/:familyId",
-  "GET /api/questionnaires/family/:familyId/draft",
-  "PUT /api/questionnaires/family/:familyId/draft",
-  "DELETE /api/questionnaires/family/:familyId/draft",
-] as const;
 
 /** Rooms whose forms have long answers, and which bound their bodies themselves. */
 const longAnswers = ["/api/questionnaires/*", "/api/story-submissions/*"];
@@ -75,8 +39,8 @@ const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
   .use(readSession)
   .use("/auth/user", takeBackHint)
-  .use(staffUnless(publicCalls))
-  .use(except(isAmong(publicCalls), keepSession))
+  .use(staffUnless(openCalls))
+  .use(except(isAmong(openCalls), keepSession))
   .use(except([isPhotoUpload, isOneClick], jsonOnly))
   .use(except([isPhotoUpload, ...longAnswers], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)

@@ -13,8 +13,8 @@ export const isAmong = (calls: readonly string[]) => {
 };
 
 /** Lets only staff through, except to the calls listed. A path that leads nowhere passes too, to its 404. */
-export const staffUnless = (publicCalls: readonly string[]) => {
-  const isOpen = isAmong(publicCalls);
+export const staffUnless = (openCalls: readonly string[]) => {
+  const isOpen = isAmong(openCalls);
   return createMiddleware<AppEnv>(async (c, next) => {
     if (calledRoute(c) && !isOpen(c) && !c.var.staff) {
       if (c.var.sessionsError) throw new SessionsUnavailable(c.var.sessionsError);

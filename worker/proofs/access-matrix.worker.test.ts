@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { app } from "#worker/app.ts";
+import { type ApiCall, type Policy, policies } from "#worker/policies.ts";
+import { printFigure } from "#worker/testing/figures.ts";
+import { type Scene, setScene } from "#worker/testing/scene.ts";
+import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
+import { dumpTables } from "#worker/testing/storage.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+/* Who may make which call: every address × every method × every actor, as the policies say (docs/decisions/0103). */
+
+const worker = await startWorker();
+
+/** The calls of the whole API in the order in which they are routed. */
+const routed = [
+  ...new Set(
+    app.routes
+      .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+const paths = [...new Set(routed.map((call) => call.slice(call.indexOf(" ") + 1)))];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof methods)[number];
+const changing = new Set<Method>(["POST", "PUT", "PATCH", "DELETE"]);
+
+const isDeclared = (call: string): call is ApiCall => call in policies;
+
+/** The call that answers at an address, if there is one. */
+const answering = (method: Method, address: string) => {
+  const { pathname } = new URL(address, SITE);
+  const asked = method === "HEAD" ? "GET" : method;
+  return routed.filter(isDeclared).find((call) => {
+    const [routedMethod, path = ""] = call.split(" ");
+    return (
+      routedMethod === asked &&
+      new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`).test(pathname)
+    );
+  });
+};
+
+interface Actor {
+  cookie: string;
+  /** Who it is to a policy. */
+  is: "nobody" | "removed" | "family" | "staff";
+  origin?: string;
+}
+
+const actorsIn = async (scene: Scene): Promise<Readonly<Record<string, Actor>>> => {
+  const outsider = await worker.beginLogin("outsider");
+  const refused = await worker.call(outsider.callback, { cookie: outsider.cookie });
+  const left = refused.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return {
+    nobody: { cookie: "", is: "nobody" },
+    "an account that is not staff": { cookie: [outsider.cookie, ...left].join("; "), is: "nobody" },
+    "somebody with a made-up session": { cookie: `session=${"a".repeat(64)}; signed-in=1`, is: "nobody" },
+    "somebody with a made-up family's cookie": {
+      cookie: scene.own.cookie.replace(/.{8}$/, "00000000"),
+      is: "nobody",
+    },
+    "another family": { cookie: scene.othersCookie, is: "nobody" },
+    "the family": { cookie: scene.own.cookie, is: "family" },
+    "a colleague taken off the list": { cookie: await worker.logIn("producer"), is: "removed" },
+    "staff from a foreign page": { cookie: scene.staff, is: "staff", origin: "https://evil.example" },
+    staff: { cookie: scene.staff, is: "staff" },
+  };
+};
+
+/** The status with which a policy refuses an actor, if it does. */
+const refusalOf = (policy: Policy, { is }: Actor) => {
+  if (policy === "anybody") return undefined;
+  if (policy === "family") return is === "family" ? undefined : 403;
+  if (is === "staff") return undefined;
+  return is === "removed" ? 403 : 401;
+};
+
+interface Combination {
+  name: string;
+  actor: Actor;
+  method: Method;
+  address: string;
+  meant: SceneCall;
+  /** Missing where the actor may make the call. */
+  refusal: number | undefined;
+}
+
+/** The address of a path with what the scene has for it: for the call of this method, or else of another. */
+const placeOf = (scene: Scene, method: Method, path: string) => {
+  const call = [`${method === "HEAD" ? "GET" : method} ${path}`, ...routed].find(
+    (one): one is ApiCall => isDeclared(one) && one.endsWith(` ${path}`),
+  );
+  if (!call) throw new Error(`No policy is declared for ${path}`);
+  const meant = sceneCalls[call](scene);
+  const address = addressOf(call, meant);
+  const found = answering(method, address);
+  // Some addresses are another call's by another method, such as DELETE /api/visits/<file>, and lead to nothing.
+  return found === call ? { address, found, meant } : { address, found, meant: { json: {}, status: 404 } };
+};
+
+const combine = (scene: Scene, actors: Readonly<Record<string, Actor>>) =>
+  paths.flatMap((path) =>
+    methods.flatMap((method) => {
+      const { address, found, meant } = placeOf(scene, method, path);
+      return Object.entries(actors).map(([who, actor]): Combination => {
+        const isForeign = actor.origin && changing.has(method) && found !== "PUT /api/photos/:id";
+        const byPolicy = found ? refusalOf(policies[found], actor) : 404;
+        const refusal = isForeign ? 403 : byPolicy;
+        return { name: `${method} ${path} as ${who}`, actor, method, address, meant, refusal };
+      });
+    }),
+  );
+
+/** So that no rate limit decides in place of a policy. */
+let network = 0;
+const nextNetwork = () => {
+  network += 1;
+  return `10.9.${network >> 8}.${network & 255}`;
+};
+
+const make = ({ actor, method, address, meant: { json, body } }: Combination) =>
+  worker.call(address, {
+    method,
+    cookie: actor.cookie,
+    ...(changing.has(method) && { json, ...(body && { body }) }),
+    headers: { ...(actor.origin && { origin: actor.origin }), "cf-connecting-ip": nextNetwork() },
+  });
+
+/** What deletes comes after all that it would take away, and the logout after everything. */
+const turnOf = ({ method, address }: Combination) =>
+  ["GET", "DELETE"].indexOf(method === "DELETE" ? method : "GET") +
+  Number(address.endsWith("/own")) +
+  10 * Number(address === "/api/logout");
+
+describe("the policies", () => {
+  test.each(routed)("name %s", (call) => {
+    expect(Object.keys(policies)).toContain(call);
+  });
+
+  test("name no call that there is not", () => {
+    expect(Object.keys(policies).filter((call) => !routed.includes(call))).toEqual([]);
+  });
+
+  test("are all there is: no route takes every method, which the guard would pass over", () => {
+    const forAll = app.routes.filter(({ method, path }) => method === "ALL" && !path.endsWith("*"));
+    expect(forAll.filter(({ path }) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+test("everybody is answered as the policies say, and who is refused has changed nothing", async () => {
+  const scene = await setScene(worker);
+  const combinations = combine(scene, await actorsIn(scene));
+  await worker.changeSettings({ STAFF_GITHUB_LOGINS: "showrunner" });
+  const isRefused = ({ refusal }: Combination) => refusal !== undefined;
+  const wrong: string[] = [];
+
+  const before = await dumpTables(worker.env);
+  for (const combination of combinations.filter(isRefused)) {
+    const { status, headers } = await make(combination);
+    if (status !== combination.refusal) wrong.push(`${combination.name}: ${status}`);
+    if (headers.has("access-control-allow-origin")) wrong.push(`${combination.name} allows other sites`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await dumpTables(worker.env)).toEqual(before);
+
+  const made = new Set<string>();
+  const allowed = combinations.filter((one) => !isRefused(one));
+  for (const combination of allowed.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    const { method, address, meant, name } = combination;
+    const wanted = made.has(`${method} ${address}`) ? (meant.again ?? meant.status) : meant.status;
+    made.add(`${method} ${address}`);
+    const { status } = await make(combination);
+    if (status !== wanted) wrong.push(`${name}: ${status} instead of ${wanted}`);
+  }
+  expect(wrong).toEqual([]);
+  printFigure("access matrix", {
+    combinations: combinations.length,
+    refused: combinations.length - allowed.length,
+    wrong: wrong.length,
+  });
+}, 120_000);

@@ -1,0 +1,127 @@
+import type { ContactEntry } from "#contract/contact-info.ts";
+import type { OutboxMail } from "#contract/mail.ts";
+import type { Subscriber } from "#contract/subscribers.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
+import { apply } from "./applications.ts";
+import { settleMails } from "./decision-mails.ts";
+import { familyCookie } from "./family-access.ts";
+import { photoIdOf, uploadPhoto } from "./stories.ts";
+import type { Call, startWorker } from "./worker.ts";
+
+/*
+ * Everything that the site can hold at once, for tests that walk all of its calls: families at each step, and of all else
+ * one that stays and one that can be deleted.
+ */
+
+/** A day on which visits can be answered whenever tests run. */
+export const SCENE_DATE = "2099-03-02";
+
+/** Sets the scene, through the calls that families and staff make. */
+export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) => {
+  const staff = await worker.logIn("showrunner");
+
+  const made = async <Answer>(address: string, call: Call) => {
+    const answer = await worker.call(address, { cookie: staff, ...call });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const post = <Answer extends object>(address: string, json: object) => made<Answer>(address, { json });
+  const put = <Answer extends object>(address: string, json: object) =>
+    made<Answer>(address, { method: "PUT", json });
+
+  const applied = (name: string) => {
+    const email = `${name}@example.com`;
+    return apply(worker, { familyName: `The ${name} Family`, primaryContact: name, email }, staff);
+  };
+  const approved = async (name: string) => {
+    const family = await applied(name);
+    await put(`/api/family-registrations/${family.id}/status`, { status: "approved" });
+    return family;
+  };
+  /** A family with a questionnaire about which staff have asked. */
+  const asked = async (name: string) => {
+    const family = await approved(name);
+    const json = { ...filledAnswers, familyRegistrationId: family.id };
+    const { id } = await post<{ id: string }>("/api/questionnaires", json);
+    const review = { status: "needs_followup", reviewNotes: `Who is ${name}?` };
+    await put(`/api/questionnaires/${id}`, review);
+    return { ...family, questionnaireId: id };
+  };
+  const visited = async (name: string) => {
+    const family = await approved(name);
+    const visit = { familyRegistrationId: family.id, scheduledDate: SCENE_DATE, timeSlot: "morning" };
+    const { id, updatedAt } = await post<{ id: string; updatedAt: string }>("/api/visits", visit);
+    return { ...family, visitId: id, visitUpdatedAt: updatedAt };
+  };
+  const storyOf = async (email: string) => {
+    const { photoURL } = await uploadPhoto(worker);
+    const story = { ...filledStory, email, dishPhotos: [photoURL] };
+    const { id } = await post<{ id: string }>("/api/story-submissions", story);
+    return { id, photoId: photoIdOf(photoURL) };
+  };
+  const contact = (name: string) =>
+    post<ContactEntry>("/api/contact-info", {
+      email: `${name}@example.com`,
+      phone: "(555) 010-2665",
+      location: "Here",
+    });
+
+  const own = await applied("Olive");
+  const families = {
+    pending: await applied("Penny"),
+    approved: await approved("April"),
+    drafting: await approved("Drew"),
+    asked: await asked("Asa"),
+    visited: await visited("Viola"),
+    /** To be deleted, or what they have. */
+    gone: await applied("Gus"),
+    goneAnswers: await asked("Ann"),
+    goneVisit: await visited("Vic"),
+    /** To be given a visit. */
+    unvisited: await approved("Una"),
+  };
+  const draft = { answers: { kitchenSpace: "A galley" } };
+  await put(`/api/questionnaires/family/${families.drafting.id}/draft`, draft);
+
+  const story = await storyOf("Stella@example.com");
+  const goneStory = await storyOf("Sid@example.com");
+  const ownStory = await storyOf(own.email);
+  await post("/api/newsletter", { email: "nora@example.com" });
+  await post("/api/newsletter", { email: "ned@example.com" });
+  const subscribers = await made<Subscriber[]>("/api/newsletter/subscribers", {});
+  const leaving = await worker.env.DB.prepare(
+    "SELECT unsubscribe_token AS token FROM newsletters WHERE email = 'ned@example.com'",
+  ).first<{ token: string }>();
+  const goneContact = await contact("cecil");
+  const activeContact = await contact("carla");
+
+  await settleMails(worker.env.DB, families.unvisited.id, "failed");
+  const mails = await made<OutboxMail[]>("/api/outbox?heldFor=registration&limit=200", {});
+  const mailAbout = ({ id }: { id: string }) => {
+    const mail = mails.find(({ family }) => family?.id === id);
+    if (!mail) throw new Error("A family of the scene has no mail about its application");
+    return mail;
+  };
+
+  return {
+    staff,
+    /** A family with its cookie, and that of another one. */
+    own: { ...own, cookie: await familyCookie(worker, own.id), photoId: ownStory.photoId },
+    othersCookie: await familyCookie(worker, families.pending.id),
+    families,
+    story,
+    goneStory,
+    subscriber: subscribers.find(({ email }) => email === "nora@example.com"),
+    unsubscribeToken: leaving?.token,
+    activeContact,
+    goneContact,
+    heldMail: mailAbout(families.approved),
+    releasedMail: mailAbout(families.drafting),
+    retriedMail: mailAbout(families.unvisited),
+    /** Where a photo can be sent to. */
+    upload: await post<{ uploadURL: string }>("/api/objects/upload", {}),
+  };
+};
+
+export type Scene = Awaited<ReturnType<typeof setScene>>;
