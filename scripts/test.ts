@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { run } from "./local.ts";
 
 /*
  * `npm test`: everything. `npm run check` (`--fast`): what needs no build, for every commit. Every step runs, whatever
- * came of those before, but for those that test the build. The last line is `N passed, N failed`.
+ * came of those before, but for those that test the build. `npm run test:long` (`--long`): only the proofs, with twenty times
+ * as much of everything (docs/decisions/0103). The last line is `N passed, N failed`.
  */
 
 const REPORTS = ".reports";
@@ -47,28 +48,49 @@ const step = (name: string, command: string, report?: string) => {
 };
 
 /** Vitest on the projects in vitest.config.ts whose names begin so. */
-const vitest = (project: string) => {
+const vitest = (project: string, folder = "") => {
   const report = `--reporter=default --reporter=json --outputFile.json=${REPORTS}/${project}.json`;
-  step(`${project} tests`, `vitest run "--project=${project}*" ${report}`, `${project}.json`);
+  step(`${project} tests`, `vitest run "--project=${project}*" ${report} ${folder}`, `${project}.json`);
+};
+
+/** Characters of the longest name of a proof. */
+const WIDTH = 64;
+
+/** What the proofs have counted, a line each. */
+const printFigures = () => {
+  const figures = `${REPORTS}/figures.jsonl`;
+  if (!existsSync(figures)) return;
+  const lines = readFileSync(figures, "utf8").trim().split("\n");
+  console.log();
+  for (const line of lines) {
+    const { proof, ...counted } = JSON.parse(line) as { proof: string };
+    const words = Object.entries(counted).map(([name, count]) => `${count} ${name}`);
+    console.log(`${proof.padEnd(WIDTH)} ${words.join(" · ")}`);
+  }
 };
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const isFast = process.argv.includes("--fast");
-if (!isFast) {
+const isLong = process.argv.includes("--long");
+if (isLong) process.env.LONG_RUN = "1";
+if (!isFast && !isLong) {
   // First, because it may have to be installed. The browser tests find it by this.
   const { findChromium } = await import("./chromium.ts");
   process.env.CHROMIUM_PATH = findChromium();
 }
 
-step("types", "tsc -b");
-step("lint and format", "biome check .");
-step("dead code", "knip");
-vitest("unit");
-if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-run")) {
-  vitest("worker");
-  step("browser tests", "playwright test", "e2e.json");
+if (!isLong) {
+  step("types", "tsc -b");
+  step("lint and format", "biome check .");
+  step("dead code", "knip");
+  vitest("unit");
 }
+if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-run")) {
+  vitest("worker", isLong ? "worker/proofs" : "");
+  if (!isLong) step("browser tests", "playwright test", "e2e.json");
+}
+printFigures();
 
 if (total.passed === 0) total.failed = Math.max(total.failed, 1);
 const summary = `${total.passed} passed, ${total.failed} failed`;
