@@ -41,6 +41,8 @@ export const dumpTables = async ({ DB }: Pick<TestEnv, "DB">) => {
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
        AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
   ).all<{ name: string }>();
-  const answers = await DB.batch(results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)));
+  const answers = await DB.batch<Record<string, unknown>>(
+    results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)),
+  );
   return Object.fromEntries(results.map(({ name }, index) => [name, answers[index]?.results ?? []]));
 };

@@ -162,6 +162,8 @@ export const startWorker = async (changed: Settings = {}) => {
     beginLogin,
     logIn,
     sentMails,
+    /** All that the Worker has printed since this file began. */
+    logs: () => harness.getLogs().map(({ message }) => message),
     /** What a tick of the cron trigger does. */
     runCron: (scheduledTime = new Date()) => worker.scheduled({ cron: "*/5 * * * *", scheduledTime }),
     /** Until the end of the test the Worker has other settings; what is stored stays. */
