@@ -29,6 +29,10 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   "GET /api/auth/user": () => ({ status: 200 }),
   "GET /api/summary": () => ({ status: 200 }),
 
+  "GET /api/staff": () => ({ status: 200 }),
+  // A name that nobody has logged in under; others have tests of their own.
+  "DELETE /api/staff/:login/pin": () => ({ of: ["nobody"], status: 404 }),
+
   "POST /api/family-registrations": () => ({ json: filledApplication, status: 201 }),
   "GET /api/family-registrations": () => ({ status: 200 }),
   "GET /api/family-registrations/ids": () => ({ status: 200 }),
@@ -161,6 +165,8 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   }),
 
   "POST /api/newsletter": () => ({ json: { email: "new@example.com" }, status: 201 }),
+  "GET /api/newsletter/confirm": () => ({ query: "?token=none", status: 302 }),
+  "POST /api/newsletter/confirm": () => ({ query: "?token=none", status: 404 }),
   "GET /api/newsletter/unsubscribe": () => ({ query: "?token=none", status: 302 }),
   "POST /api/newsletter/unsubscribe": ({ unsubscribeToken }) => ({
     query: `?token=${unsubscribeToken}`,
