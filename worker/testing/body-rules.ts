@@ -164,6 +164,7 @@ export const withoutBody: readonly ApiCall[] = [
   "PUT /api/contact-info/:id/activate",
   "POST /api/outbox/:id/retry",
   // By the token in its address.
+  "POST /api/newsletter/confirm",
   "POST /api/newsletter/unsubscribe",
   // Bytes of a picture.
   "PUT /api/photos/:id",

@@ -1,16 +1,18 @@
+import { automaticMailLimits } from "#worker/mail/automatic-mails.ts";
 import type { TestEnv } from "./storage.ts";
 
 /* What holds of everything that is stored, whoever did what at the same time. */
 
 const counted = ["family_registrations", "questionnaires", "outbox"];
-const countedWhole = ["story_submissions", "newsletters"];
+/** Under a condition: who has not confirmed a subscription is not counted. */
+const countedWhole = { story_submissions: "TRUE", newsletters: "there.confirmed_at IS NOT NULL" };
 
 /** Of a counted table, each status with another number than there are. */
-const miscounted = (table: string, status: string) =>
+const miscounted = (table: string, status: string, condition = "TRUE") =>
   `SELECT kept.status AS wrong FROM counts AS kept WHERE kept.entity = '${table}'
-     AND kept.count <> (SELECT count(*) FROM ${table} AS there WHERE ${status} = kept.status)
-   UNION ALL SELECT ${status} FROM ${table} AS there
-     WHERE NOT EXISTS (SELECT 1 FROM counts AS kept WHERE kept.entity = '${table}' AND kept.status = ${status})`;
+     AND kept.count <> (SELECT count(*) FROM ${table} AS there WHERE ${status} = kept.status AND ${condition})
+   UNION ALL SELECT ${status} FROM ${table} AS there WHERE ${condition}
+     AND NOT EXISTS (SELECT 1 FROM counts AS kept WHERE kept.entity = '${table}' AND kept.status = ${status})`;
 
 /** Things of a table without exactly one mail of the kind that each causes, and such mails without their thing. */
 const withoutMail = (table: string, kind: string) =>
@@ -24,7 +26,12 @@ const wrongs: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     counted.map((table) => [`a wrong count of ${table}`, miscounted(table, "there.status")]),
   ),
-  ...Object.fromEntries(countedWhole.map((table) => [`a wrong count of ${table}`, miscounted(table, "''")])),
+  ...Object.fromEntries(
+    Object.entries(countedWhole).map(([table, condition]) => [
+      `a wrong count of ${table}`,
+      miscounted(table, "''", condition),
+    ]),
+  ),
   "a family with two visits": `SELECT family_registration_id AS wrong FROM visits WHERE status <> 'cancelled'
     GROUP BY family_registration_id HAVING count(*) > 1`,
   "a family with two questionnaires": `SELECT family_registration_id AS wrong FROM questionnaires
@@ -45,6 +52,12 @@ const wrongs: Readonly<Record<string, string>> = {
       AND mail.kind <> 'questionnaire_' || replace(answers.status, 'needs_', '')`,
   "an application without its mail": withoutMail("family_registrations", "registration"),
   "a story without its mail": withoutMail("story_submissions", "story"),
+  "another number of automatic mails than the site's limit counts": `SELECT sum(mails) AS wrong FROM automatic_mail_hours
+    HAVING coalesce(sum(mails), 0) <> (SELECT count(*) FROM automatic_mails)`,
+  "more automatic mails to one address than may be": `SELECT recipient AS wrong FROM automatic_mails
+    GROUP BY recipient HAVING count(*) > ${automaticMailLimits.toRecipient}`,
+  "more automatic mails from one network than may be": `SELECT network AS wrong FROM automatic_mails
+    GROUP BY network HAVING count(*) > ${automaticMailLimits.fromNetwork}`,
   "a photo that a story has in part": `SELECT id AS wrong FROM photos
     WHERE (kind IS NULL) <> (position IS NULL) OR story_id IS NOT NULL AND kind IS NULL`,
   "an answer that is kept for what is gone": `SELECT created_id AS wrong FROM idempotency_keys

@@ -30,8 +30,7 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   "GET /api/summary": () => ({ status: 200 }),
 
   "GET /api/staff": () => ({ status: 200 }),
-  // A name that nobody has logged in under; others have tests of their own.
-  "DELETE /api/staff/:login/pin": () => ({ of: ["nobody"], status: 404 }),
+  "DELETE /api/staff/:login/pin": () => ({ of: ["producer"], status: 204, again: 404 }),
 
   "POST /api/family-registrations": () => ({ json: filledApplication, status: 201 }),
   "GET /api/family-registrations": () => ({ status: 200 }),
@@ -166,10 +165,10 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
 
   "POST /api/newsletter": () => ({ json: { email: "new@example.com" }, status: 201 }),
   "GET /api/newsletter/confirm": () => ({ query: "?token=none", status: 302 }),
-  "POST /api/newsletter/confirm": () => ({ query: "?token=none", status: 404 }),
+  "POST /api/newsletter/confirm": ({ tokens }) => ({ query: `?token=${tokens?.confirm}`, status: 204 }),
   "GET /api/newsletter/unsubscribe": () => ({ query: "?token=none", status: 302 }),
-  "POST /api/newsletter/unsubscribe": ({ unsubscribeToken }) => ({
-    query: `?token=${unsubscribeToken}`,
+  "POST /api/newsletter/unsubscribe": ({ tokens }) => ({
+    query: `?token=${tokens?.unsubscribe}`,
     json: {},
     status: 204,
     again: 404,
@@ -213,7 +212,7 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
     status: 200,
   }),
   "GET /api/settings": () => ({ status: 200 }),
-  "PUT /api/settings": () => ({ json: { copyTo: null }, status: 200 }),
+  "PUT /api/settings": () => ({ json: { copyTo: null, doubleOptIn: false }, status: 200 }),
 };
 
 /** A call's address. */

@@ -20,6 +20,8 @@ export const SCENE_DATE = "2099-03-02";
 /** Sets the scene, through the calls that families and staff make. */
 export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) => {
   const staff = await worker.logIn("showrunner");
+  // So that this name belongs to an account, too.
+  await worker.logIn("producer");
 
   const made = async <Answer>(address: string, call: Call) => {
     const answer = await worker.call(address, { cookie: staff, ...call });
@@ -89,10 +91,15 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   const ownStory = await storyOf(own.email);
   await post("/api/newsletter", { email: "nora@example.com" });
   await post("/api/newsletter", { email: "ned@example.com" });
+  await put("/api/settings", { doubleOptIn: true });
+  await post("/api/newsletter", { email: "wanda@example.com" });
+  await put("/api/settings", { doubleOptIn: false });
   const subscribers = await made<Subscriber[]>("/api/newsletter/subscribers", {});
-  const leaving = await worker.env.DB.prepare(
-    "SELECT unsubscribe_token AS token FROM newsletters WHERE email = 'ned@example.com'",
-  ).first<{ token: string }>();
+  const tokens = await worker.env.DB.prepare(
+    `SELECT leaving.unsubscribe_token AS unsubscribe, waiting.confirm_token AS confirm
+     FROM newsletters AS leaving JOIN newsletters AS waiting ON waiting.confirmed_at IS NULL
+     WHERE leaving.email = 'ned@example.com'`,
+  ).first<{ unsubscribe: string; confirm: string }>();
   const goneContact = await contact("cecil");
   const activeContact = await contact("carla");
 
@@ -113,7 +120,8 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
     story,
     goneStory,
     subscriber: subscribers.find(({ email }) => email === "nora@example.com"),
-    unsubscribeToken: leaving?.token,
+    /** Of one that wants to leave the newsletter, and of one that waits to be confirmed. */
+    tokens,
     activeContact,
     goneContact,
     heldMail: mailAbout(families.approved),
