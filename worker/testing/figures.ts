@@ -7,5 +7,6 @@ export const printFigure = (proof: string, counted: Readonly<Record<string, numb
   mkdirSync(".reports", { recursive: true });
   appendFileSync(".reports/figures.jsonl", `${JSON.stringify({ proof, ...counted })}\n`);
   const words = Object.entries(counted).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
-  console.info(`${proof}: ${words.join(", ")}`);
+  // Not by the console, which proofs look at.
+  process.stdout.write(`${proof}: ${words.join(", ")}\n`);
 };

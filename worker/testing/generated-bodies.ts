@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
+import { TRAP } from "#contract/form-signs.ts";
 
 /* Bodies that people, programs and attackers might send, made from a call's schema and from one body that it takes. */
 
@@ -123,6 +124,11 @@ export const bodiesFor = (schema: z.ZodType, taken: Readonly<Record<string, unkn
         fc.constantFrom("__proto__", "constructor", "prototype", "id", "createdAt", "reviewedBy", "isAdmin"),
         fc.constantFrom<unknown>({ status: "approved" }, { prototype: { isAdmin: true } }, "x"),
       ),
+    },
+    {
+      // The signs of a program, which stand in no schema (docs/decisions/0094).
+      weight: 1,
+      arbitrary: longer(fc.constantFrom(TRAP, "filledInFor", "turnstileToken"), hostile),
     },
     {
       weight: 2,
