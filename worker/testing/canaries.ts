@@ -32,7 +32,7 @@ const known = Object.entries(readers).flatMap(([table, columns]) =>
 
 /** Where no text of people stands that could be another. */
 const isAsStored = (column: string, reader: Reader) =>
-  reader === "plain" || reader === "secret" || column === "id";
+  reader === "plain" || reader === "secret" || column === "id" || column.endsWith("_token");
 
 const readerOf = (reader: Exclude<Reader, "plain">, row: Record<string, unknown>) => {
   if (reader === "asked") return row.status === "needs_followup" ? "link" : "own";

@@ -93,8 +93,8 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   newsletters: {
     id: "staff",
     email: "own",
-    unsubscribe_token: "secret",
-    confirm_token: "secret",
+    unsubscribe_token: "own",
+    confirm_token: "own",
     confirmed_at: "plain",
     created_at: "plain",
   },
