@@ -4,7 +4,7 @@ import { run } from "./local.ts";
 /*
  * `npm test`: everything. `npm run check` (`--fast`): what needs no build, for every commit. Every step runs, whatever
  * came of those before, but for those that test the build. `npm run test:long` (`--long`): only the proofs, with twenty times
- * as much of everything (docs/decisions/0103). The last line is `N passed, N failed`.
+ * as many bodies and all races (docs/decisions/0103). The last line is `N passed, N failed`.
  */
 
 const REPORTS = ".reports";
