@@ -4,14 +4,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
-import { turnstileDefine, turnstileVars } from "./scripts/turnstile.ts";
+import { readTurnstile } from "./scripts/turnstile.ts";
 import { developmentPages, doubledSlashes } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
+const turnstile = readTurnstile();
 
 export default defineConfig({
   publicDir: "frontend/static",
-  define: turnstileDefine,
+  define: turnstile.define,
   environments: {
     client: { build: { manifest: true, rolldownOptions: { input: template } } },
   },
@@ -25,7 +26,7 @@ export default defineConfig({
     cloudflare({
       inspectorPort: false,
       persistState: { path: statePath },
-      config: ({ vars }) => ({ vars: { ...vars, ...turnstileVars } }),
+      config: ({ vars }) => ({ vars: { ...vars, ...turnstile.vars } }),
     }),
   ],
 });

@@ -7,7 +7,7 @@ import { createBuilder, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { refuseInlineCode } from "./inline-code.ts";
 import { withIntegrity } from "./integrity.ts";
-import { turnstileAddress, turnstileDefine } from "./turnstile.ts";
+import { readTurnstile } from "./turnstile.ts";
 
 const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
@@ -22,7 +22,7 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    define: turnstileDefine,
+    define: readTurnstile().define,
     plugins: [react()],
     build: { ssr: "frontend/prerender.tsx", outDir: PRERENDER, copyPublicDir: false },
   });
@@ -48,7 +48,7 @@ const writeHeaders = async () => {
   const { vars } = JSON.parse(await readFile("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
     vars: { R2_S3_ENDPOINT?: string };
   };
-  const elsewhere = { bucket: vars.R2_S3_ENDPOINT ?? "", turnstile: turnstileAddress };
+  const elsewhere = { bucket: vars.R2_S3_ENDPOINT ?? "", turnstile: readTurnstile().address };
   await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere));
 };
 

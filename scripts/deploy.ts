@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { show } from "#contract/show.ts";
 import { build } from "./build.ts";
 import { run, stop } from "./local.ts";
-import { turnstileVars } from "./turnstile.ts";
+import { readTurnstile } from "./turnstile.ts";
 
 /* `npm run deploy`. `-- --dry-run` builds and checks everything that can be checked without an account. */
 
@@ -47,7 +47,7 @@ const wrangler = (what: string, command: string) => {
 /** Turnstile takes two keys. With one of them it is off, and nobody would notice. */
 const warnOfHalfTurnstile = () => {
   const hasSecret = run("wrangler secret list", "pipe").output.includes("TURNSTILE_SECRET_KEY");
-  const hasSiteKey = turnstileVars.TURNSTILE_SITE_KEY !== "";
+  const hasSiteKey = readTurnstile().vars.TURNSTILE_SITE_KEY !== "";
   if (hasSiteKey && !hasSecret)
     console.warn("Turnstile stays off until its secret is set: npx wrangler secret put TURNSTILE_SECRET_KEY");
   if (hasSecret && !hasSiteKey)
