@@ -6,6 +6,8 @@ import { startDatabase } from "#worker/testing/database.ts";
 
 /* What visitors and staff are answered while a part of the site is down, and what the log says of it. */
 
+const SITE = "http://kitchen.test";
+
 const { d1 } = await startDatabase();
 
 const down = (what: string) => async () => {
@@ -14,6 +16,7 @@ const down = (what: string) => async () => {
 const limiter = { limit: async () => ({ success: true }) };
 const sessions = { get: down("KV"), put: down("KV"), delete: down("KV") };
 const parts = {
+  SITE_URL: SITE,
   DB: d1,
   PUBLIC_WRITES: limiter,
   SESSIONS: sessions,
@@ -35,8 +38,6 @@ interface Call {
   json?: unknown;
   cookie?: string;
 }
-
-const SITE = "http://kitchen.test";
 
 const call = async (path: string, { method, json, cookie }: Call = {}, changed: object = {}) => {
   const waiting: Promise<unknown>[] = [];
