@@ -219,25 +219,27 @@ describe("an error of ours", () => {
   });
 
   test.each([
-    ["/api/login?to=%2Fadmin%2Fstories", "/admin/login-problem/fault?to=%2Fadmin%2Fstories"],
-    ["/api/login/callback?code=x&state=y", "/admin/login-problem/fault"],
-    ["/api/logout", "/admin/login-problem/not-logged-out"],
-  ])("in reading the session does so at %s", async (path, page) => {
-    const token = "0".repeat(64);
-    const hash = createHash("sha256").update(token).digest("hex");
-    await worker.env.SESSIONS.put(`session:${hash}`, "{not JSON");
-    const response = await worker.call(path, { cookie: `session=${token}` });
-    expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe(page);
-    expect((await worker.call(page)).status).toBe(500);
-    // A script's call is answered in JSON.
-    const call = await worker.call("/api/auth/user", { cookie: `session=${token}` });
-    expect(call.status).toBe(500);
-    expect(await call.json()).toMatchObject({ requestId: expect.any(String) });
+    ["not-logged-out", 500],
+    ["no-sessions", 503],
+  ] as const)("ends on a page whose status says so, for %s %i", async (error, status) => {
+    expect((await worker.call(loginErrorPath(error))).status).toBe(status);
   });
 
   test("in a setting that is no address does so, too", async () => {
     await worker.changeSettings({ GITHUB_URL: "https://" });
     await expectLoginError(await worker.call("/api/login"), "fault");
   });
+});
+
+test("a session that cannot be read keeps nobody from logging in or out", async () => {
+  const token = "0".repeat(64);
+  const hash = createHash("sha256").update(token).digest("hex");
+  const cookie = `session=${token}`;
+  await worker.env.SESSIONS.put(`session:${hash}`, "{not JSON");
+  expect(await userStatus(cookie)).toBe(503);
+  const login = await worker.call("/api/login", { cookie });
+  expect(login.headers.get("location")).toContain("/_github/login/oauth/authorize");
+  const logout = await worker.call("/api/logout", { cookie });
+  expect(logout.headers.get("location")).toBe("/");
+  expect(await sessionKeys()).toEqual([]);
 });
