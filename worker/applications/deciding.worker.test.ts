@@ -180,6 +180,7 @@ describe("the summary", () => {
       stories: 0,
       subscribers: 0,
       outbox: { held: 0, queued: 0, sent: 0, failed: 0, discarded: 0 },
+      mailOutage: null,
     });
     const { id } = await apply(worker);
     await apply(worker);
