@@ -14,7 +14,10 @@ const { d1, db } = await startDatabase();
 /** Of D1, in one invocation on the free plan. */
 const MOST_STATEMENTS = 50;
 
-test("a tick of cron stays within the free plan also when everything is due at once", async () => {
+/** Milliseconds. */
+const TICK = 5 * 60_000;
+
+test("every tick of cron stays within the free plan also when everything is due at once", async () => {
   await releaseMails(db, await holdMails(db, 60), "https://kitchen.example");
   const undoable = await holdMails(db, 60);
   const past = "2026-01-01T00:00:00.000Z";
@@ -34,10 +37,15 @@ test("a tick of cron stays within the free plan also when everything is due at o
     EMAIL: { send: async ({ to }: { to: string }) => void sent.push(to) },
     PHOTOS: { delete: async () => undefined, list: async () => ({ objects: [] }) },
   };
-  await runJobs(env as unknown as Env, new Date());
-  expect(sent).toHaveLength(30);
+  const begin = Date.now();
+  // Until each job has had its turn.
+  for (const tick of [1, 2, 3]) {
+    metered.asked.statements = 0;
+    await runJobs(env as unknown as Env, new Date(begin + tick * TICK));
+    expect(sent).toHaveLength(30 * tick);
+    expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
+  }
   expect(await db.select().from(photos)).toEqual([]);
   expect(await db.select().from(familyCodes)).toEqual([]);
   expect(await db.$count(outbox)).toBe(120);
-  expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
 });

@@ -16,18 +16,35 @@ import { forgetUnconfirmed } from "./subscribers/confirming.ts";
 
 type Job = (db: Database, env: Env, now: Date) => Promise<unknown>;
 
-/** What every tick of the cron trigger does, by the names that the log has. Each is safe to run at any time, and twice at once. */
-const jobs: Record<string, Job> = {
+/*
+ * What cron does, by the names that the log has. Each is safe to run at any time, and twice at once. All that a tick asks of
+ * the database stays under the 50 queries of an invocation on the free plan (docs/decisions/0082).
+ */
+
+const everyTick: Record<string, Job> = {
   "deliver mails": (db, env, now) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
   "write reminders": (db, _env, now) => writeReminders(db, now),
   "remove forgotten photos": (db, env, now) => removeForgottenPhotos(db, env.PHOTOS, now),
   "remove unknown photos": (db, env, now) => removeUnknownPhotos(db, env.PHOTOS, now),
   "forget old uploads": async (db, _env, now) => forgetOldUploads(db, now),
   "forget old keys": async (db, _env, now) => forgetOldKeys(db, now),
-  "forget old codes": async (db, _env, now) => forgetOldCodes(db, now),
   "forget old drafts": async (db, _env, now) => forgetOldDrafts(db, now),
+};
+
+/** What may wait a few minutes longer. A tick does one of them. */
+const inTurn: Record<string, Job> = {
+  "forget old codes": async (db, _env, now) => forgetOldCodes(db, now),
   "forget automatic mails": (db, _env, now) => forgetAutomaticMails(db, now),
   "forget unconfirmed subscribers": (db, _env, now) => forgetUnconfirmed(db, now),
+};
+
+/** Milliseconds between two ticks of the cron trigger in wrangler.toml. */
+const TICK = 5 * 60_000;
+
+const jobsOf = (now: Date): [string, Job][] => {
+  const waiting = Object.entries(inTurn);
+  const turn = Math.floor(now.getTime() / TICK) % waiting.length;
+  return [...Object.entries(everyTick), ...waiting.slice(turn, turn + 1)];
 };
 
 /** Does a job, with a line in the log; whether it came to its end. */
@@ -45,9 +62,9 @@ const run = async (name: string, job: Job, env: Env, now: Date) => {
   }
 };
 
-/** All of them, each to its end, also when another fails: a runner that is cut off after sending a mail would send it again. */
+/** A tick: each of its jobs to its end, also when another fails: a runner that is cut off after sending a mail would send it again. */
 export const runJobs = async (env: Env, now: Date) => {
-  const ended = await Promise.all(Object.entries(jobs).map(([name, job]) => run(name, job, env, now)));
+  const ended = await Promise.all(jobsOf(now).map(([name, job]) => run(name, job, env, now)));
   // Cloudflare notes a tick as failed. Without the cause, which is logged and would be printed with its values.
   if (ended.includes(false)) throw new Error("A job of this tick failed");
 };
