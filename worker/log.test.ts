@@ -26,6 +26,7 @@ describe("of an error's message", () => {
     "Your account has exceeded D1's free tier daily row read limit.",
     "D1 DB's isolate exceeded its memory limit and was reset.",
     "E_SENDER_NOT_VERIFIED: the sender is not verified",
+    "R2 is away",
   ])("what tells the cause is kept: %s", (message) => {
     expect(logged(message)).toBe(message);
   });

@@ -22,8 +22,8 @@ const values: [RegExp, string][] = [
   [/(\w+:\/\/)?(\/[\w.%-]+)+/g, "…"],
 ];
 
-/** Numbers and codes that are worth knowing: D1's and the mail service's names of errors. */
-const NAMES = /\b(D1_[A-Z_]+|D1(?:'s)?)\b/;
+/** Names that have a digit and are no values: of D1, of its errors, and of R2. */
+const NAMES = /\b(D1_[A-Z_]+|D1(?:'s)?|R2)\b/;
 
 const withoutValues = (message: string) =>
   message
