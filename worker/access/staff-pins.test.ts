@@ -36,7 +36,9 @@ describe("a name", () => {
     expect(await stillPinned(db, pin)).toBe(true);
     await release("sAM");
     expect(await stillPinned(db, pin)).toBe(false);
-    expect(logged).toHaveBeenCalledWith({ staffNameReleased: "sam", by: "pat", requestId: "request" });
+    expect(logged).toHaveBeenCalledWith(
+      JSON.stringify({ id: "request", staffNameReleased: "sam", by: "pat" }),
+    );
     const next = await pinAccount(db, { id: 2, login: "sam" });
     expect(next).toMatchObject({ githubId: 2 });
     expect(await stillPinned(db, pin)).toBe(false);

@@ -38,7 +38,7 @@ test("reading and withdrawing cost a few rows, however many there are", async ()
     1,
     1,
     "scheduled",
-    { createdAt: "2026-01-01" },
+    { createdAt: "2026-01-01", confirmedAt: "2026-01-01" },
   ]);
   expect(rowsOf(asked.ofBatches, "rows_read")).toBeLessThanOrEqual(30);
   asked.ofBatches = [];
