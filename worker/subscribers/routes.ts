@@ -60,7 +60,7 @@ export const subscriberRoutes = new Hono<AppEnv>()
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
   .post("/confirm", rateLimited, token, async (c) => {
-    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, new URL(c.req.url).origin);
+    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, siteOf(c));
     afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.body(null, 204);
   })
