@@ -38,7 +38,8 @@ beforeEach(async () => {
   await worker.call("/api/links", { json: { email: HERS } });
   const own = await read(maria, await familyCookie(worker, maria));
   herPhoto = own.photos[0]?.split("/").at(-1) ?? "";
-  expect([own.stories.length, own.subscription]).toEqual([1, { createdAt: expect.any(String) }]);
+  const subscribed = { createdAt: expect.any(String), confirmedAt: expect.any(String) };
+  expect([own.stories.length, own.subscription]).toEqual([1, subscribed]);
   // On another day: an address gets three automatic mails within 24 hours.
   await worker.env.DB.exec("DELETE FROM automatic_mails");
   stranger = (await apply(worker, { email: HERS.toUpperCase(), familyName: "The Stranger Family" })).id;
