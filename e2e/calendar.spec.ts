@@ -124,7 +124,10 @@ test("a visit is moved by mouse and by keyboard", async ({ page }) => {
     expect(await storedDate(page, lee.id)).toBe(`${day(4)} evening`);
     await toast.getByRole("button", { name: "Undo" }).click();
     await expect(cardIn(page, day(2), "morning", lee.familyName)).toBeVisible();
-    await expect.poll(() => storedDate(page, lee.id)).toBe(`${day(2)} morning`);
+    // Until the answer is there, the visit cannot be picked up again.
+    await expect(toast).toContainText("is now on Tuesday, May 13, 2031");
+    await expect(cardIn(page, day(2), "morning", lee.familyName)).toHaveAttribute("aria-busy", "false");
+    expect(await storedDate(page, lee.id)).toBe(`${day(2)} morning`);
   });
 
   await test.step("carried by keyboard, and told to screen readers", async () => {
