@@ -82,7 +82,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
             {Object.entries(dashboardTabs).map(([key, title]) => {
               const count = summary && tabCount[key as DashboardTab]?.(summary);
               return (
-                <li key={key}>
+                <li key={key} className="relative">
                   <NavLink
                     to={key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key as DashboardTab)}
                     className="block border-b-3 border-transparent px-3.5 py-1.5 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
