@@ -5,7 +5,7 @@ import { expect, openForm, test } from "./fixtures.ts";
 /* The site is busy: what was sent is sent again by itself, under the same key, and somebody can stop that. */
 
 const BUSY = /status of 503/;
-const again = (page: Page) => page.getByText("We will send it again by itself.");
+const again = (page: Page) => page.getByText("We will send it again automatically");
 
 /** The next calls are answered that the site is busy; their keys. */
 const refuse = async (page: Page, path: string, times: number) => {

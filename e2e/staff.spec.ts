@@ -42,7 +42,7 @@ test("staff see whose names are whose, and release one by keyboard", async ({ pa
   await release.focus();
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: "Release producer?" });
-  await expect(question).toContainText("is logged out, you too");
+  await expect(question).toContainText("is logged out, including you");
   // It begins at the safe answer.
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();

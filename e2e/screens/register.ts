@@ -41,7 +41,7 @@ export const registerScreens: Screen[] = [
   sent("register-sending", "pending", "Submitting..."),
   sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
   sent("register-failed", serverError, "Submission failed"),
-  sent("register-busy", busy, "We will send it again by itself."),
+  sent("register-busy", busy, "We will send it again automatically"),
   sent("register-unanswered", "unreachable", "You can close this page"),
   {
     name: "register-kept",

@@ -50,7 +50,7 @@ const texts: Record<LoginError, Words> = {
   },
   "no-sessions": {
     title: "Nobody can log in at the moment",
-    text: "GitHub knows you, but the store in which this site keeps logins does not answer. The public pages are not concerned. Please try again in a few minutes.",
+    text: "GitHub knows you, but the store in which this site keeps logins does not answer. The public pages still work. Please try again in a few minutes.",
     retry: { label: "Try again" },
   },
   fault: {

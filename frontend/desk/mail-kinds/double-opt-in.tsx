@@ -57,9 +57,9 @@ const Switch = ({ settings, onStored }: SwitchProps) => {
         Ask new subscribers to confirm by e-mail
       </label>
       <p id={hint} className="text-sm">
-        We mail them a link, and they get the newsletter once they have followed it and said yes. It keeps
-        addresses off the list that somebody else typed in. Who has not said yes within a week is forgotten.
-        Who is on the list already stays there.
+        We mail them a link, and they get the newsletter once they have followed it and said yes. That keeps
+        addresses off the list that somebody else typed in. We forget anyone who has not said yes within a
+        week. Everyone who is already on the list stays on it.
       </p>
     </div>
   );

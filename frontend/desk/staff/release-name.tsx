@@ -33,9 +33,12 @@ export const ReleaseName = ({ login, own, onClose }: ReleaseNameProps) => {
       <div className="flex flex-col gap-3">
         <p>
           Everybody who is logged in as <strong className="wrap-anywhere">{login}</strong> is logged out
-          {own && ", you too"}. The next GitHub account that logs in with this name gets it.
+          {own && ", including you"}. The next GitHub account that logs in with this name gets it.
         </p>
-        <p>Do this only if the person has a new account. Whoever has left is taken off the staff list.</p>
+        <p>
+          Do this only if the person has a new account. Somebody who has left has to be taken off the staff
+          list instead.
+        </p>
       </div>
     </ConfirmDialog>
   );

@@ -43,8 +43,8 @@ export const Subscribers = () => {
       </ListState>
       {!subscribers.every(isConfirmed) && (
         <p className="text-sm">
-          Who has not confirmed yet is neither counted nor in the CSV file, as they get no newsletter, and is
-          forgotten after a week.
+          Subscribers who have not confirmed yet get no newsletter: they are not counted, not in the CSV file,
+          and forgotten after a week.
         </p>
       )}
       {subscribers.length > 0 && (
