@@ -122,6 +122,22 @@ describe("a code that is asked for", () => {
     expect(wanted).toEqual([true, true, true, true, true, false, false]);
   });
 
+  test("is mailed to a mailbox five times a day, over all families that anybody makes up for its addresses", async () => {
+    await d1.prepare("UPDATE family_registrations SET status = 'pending'").run();
+    const mailed = [];
+    for (let tag = 0; tag < 7; tag++) {
+      const madeUp = await storeFamily(db, {
+        email: `maria+${tag}@example.com`,
+        status: "pending",
+        createdAt: "2036-03-01",
+      });
+      mailed.push(await mayMail(mailCode(db, env, madeUp)));
+      await ageCodes(d1, 61);
+    }
+    expect(mailed).toEqual([true, true, true, true, true, false, false]);
+    expect(await mayMail(mailCode(db, env, family)), "of who applied first").toBe(true);
+  });
+
   test("takes the place of one for the same purpose whose mail still waits, wherever that goes", async () => {
     await mailCode(db, env, family);
     await mailCodeToNewAddress(db, env, family, "newer@example.com");

@@ -46,7 +46,7 @@ const mailTo = async (db: Database, env: WithSecret, familyId: string, newAddres
   const to =
     newAddress ??
     sql`(SELECT ${applications.email} FROM ${applications} WHERE ${applications.id} = ${familyId})`;
-  const may = mayBeMailed(db, { familyId, purpose, address: sql`lower(${to})` }, now);
+  const may = mayBeMailed(db, { familyId, newAddress, purpose }, now);
   const [inserted] = await db.batch([
     insertWhere(db, familyCodes, { ...row, email: newAddress }, sql`${isFamily} AND ${may}`).returning({
       id: familyCodes.id,

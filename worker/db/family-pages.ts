@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { applications } from "./schema.ts";
@@ -39,9 +38,5 @@ export const familyCodes = sqliteTable(
   (table) => [
     index("family_codes_newest").on(table.familyId, table.createdAt),
     index("family_codes_oldest").on(table.createdAt),
-    // Those to prove an address, by the address as people compare it.
-    index("family_codes_address")
-      .on(sql`lower("email")`, table.createdAt)
-      .where(sql.raw(`"email" IS NOT NULL`)),
   ],
 );

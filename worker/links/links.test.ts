@@ -112,6 +112,32 @@ describe("an address is sent its links once an hour", () => {
   });
 });
 
+describe("a mailbox is sent ten mails with links a day", () => {
+  /** Whom a mail goes to, of those who apply with these addresses and then ask for their links. */
+  const askOf = async (addresses: string[]) => {
+    for (const [place, email] of addresses.entries())
+      await storeFamily(db, { email, status: "pending", createdAt: `2026-01-${10 + place}` });
+    mailbox.sent = [];
+    for (const email of addresses) await ask(email);
+    return mailbox.sent.map(({ to }) => to);
+  };
+  const tagged = (count: number) => Array.from({ length: count }, (_, tag) => `mar.ia+${tag}@gmail.com`);
+
+  test("however many of its addresses strangers apply with", async () => {
+    expect(await askOf(tagged(14))).toHaveLength(10);
+    expect(await askOf(["maria@example.com"])).toEqual(["maria@example.com"]);
+  });
+
+  test("and no stranger takes them from who applied first, nor from whom the casting team has taken", async () => {
+    const [first, taken] = ["maria@googlemail.com", "m.aria+kitchen@gmail.com"];
+    await storeFamily(db, { email: first, status: "pending", createdAt: "2026-01-01" });
+    await storeFamily(db, { email: taken, createdAt: "2026-02-01", status: "approved" });
+    expect(await askOf(tagged(12))).toHaveLength(10);
+    for (const email of [first, taken]) await ask(email);
+    expect(mailbox.sent.slice(10).map(({ to }) => to)).toEqual([first, taken]);
+  });
+});
+
 describe("a family that is deleted", () => {
   test("takes the mail with its link along", async () => {
     const [kirk = ""] = await families("Kirk");

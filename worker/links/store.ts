@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { mailboxIn } from "#worker/db/mailbox.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { hasOwnShare } from "#worker/mail/mailbox-share.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
+import { mailboxOf } from "#worker/mail/recipients.ts";
 import { presentWords } from "#worker/mail-kinds/original-words.ts";
 import { isInvited } from "#worker/visits/family-visit.ts";
 import { writeLinks } from "./mails.ts";
@@ -31,6 +34,21 @@ const isFirstInAnHour = (db: Database, email: string): SQL => {
     isAddress(outbox.recipient, email),
   );
   return not(hasRow(db, outbox, earlier));
+};
+
+/** Such mails to one mailbox within a day, by whichever of its addresses. */
+const A_DAY = 10;
+const DAY = 24 * PAUSE;
+
+/** The condition that the mailbox of an address was not sent too many. */
+const isWithinDay = (db: Database, email: string): SQL => {
+  const since = new Date(Date.now() - DAY).toISOString();
+  const mailbox = sql`${mailboxOf(email)}`;
+  // CROSS: from the few families to their mails, never the other way round.
+  const mailed = sql`SELECT count(*) FROM ${applications} AS theirs
+    CROSS JOIN ${outbox} AS links ON links.about_id = theirs.id
+    WHERE ${mailboxIn(sql`theirs.email`)} = ${mailbox} AND links.kind = 'link' AND links.created_at > ${since}`;
+  return sql`((${mailed}) < ${A_DAY} OR ${hasOwnShare(db, isAddress(applications.email, email), mailbox)})`;
 };
 
 /** The condition that all these families are there, and still have the address. */
@@ -70,7 +88,7 @@ export const sendLinks = async (
   if (!newest) return;
   const mail = writeLinks(newest, older, presentWords("link", own), site);
   const ids = [newest, ...older].map((family) => family.id);
-  const may = sql`${isFirstInAnHour(db, email)} AND ${areStillOf(db, ids, email)}`;
+  const may = sql`${isFirstInAnHour(db, email)} AND ${isWithinDay(db, email)} AND ${areStillOf(db, ids, email)}`;
   const queued = await queueMailWhere(db, mail, may).returning({ id: outbox.id });
   if (queued.length > 0) await sendNow(db, binding, mail.id, site);
 };
