@@ -1,3 +1,4 @@
+import { isId } from "#contract/ids.ts";
 import type { Database } from "#worker/db/client.ts";
 import { deleteBytes } from "./bytes.ts";
 import { forgetPhotos, selectForgotten, selectUnknown } from "./store.ts";
@@ -20,7 +21,10 @@ const RESTORABLE = 30 * 24 * 60 * 60_000;
 export const removeUnknownPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
   const part = Math.floor(now.getTime() / TICK) % PARTS;
   const { objects } = await bucket.list({ prefix: part.toString(16).padStart(2, "0") });
-  const old = objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > RESTORABLE);
+  // Photos alone: what has another name was put there by hand, such as a backup.
+  const old = objects.filter(
+    ({ key, uploaded }) => isId(key) && now.getTime() - uploaded.getTime() > RESTORABLE,
+  );
   const unknown = await selectUnknown(
     db,
     old.map(({ key }) => key),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { photoPath } from "#contract/photos.ts";
 import type { Story } from "#contract/stories.ts";
 import { connect } from "#worker/db/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -56,6 +57,9 @@ test("bytes that no row knows are deleted within a day, once no restore can brin
     await worker.env.PHOTOS.put(digits + crypto.randomUUID().slice(2), "x");
   }
   const { photoURL } = await uploadPhoto(worker);
+  // Not a photo's name, though it begins like one.
+  const backup = "7f-backup.sql";
+  await worker.env.PHOTOS.put(backup, "x");
   const db = connect(worker.env.DB);
   // Every five minutes the next of 256 parts of the bucket has its turn.
   const round = (256 / 12) * HOUR;
@@ -65,9 +69,9 @@ test("bytes that no row knows are deleted within a day, once no restore can brin
   };
   const firstRound = Math.ceil((Date.now() + 30 * 24 * HOUR) / round) * round;
   await runRound(firstRound - 2 * round);
-  expect(await storedPhotos(worker)).toHaveLength(4);
+  expect(await storedPhotos(worker)).toHaveLength(5);
   await runRound(firstRound);
-  expect(await storedPhotos(worker)).toEqual([photoURL]);
+  expect(await storedPhotos(worker)).toEqual([photoPath(backup), photoURL].sort());
 });
 
 test("whatever was refused leaves no orphan after a day", async () => {
