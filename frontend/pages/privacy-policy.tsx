@@ -61,10 +61,11 @@ export const PrivacyPolicy = () => (
         with what you send us.
       </li>
       <li>
-        <strong>That we mailed you.</strong> When a mail confirms what somebody sent us, we count it, so that
-        nobody can use this site to flood people with mail. For two days we keep from which network it was
-        asked for and to which address it went, both only in a form (a keyed hash) from which neither can be
-        read back.
+        <strong>That we mailed you.</strong> When a mail confirms what somebody sent us, or brings a link or
+        code that somebody asked for, we count it, so that nobody can use this site to flood people with mail.
+        For two days we keep from which network it was asked for and to which address it went, both only in a
+        form (a keyed hash) from which neither can be read back. How many bytes of photos come from a network
+        in a day we keep in the same way, for as long.
       </li>
       <li>
         <strong>Cookies.</strong> Visitors get none. A family that has entered its code gets one for 30

@@ -4,9 +4,11 @@ import { accessOf, endAccess, grantAccess } from "#worker/access/family-cookie.t
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
+import { storedNetwork } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { countAsked } from "#worker/links/asking.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode, showCode } from "./store.ts";
@@ -15,7 +17,9 @@ const idParam = validateId("application");
 
 export const codeRoutes = new Hono<AppEnv>()
   .post("/:id/code", rateLimited, idParam, async (c) => {
-    const { mailId } = await mailCode(c.var.db, c.env, c.req.valid("param").id);
+    const { id } = c.req.valid("param");
+    if (!c.var.staff) await countAsked(c.var.db, c.env, { network: await storedNetwork(c), whose: id });
+    const { mailId } = await mailCode(c.var.db, c.env, id);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({}, 202);
   })

@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import { linkRequest } from "#contract/links.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
+import { storedNetwork } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate } from "#worker/http/validate.ts";
+import { countAsked } from "./asking.ts";
 import { sendLinks } from "./store.ts";
 
 export const linkRoutes = new Hono<AppEnv>().post(
@@ -14,8 +16,10 @@ export const linkRoutes = new Hono<AppEnv>().post(
   validate("json", linkRequest),
   fromPerson,
   async (c) => {
+    const { email } = c.req.valid("json");
+    if (!c.var.staff) await countAsked(c.var.db, c.env, { network: await storedNetwork(c), whose: email });
     // After the answer, so that neither it nor its time tells whether the address is known.
-    afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, siteOf(c)));
+    afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, email, siteOf(c)));
     return c.json({}, 202);
   },
 );

@@ -5,11 +5,11 @@ import { mailboxIn } from "#worker/db/mailbox.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { hasOwnShare } from "#worker/mail/mailbox-share.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
 import { mailboxOf } from "#worker/mail/recipients.ts";
 import { presentWords } from "#worker/mail-kinds/original-words.ts";
 import { isInvited } from "#worker/visits/family-visit.ts";
+import { hasOwnShare } from "./mailbox-share.ts";
 import { writeLinks } from "./mails.ts";
 
 /**
