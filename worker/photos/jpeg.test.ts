@@ -45,6 +45,14 @@ describe("of a JPEG", () => {
     expect({ outcome, size }).toEqual({ outcome: "end", size: { width: 640, height: 480 } });
   });
 
+  test("whose pixels are filled up again and again is none: to look at each would take seconds", () => {
+    const filled = (times: number) => concat(Array<Uint8Array>(times).fill(Uint8Array.of(0xff, 0xff, 0)));
+    expect(strip(START, frame(1, 1), scan, filled(20_000), END).outcome).toBe("end");
+    expect(strip(START, frame(1, 1), scan, filled(10_000), scan, filled(10_001), END).outcome).toBe(
+      "not a picture",
+    );
+  });
+
   test.each([
     [1, null],
     [6, 6],

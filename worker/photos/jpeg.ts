@@ -65,8 +65,12 @@ const endOfPixels = (bytes: Uint8Array) => {
   return bytes.length;
 };
 
-/** Hands on pixels up to the marker that ends them. */
-function* pixels(input: Pieces, keep: (bytes: Uint8Array) => void): Waiting<number | null> {
+/** Hands on pixels up to the marker that ends them. `filled`: how often such bytes may still be filled up, in the whole file. */
+function* pixels(
+  input: Pieces,
+  keep: (bytes: Uint8Array) => void,
+  filled: { left: number },
+): Waiting<number | null> {
   for (;;) {
     yield* input.need(1);
     const end = endOfPixels(input.bytes);
@@ -74,7 +78,8 @@ function* pixels(input: Pieces, keep: (bytes: Uint8Array) => void): Waiting<numb
     if (input.bytes.length === 0) continue;
     const found = yield* marker(input);
     if (found === null || !(found === STUFFED || isRestart(found))) return found;
-    // It was filled up before.
+    // It was filled up before. Looking at each of millions of such would take seconds.
+    if (filled.left-- === 0) return null;
     keep(Uint8Array.of(0xff, found));
   }
 }
@@ -116,6 +121,7 @@ export const dissectJpeg: Dissector = function* (input, { keep, begins }) {
   keep(input.take(START.length));
   let size: Size | null = null;
   let begun = false;
+  const filled = { left: MOST_PARTS };
   let next = yield* marker(input);
   for (let parts = 0; parts < MOST_PARTS; parts++) {
     if (next === END && begun) {
@@ -137,7 +143,7 @@ export const dissectJpeg: Dissector = function* (input, { keep, begins }) {
     if (!size) return "not a picture";
     if (!begun) begins(size);
     begun = true;
-    next = yield* pixels(input, keep);
+    next = yield* pixels(input, keep, filled);
   }
   return "not a picture";
 };
