@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { readSummary } from "#worker/summary/store.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { forgetMails, holdMails, keepingMailer } from "#worker/testing/mails.ts";
+import { deliverDue } from "./delivery.ts";
+import { releaseMails } from "./release.ts";
+
+/*
+ * What becomes of three mails when the second is answered with an error: each that Cloudflare documents
+ * (https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes), and a lost connection.
+ */
+
+const { db } = await startDatabase();
+const SITE = "https://kitchen.example";
+
+beforeEach(() => forgetMails(db));
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** It fails for good; it waits; it waits with all that come after it; that, until the sender is set up. */
+type Outcome = "failed" | "waits" | "all wait" | "outage";
+
+const outcomes: [error: string, outcome: Outcome, minutes?: number][] = [
+  ["E_VALIDATION_ERROR", "failed"],
+  ["E_FIELD_MISSING", "failed"],
+  ["E_TOO_MANY_RECIPIENTS", "failed"],
+  ["E_TOO_MANY_ATTACHMENTS", "failed"],
+  ["E_SENDER_NOT_VERIFIED", "outage", 5],
+  ["E_SENDER_DOMAIN_NOT_AVAILABLE", "outage", 5],
+  ["E_RECIPIENT_NOT_ALLOWED", "failed"],
+  ["E_RECIPIENT_SUPPRESSED", "failed"],
+  ["E_CONTENT_TOO_LARGE", "failed"],
+  ["E_DELIVERY_FAILED", "waits", 5],
+  ["E_RATE_LIMIT_EXCEEDED", "all wait", 5],
+  ["E_DAILY_LIMIT_EXCEEDED", "all wait", 60],
+  ["E_INTERNAL_SERVER_ERROR", "waits", 5],
+  ["E_HEADER_NOT_ALLOWED", "failed"],
+  ["E_HEADER_USE_API_FIELD", "failed"],
+  ["E_HEADER_VALUE_INVALID", "failed"],
+  ["E_HEADER_VALUE_TOO_LONG", "failed"],
+  ["E_HEADER_NAME_INVALID", "failed"],
+  ["E_HEADERS_TOO_LARGE", "failed"],
+  ["E_HEADERS_TOO_MANY", "failed"],
+  ["a lost connection", "waits", 5],
+];
+
+const statusesAfter: Record<Outcome, string[]> = {
+  failed: ["failed", "sent", "sent"],
+  waits: ["queued", "sent", "sent"],
+  "all wait": ["queued", "queued", "sent"],
+  outage: ["queued", "queued", "sent"],
+};
+
+test.each(outcomes)("%s (%s) is told, and no mail is lost or sent twice", async (name, outcome, minutes) => {
+  const code = name.startsWith("E_") ? name : undefined;
+  await releaseMails(db, await holdMails(db, 3), SITE);
+  let asked = 0;
+  const { mailer, addresses } = keepingMailer(() => {
+    asked += 1;
+    return asked === 2 ? Object.assign(new Error("the reason"), code && { code }) : undefined;
+  });
+  await deliverDue(db, mailer, {});
+
+  const mails = await db.select().from(outbox);
+  expect(mails.map(({ status }) => status).toSorted()).toEqual(statusesAfter[outcome]);
+  const error = code ? `${code}: the reason` : "the reason";
+  for (const { status, lastError, leasedUntil } of mails) {
+    expect(lastError).toBe(status === "sent" ? null : error);
+    expect(leasedUntil).toBeNull();
+  }
+  const { mailOutage } = await readSummary(db);
+  expect(mailOutage?.error ?? null).toBe(outcome === "outage" ? error : null);
+
+  const waiting = mails.filter(({ status }) => status === "queued").length;
+  if (minutes !== undefined) {
+    const sentSoFar = addresses().length;
+    await deliverDue(db, mailer, { clock: () => later(minutes - 1) });
+    expect(addresses()).toHaveLength(sentSoFar);
+    await deliverDue(db, mailer, { clock: () => later(minutes + 1) });
+    expect(addresses()).toHaveLength(sentSoFar + waiting);
+  }
+  await deliverDue(db, mailer, { clock: () => later(10_000) });
+  const ended = (await db.select().from(outbox)).map(({ status }) => status).toSorted();
+  expect(ended).toEqual(outcome === "failed" ? statusesAfter.failed : ["sent", "sent", "sent"]);
+  expect(new Set(addresses()).size).toBe(addresses().length);
+  expect((await readSummary(db)).mailOutage).toBeNull();
+});
