@@ -81,7 +81,9 @@ export const mortalSite = async () => {
     kill,
     /** Asks the database, while the site is dead. */
     ask: <Row>(sql: string) => {
-      const [file] = globSync(`${state}/v3/d1/*/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
+      const [file] = globSync(`${state}/v3/d1/*/*.sqlite`).filter(
+        (path) => !path.endsWith("metadata.sqlite"),
+      );
       if (!file) throw new Error("The site has stored nothing");
       return ask<Row>(file, sql);
     },
