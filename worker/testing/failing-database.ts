@@ -12,7 +12,15 @@ const REFUSED = "SELECT json('{')";
 
 const lost = () => new Error("D1_ERROR: Network connection lost.");
 
-/** The same with the statement of this number failing, counted from 1. Those of a batch count one by one. */
+/** As much of a statement as the app uses. */
+interface Asked {
+  real: D1PreparedStatement;
+  bind: (...values: unknown[]) => Asked;
+  all: () => Promise<unknown>;
+  raw: () => Promise<unknown>;
+}
+
+/** The same database with the statement of this number failing, counted from 1. Those of a batch count one by one. */
 export const failingDatabase = (d1: D1Database, number: number, fault: Fault) => {
   let [asked, failed] = [0, false];
 
@@ -34,12 +42,6 @@ export const failingDatabase = (d1: D1Database, number: number, fault: Fault) =>
     throw lost();
   };
 
-  interface Asked {
-    real: D1PreparedStatement;
-    bind: (...values: unknown[]) => Asked;
-    all: () => Promise<unknown>;
-    raw: () => Promise<unknown>;
-  }
   const statement = (real: D1PreparedStatement): Asked => ({
     real,
     bind: (...values) => statement(real.bind(...values)),
