@@ -1,5 +1,6 @@
 import { photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
 import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { isWholePicture } from "./inspect.ts";
 
 /* Photos' bytes, in R2. */
 
@@ -22,6 +23,15 @@ const collect = async (body: ReadableStream<Uint8Array>, most: number = photoLim
   return new Blob(chunks);
 };
 
+const NOT_WHOLE = "This photo did not arrive whole. Please choose it again.";
+
+/** A body of which nobody said how long it is. One that was cut off may look as if it had ended. */
+const collectWhole = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
+  const bytes = await collect(body);
+  if (!(await isWholePicture(bytes))) throw new Invalid(NOT_WHOLE);
+  return bytes;
+};
+
 const ANOTHER_PHOTO = "This is not the photo that was announced. Please choose it again.";
 
 /** A body without a length of its own, which is stored as it comes if it has the one that was announced. */
@@ -39,7 +49,7 @@ const storeAnnounced = async (
 
 /**
  * Stores the body as the photo's bytes, once, and of the size that was announced, if one was. Whether they are a photo is
- * checked when a story claims it.
+ * checked when a story claims it; earlier only where nothing else tells that they are all there.
  */
 export const receivePhoto = async (
   bucket: R2Bucket,
@@ -61,7 +71,7 @@ export const receivePhoto = async (
     length === null && announced !== null
       ? await storeAnnounced(body, announced, store)
       : // R2 must know a length before it begins to store.
-        await store(fits ? body : await collect(body, length === null ? photoLimits.bytes : 0));
+        await store(fits ? body : await (length === null ? collectWhole(body) : collect(body, 0)));
   if (!stored) throw new Conflict("This photo has been uploaded already.");
 };
 

@@ -56,6 +56,10 @@ const readPicture = async (
   return type && { type, size, ended: false };
 };
 
+/** Whether bytes are a picture that has its end marker. */
+export const isWholePicture = async (bytes: Blob): Promise<boolean> =>
+  (await readPicture(blocksOf(bytes.stream()), "end"))?.ended === true;
+
 const faultOf = ({ width, height }: Size): PhotoFault | null => {
   if (width === 0 || height === 0) return "not a picture";
   const fits = Math.max(width, height) <= photoLimits.side && width * height <= photoLimits.pixels;
