@@ -44,6 +44,14 @@ test("one connection is one, whichever of its IPv6 addresses it calls from", asy
   expect(statuses).toContain(429);
 });
 
+test("bytes are sent no oftener than addresses for them are given out", async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 70; call++)
+    statuses.push(await status(`/api/photos/${crypto.randomUUID()}`, "PUT"));
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(403));
+  expect(statuses).toContain(429);
+});
+
 test("one call is one call, whichever family it is about", async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 70; call++)

@@ -65,7 +65,7 @@ export const answerPhoto = async (
 };
 
 export const photoRoutes = new Hono<AppEnv>()
-  .put("/:id", idParam, async (c) => {
+  .put("/:id", rateLimited, idParam, async (c) => {
     const { id } = c.req.valid("param");
     const announcedSize = await checkOwnAddress(c.env, id, c.req.query());
     await receivePhoto(c.env.PHOTOS, id, c.req.raw, announcedSize);
