@@ -5,6 +5,7 @@ import { meterDatabase } from "./db/meter.ts";
 import { forgetOldDrafts } from "./drafts/store.ts";
 import type { Env } from "./env.ts";
 import { siteAddress } from "./http/site.ts";
+import { forgetAsked } from "./links/asking.ts";
 import { log, logError } from "./log.ts";
 import { forgetAutomaticMails } from "./mail/automatic-mails.ts";
 import { deliverByCron } from "./mail/delivery.ts";
@@ -34,6 +35,7 @@ const everyTick: Record<string, Job> = {
 /** What may wait a few minutes longer. A tick does one of them. */
 const inTurn: Record<string, Job> = {
   "forget old codes": async (db, _env, now) => forgetOldCodes(db, now),
+  "forget who asked for mails": async (db, _env, now) => forgetAsked(db, now),
   "forget automatic mails": (db, _env, now) => forgetAutomaticMails(db, now),
   "forget unconfirmed subscribers": (db, _env, now) => forgetUnconfirmed(db, now),
 };

@@ -18,7 +18,7 @@ const idParam = validateId("application");
 export const codeRoutes = new Hono<AppEnv>()
   .post("/:id/code", rateLimited, idParam, async (c) => {
     const { id } = c.req.valid("param");
-    if (!c.var.staff) await countAsked(c.var.db, c.env, { network: await storedNetwork(c), whose: id });
+    if (!c.var.staff) await countAsked(c.var.db, await storedNetwork(c));
     const { mailId } = await mailCode(c.var.db, c.env, id);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({}, 202);

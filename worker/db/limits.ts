@@ -41,3 +41,18 @@ export const uploadBytes = sqliteTable(
     index("upload_bytes_oldest").on(table.day),
   ],
 );
+
+/** Calls of a network that asked for links and codes by mail, by the day. */
+export const mailRequests = sqliteTable(
+  "mail_requests",
+  {
+    network: text().notNull(),
+    /** `YYYY-MM-DD`, UTC. */
+    day: text().notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.network, table.day] }),
+    index("mail_requests_oldest").on(table.day),
+  ],
+);

@@ -1,21 +1,29 @@
 import { expect, test } from "vitest";
-import { automaticMails } from "#worker/db/limits.ts";
+import { mailRequests } from "#worker/db/limits.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { secret as env } from "#worker/testing/secret.ts";
-import { ASKED_FROM_NETWORK, countAsked } from "./asking.ts";
+import { ASKED_FROM_NETWORK, countAsked, forgetAsked } from "./asking.ts";
 
-const { d1, db } = await startDatabase();
+const { db } = await startDatabase();
+
+const NOON = Date.UTC(2026, 0, 1, 12);
+const DAY = 24 * 60 * 60_000;
 
 test("a network asks for links and codes so often a day, also at once, and takes nothing from another one", async () => {
-  const ask = (whose: number, network = "a network") =>
-    countAsked(db, env, { network, whose: String(whose) });
-  const asked = await Promise.allSettled(Array.from({ length: ASKED_FROM_NETWORK + 3 }, (_, i) => ask(i)));
+  const ask = (network = "a network", time = NOON) => countAsked(db, network, time);
+  const asked = await Promise.allSettled(Array.from({ length: ASKED_FROM_NETWORK + 3 }, () => ask()));
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(ASKED_FROM_NETWORK);
-  await expect(ask(1)).rejects.toMatchObject({ message: expect.stringContaining("network"), wait: 3600 });
-  await ask(1, "another network");
-  expect(await db.$count(automaticMails)).toBe(ASKED_FROM_NETWORK + 1);
-  await d1
-    .prepare("UPDATE automatic_mails SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-1 day')")
-    .run();
-  await ask(1);
+  await expect(ask()).rejects.toMatchObject({
+    message: expect.stringContaining("network"),
+    wait: DAY / 2 / 1000,
+  });
+  await ask("another network");
+  await ask("a network", NOON + DAY);
+  expect(await db.$count(mailRequests)).toBe(3);
+});
+
+test("it is forgotten before two days have passed", async () => {
+  await forgetAsked(db, new Date(NOON + DAY));
+  expect(await db.$count(mailRequests)).toBe(3);
+  await forgetAsked(db, new Date(NOON + 2 * DAY));
+  expect(await db.select({ day: mailRequests.day }).from(mailRequests)).toEqual([{ day: "2026-01-02" }]);
 });

@@ -17,7 +17,7 @@ export const linkRoutes = new Hono<AppEnv>().post(
   fromPerson,
   async (c) => {
     const { email } = c.req.valid("json");
-    if (!c.var.staff) await countAsked(c.var.db, c.env, { network: await storedNetwork(c), whose: email });
+    if (!c.var.staff) await countAsked(c.var.db, await storedNetwork(c));
     // After the answer, so that neither it nor its time tells whether the address is known.
     afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, email, siteOf(c)));
     return c.json({}, 202);
