@@ -78,11 +78,10 @@ test("no other site confirms, and no form without an Origin", async () => {
   expect(await confirmed()).toBe(0);
 });
 
-test("what waits too long is forgotten by one of cron's next three ticks", async () => {
+test("what waits too long is forgotten by cron's next tick", async () => {
   await asked();
   await worker.env.DB.prepare("UPDATE newsletters SET created_at = '2026-01-01T00:00:00.000Z'").run();
-  const begin = Date.now();
-  for (const minutes of [0, 5, 10]) await worker.runCron(new Date(begin + minutes * 60_000));
+  await worker.runCron();
   expect(await countRows(worker.env, "newsletters")).toBe(0);
   expect(await countRows(worker.env, "outbox")).toBe(0);
 });
