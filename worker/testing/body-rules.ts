@@ -132,6 +132,8 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
   },
   "PUT /api/contact-info/:id": {
     schema: contactChange,
+    // Those that the call before has added would stand before it in the list.
+    before: ({ activeContact }) => ["DELETE FROM site_contact_info WHERE id <> ?", activeContact.id],
     read: () => "/api/contact-info/all?limit=200",
     pick: ofAnswer,
     kept: without("updatedAt"),
