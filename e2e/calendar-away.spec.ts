@@ -96,6 +96,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await expect(card).toBeVisible();
 
+    await finger.stop();
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await finger.pickUp(card);
     await finger.dropOn(slot(page, day(0), "evening"));

@@ -3,6 +3,9 @@ import { expect } from "./fixtures.ts";
 
 type Touch = "touchStart" | "touchMove" | "touchEnd" | "touchCancel";
 
+/** Of the window of a phone, where a dragged card makes nothing scroll. */
+const MIDDLE = { x: 195, y: 422 };
+
 /** Where a finger takes hold of a card: not on one of its buttons. */
 const holdOf = async (of: Locator) => {
   const box = await of.boundingBox();
@@ -16,11 +19,11 @@ export const fingerOn = async (page: Page) => {
     const lifted = type === "touchEnd" || type === "touchCancel";
     return touch.send("Input.dispatchTouchEvent", { type, touchPoints: lifted ? [] : [{ x, y }] });
   };
-  /** After a flick the page goes on for a while. */
+  /** After a flick the page goes on for a while, and on a busy machine in leaps. */
   const atRest = () =>
     expect(async () => {
       const before = await page.evaluate(() => scrollY);
-      await page.waitForTimeout(200);
+      await page.waitForTimeout(400);
       expect(await page.evaluate(() => scrollY)).toBe(before);
     }).toPass();
   return {
@@ -33,6 +36,12 @@ export const fingerOn = async (page: Page) => {
         ...steps.map((y) => send("touchMove", start.x, y)),
         send("touchEnd"),
       ]);
+    },
+    /** Lays itself on a page that still moves, which stops it. */
+    stop: async () => {
+      await send("touchStart", MIDDLE.x, MIDDLE.y);
+      await send("touchCancel");
+      await atRest();
     },
     /** Rests on a card until it is dragged, which a page that still moves turns into a scroll. */
     pickUp: async (card: Locator) => {
@@ -48,9 +57,15 @@ export const fingerOn = async (page: Page) => {
         }
       }).toPass();
     },
-    /** Drags what is picked up to a slot, and lets go when the page has come to rest with the card over it. */
+    /**
+     * Drags what is picked up to a slot, and lets go once the card is over it. The slot is brought to the middle first:
+     * near an edge the page scrolls by itself for as long as the finger rests there.
+     */
     dropOn: async (target: Locator) => {
       await expect(async () => {
+        await send("touchMove", MIDDLE.x, MIDDLE.y);
+        await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+        await atRest();
         const { x, y } = await holdOf(target);
         await send("touchMove", x, y - 5);
         await send("touchMove", x, y);
