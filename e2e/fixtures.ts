@@ -13,7 +13,8 @@ interface Fixtures {
 }
 
 /** Playwright records each frame by a script of its own, which the frame of a mail runs as little as any other. */
-const RECORDER = /^Blocked script execution in 'about:srcdoc'/;
+const RECORDER =
+  /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed and the 'allow-scripts' permission is not set\. \([^)]*\)$/;
 
 /** Every browser test. An error that only the console shows fails it, and so does every report of the content policy. */
 export const test = base.extend<Fixtures & { watchedConsole: undefined }>({

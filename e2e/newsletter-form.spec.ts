@@ -1,3 +1,4 @@
+import { holdScripts } from "./before-alive.ts";
 import { expect, test } from "./fixtures.ts";
 import { subscribe } from "./newsletter.ts";
 
@@ -54,14 +55,7 @@ test("the button says that it is sending, and a failure keeps the address", asyn
 });
 
 test("what is typed before the page is alive is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByLabel("Email Address").fill("eager@example.com");
   const button = page.getByRole("button", { name: "Subscribe" });

@@ -1,4 +1,5 @@
 import { fill } from "./application-form.ts";
+import { holdScripts } from "./before-alive.ts";
 import { expect, openForm, test } from "./fixtures.ts";
 
 test("errors stand at their fields, and the focus on the first of them", async ({ page }) => {
@@ -94,14 +95,7 @@ test("what was typed survives a reload and a closed tab, until it is sent or sta
 });
 
 test("what is typed before the page is alive is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto("/register", { waitUntil: "commit" });
   const button = page.getByRole("button", { name: "Submit Application" });
   await page.getByLabel("Family Name *").fill("The Eager Family");

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { type MailKind, mailKindLabels, mailKinds } from "#contract/mail.ts";
+import { automaticKinds, type MailKind, mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, placeholdersOf } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { application } from "#scripts/samples/applications.ts";
-import { automaticKinds } from "#worker/testing/mail-kinds.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
 
