@@ -27,6 +27,17 @@ export const mailKindLabels = {
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = keysOf(mailKindLabels);
 
+/** Kinds that are sent at once whatever staff set, to addresses that nobody has confirmed. */
+export const automaticKinds: readonly MailKind[] = [
+  "registration",
+  "story",
+  "newsletter",
+  "newsletter_confirmation",
+  "link",
+  "code",
+  "address_changed",
+];
+
 /** Mails about a decision are `held` until staff release them; `discarded` ones are kept and not sent. */
 export const mailStatusLabels = {
   held: "Held",

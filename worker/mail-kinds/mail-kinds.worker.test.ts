@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type MailKind, mailKinds } from "#contract/mail.ts";
+import { automaticKinds, type MailKind, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contract/mail-kinds.ts";
 import { apply } from "#worker/testing/applications.ts";
-import { automaticKinds } from "#worker/testing/mail-kinds.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
 import { originalWords } from "./original-words.ts";

@@ -1,4 +1,4 @@
-import type { MailKind } from "#contract/mail.ts";
+import { automaticKinds, type MailKind } from "#contract/mail.ts";
 
 /* Names that somebody typed, in mails (docs/decisions/0093). */
 
@@ -37,20 +37,9 @@ const unreadName = (name: string) => {
   return isName ? plain : "";
 };
 
-/** Kinds that are sent by themselves, to addresses that nobody has confirmed. */
-const unread: readonly MailKind[] = [
-  "registration",
-  "story",
-  "newsletter",
-  "newsletter_confirmation",
-  "link",
-  "code",
-  "address_changed",
-];
-
 /** A name as mails of a kind have it; empty where they cannot. */
 export const nameIn = (kind: MailKind, name: string) =>
-  unread.includes(kind) ? unreadName(name) : harmless(name);
+  automaticKinds.includes(kind) ? unreadName(name) : harmless(name);
 
 /** What stands for the names that a mail cannot have, so that its sentences can still be read. */
 export const nameless = { contact: "you", family: "your family" } as const;
