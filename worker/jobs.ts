@@ -1,17 +1,17 @@
 import { forgetOldCodes } from "./codes/store.ts";
 import { connect, type Database } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
+import { mailRequests, uploadBytes } from "./db/limits.ts";
 import { meterDatabase } from "./db/meter.ts";
+import { forgetOldDays } from "./db/network-days.ts";
 import { forgetOldDrafts } from "./drafts/store.ts";
 import type { Env } from "./env.ts";
 import { siteAddress } from "./http/site.ts";
-import { forgetAsked } from "./links/asking.ts";
 import { log, logError } from "./log.ts";
 import { forgetAutomaticMails } from "./mail/automatic-mails.ts";
 import { deliverByCron } from "./mail/delivery.ts";
 import { cloudflareMailer } from "./mail/mailer.ts";
 import { removeForgottenPhotos, removeUnknownPhotos } from "./photos/clean-up.ts";
-import { forgetOldUploads } from "./photos/quota.ts";
 import { writeReminders } from "./reminders/reminders.ts";
 import { forgetUnconfirmed } from "./subscribers/confirming.ts";
 
@@ -27,7 +27,7 @@ const everyTick: Record<string, Job> = {
   "write reminders": (db, _env, now) => writeReminders(db, now),
   "remove forgotten photos": (db, env, now) => removeForgottenPhotos(db, env.PHOTOS, now),
   "remove unknown photos": (db, env, now) => removeUnknownPhotos(db, env.PHOTOS, now),
-  "forget old uploads": async (db, _env, now) => forgetOldUploads(db, now),
+  "forget old uploads": async (db, _env, now) => forgetOldDays(db, uploadBytes, now),
   "forget old keys": async (db, _env, now) => forgetOldKeys(db, now),
   "forget old drafts": async (db, _env, now) => forgetOldDrafts(db, now),
 };
@@ -35,7 +35,7 @@ const everyTick: Record<string, Job> = {
 /** What may wait a few minutes longer: a tick that had much else to do does one of them. */
 const inTurn: Record<string, Job> = {
   "forget old codes": async (db, _env, now) => forgetOldCodes(db, now),
-  "forget who asked for mails": async (db, _env, now) => forgetAsked(db, now),
+  "forget who asked for mails": async (db, _env, now) => forgetOldDays(db, mailRequests, now),
   "forget automatic mails": (db, _env, now) => forgetAutomaticMails(db, now),
   "forget unconfirmed subscribers": (db, _env, now) => forgetUnconfirmed(db, now),
 };

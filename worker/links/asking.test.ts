@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { mailRequests } from "#worker/db/limits.ts";
+import { forgetOldDays } from "#worker/db/network-days.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { ASKED_FROM_NETWORK, countAsked, forgetAsked } from "./asking.ts";
+import { ASKED_FROM_NETWORK, countAsked } from "./asking.ts";
 
 const { db } = await startDatabase();
 
@@ -22,8 +23,8 @@ test("a network asks for links and codes so often a day, also at once, and takes
 });
 
 test("it is forgotten before two days have passed", async () => {
-  await forgetAsked(db, new Date(NOON + DAY));
+  await forgetOldDays(db, mailRequests, new Date(NOON + DAY));
   expect(await db.$count(mailRequests)).toBe(3);
-  await forgetAsked(db, new Date(NOON + 2 * DAY));
+  await forgetOldDays(db, mailRequests, new Date(NOON + 2 * DAY));
   expect(await db.select({ day: mailRequests.day }).from(mailRequests)).toEqual([{ day: "2026-01-02" }]);
 });

@@ -1,6 +1,7 @@
-import { asc, inArray, lt, sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { mailRequests } from "#worker/db/limits.ts";
+import { dayOf, secondsLeft } from "#worker/db/network-days.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 
 /*
@@ -11,12 +12,8 @@ import { TooManyCalls } from "#worker/errors.ts";
 /** In a day. */
 export const ASKED_FROM_NETWORK = 60;
 
-const DAY = 24 * 60 * 60_000;
-
 const ENOUGH =
   "Very many links and codes have been asked for from your network today. Please try again tomorrow or from another network, or write to us.";
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Counts a call that asks for a mail. Fails where its network, as it may be stored, has asked often enough today. */
 export const countAsked = async (db: Database, network: string, time: number = Date.now()): Promise<void> => {
@@ -30,19 +27,5 @@ export const countAsked = async (db: Database, network: string, time: number = D
       setWhere: lt(calls, ASKED_FROM_NETWORK),
     })
     .returning({ calls });
-  if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: Math.ceil((DAY - (time % DAY)) / 1000) });
-};
-
-/** Days of networks that one tick forgets at most. */
-const BATCH = 1_000;
-
-/** Forgets what no day's limit asks for any more: nothing is kept for longer than two days. */
-export const forgetAsked = (db: Database, now: Date) => {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(mailRequests)
-    .where(lt(mailRequests.day, dayOf(now.getTime() - DAY)))
-    .orderBy(asc(mailRequests.day))
-    .limit(BATCH);
-  return db.delete(mailRequests).where(inArray(sql`rowid`, old));
+  if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: secondsLeft(time) });
 };

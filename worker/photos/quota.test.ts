@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { uploadBytes } from "#worker/db/limits.ts";
+import { forgetOldDays } from "#worker/db/network-days.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { DAILY_BYTES, forgetOldUploads, spendBytes } from "./quota.ts";
+import { DAILY_BYTES, spendBytes } from "./quota.ts";
 
 const { db } = await startDatabase();
 beforeEach(() => db.delete(uploadBytes));
@@ -48,8 +49,8 @@ test("of what is announced at the same moment no more is taken than fits", async
 
 test("days are forgotten before two have passed", async () => {
   await spend(1);
-  await forgetOldUploads(db, new Date("2026-03-02T23:59:59.000Z"));
+  await forgetOldDays(db, uploadBytes, new Date("2026-03-02T23:59:59.000Z"));
   expect(await db.$count(uploadBytes)).toBe(1);
-  await forgetOldUploads(db, new Date("2026-03-03T00:00:00.000Z"));
+  await forgetOldDays(db, uploadBytes, new Date("2026-03-03T00:00:00.000Z"));
   expect(await db.$count(uploadBytes)).toBe(0);
 });

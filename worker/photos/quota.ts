@@ -1,6 +1,7 @@
-import { asc, inArray, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { uploadBytes } from "#worker/db/limits.ts";
+import { dayOf, secondsLeft } from "#worker/db/network-days.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 
 /* How much one network may upload in a day, so that nobody fills the bucket at our cost. */
@@ -10,13 +11,6 @@ export const DAILY_BYTES = 300 * 1024 * 1024;
 
 const ENOUGH =
   "Very many photos have come from your network today. Please try again tomorrow, or send your story without this one.";
-
-const DAY = 24 * 60 * 60_000;
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** Until the next day begins. */
-const secondsLeft = (time: number) => Math.ceil((DAY - (time % DAY)) / 1000);
 
 /** Counts the bytes for which a network is about to be given an address. Fails where that is more than it may have today. */
 export const spendBytes = async (
@@ -37,18 +31,4 @@ export const spendBytes = async (
     })
     .returning({ bytes: uploadBytes.bytes });
   if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: secondsLeft(time) });
-};
-
-/** Days of networks that one tick forgets at most. */
-const BATCH = 1_000;
-
-/** Forgets what no day's limit asks for any more: nothing is kept for longer than two days. */
-export const forgetOldUploads = (db: Database, now: Date) => {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(uploadBytes)
-    .where(lt(uploadBytes.day, dayOf(now.getTime() - DAY)))
-    .orderBy(asc(uploadBytes.day))
-    .limit(BATCH);
-  return db.delete(uploadBytes).where(inArray(sql`rowid`, old));
 };
