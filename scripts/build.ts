@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createBuilder, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
-import { refuseInlineCode } from "./inline-code.ts";
+import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { withIntegrity } from "./integrity.ts";
 import { readTurnstile } from "./turnstile.ts";
 
@@ -35,21 +35,20 @@ const prerender = async () => {
   const { prerenderPages } = await loadPrerenderer();
   const files = await prerenderPages(template, manifest);
   for (const { file, content } of files) {
-    if (file.endsWith(".html")) refuseInlineCode(file, content);
     const path = join(CLIENT, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-  return files.filter(({ file }) => file.endsWith(".html")).length;
+  return files.filter(({ file }) => file.endsWith(".html"));
 };
 
-/** Headers of pages and assets; as the settings that the Worker is deployed with ask for them. */
-const writeHeaders = async () => {
+/** Headers of pages and assets; as what is in the pages and the settings that the Worker is deployed with ask for them. */
+const writeHeaders = async (inline: InlineHashes) => {
   const { vars } = JSON.parse(await readFile("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
     vars: { R2_S3_ENDPOINT?: string };
   };
   const elsewhere = { bucket: vars.R2_S3_ENDPOINT ?? "", turnstile: readTurnstile().address };
-  await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere));
+  await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere, inline));
 };
 
 /** Builds the Worker, the client and every page that can be a file, into `dist/`. */
@@ -60,12 +59,12 @@ export const build = async () => {
   const builder = await createBuilder({ logLevel: "warn" });
   await builder.buildApp();
   const pages = await prerender();
-  await writeHeaders();
+  await writeHeaders(inlineHashes(pages));
   // Not to be deployed.
   for (const leftover of [PRERENDER, join(CLIENT, "frontend"), join(CLIENT, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });
   }
-  return pages;
+  return pages.length;
 };
 
 if (import.meta.main) {

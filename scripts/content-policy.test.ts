@@ -3,7 +3,10 @@ import { contentPolicy, type Elsewhere } from "./content-policy.ts";
 
 const policyOf = (elsewhere: Partial<Elsewhere> = {}) =>
   Object.fromEntries(
-    contentPolicy({ bucket: "", turnstile: null, ...elsewhere })
+    contentPolicy(
+      { bucket: "", turnstile: null, ...elsewhere },
+      { styles: ["'sha256-c3R5bGU='"], scripts: ["'sha256-c2NyaXB0'"] },
+    )
       .split("; ")
       .map((directive) => {
         const [name = "", ...sources] = directive.split(" ");
@@ -21,6 +24,13 @@ test("pages may load what is listed and nothing else, and nobody may frame them"
   for (const source of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "https:", "*"])
     expect(sources).not.toContain(source);
   expect([...sources].filter((source) => /\*|^http/.test(source))).toEqual([]);
+});
+
+test("of what stands in a page, that runs and styles whose hash is named", () => {
+  expect(policyOf()).toMatchObject({
+    "script-src": ["'self'", "'inline-speculation-rules'", "'sha256-c2NyaXB0'"],
+    "style-src": ["'self'", "'sha256-c3R5bGU='"],
+  });
 });
 
 test("scripts make no HTML out of text but for the mail preview", () => {
@@ -49,7 +59,7 @@ describe("photos are sent", () => {
 test("Turnstile's host is named only where Turnstile is asked", () => {
   const host = "https://challenges.cloudflare.com";
   expect(policyOf({ turnstile: `${host}/turnstile/v0` })).toMatchObject({
-    "script-src": ["'self'", host],
+    "script-src": ["'self'", "'inline-speculation-rules'", "'sha256-c2NyaXB0'", host],
     "frame-src": [host],
   });
   expect(JSON.stringify(policyOf())).not.toContain(host);

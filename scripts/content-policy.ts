@@ -1,3 +1,5 @@
+import type { InlineHashes } from "./inline-code.ts";
+
 /** What pages need of other sites. */
 export interface Elsewhere {
   /** The bucket's S3 address, as in wrangler.toml; empty or a path while photos pass through this site. */
@@ -14,16 +16,16 @@ const originOf = (address: string) =>
 
 /**
  * The Content-Security-Policy of every page. One for all, as a page that is reached by a link on another one stays
- * under the policy of the page that the visit began with. No page has a style or script of its own in its HTML, which
- * the build sees to (inline-code.ts); what scripts set on an element's `style` is no matter of the policy.
+ * under the policy of the page that the visit began with. What pages have in their HTML is named by its hash
+ * (inline-code.ts); what scripts set on an element's `style` is no matter of the policy.
  */
-export const contentPolicy = ({ bucket, turnstile }: Elsewhere) => {
+export const contentPolicy = ({ bucket, turnstile }: Elsewhere, inline: InlineHashes) => {
   const asks = turnstile !== null;
   const challenges = originOf(turnstile ?? "");
   const directives = {
     "default-src": ["'none'"],
-    "script-src": [SELF, ...challenges],
-    "style-src": [SELF],
+    "script-src": [SELF, "'inline-speculation-rules'", ...inline.scripts, ...challenges],
+    "style-src": [SELF, ...inline.styles],
     // Arrows and check marks of form fields are pictures in the style sheet, a photo that is being sent is a blob.
     "img-src": [SELF, "data:", "blob:"],
     "font-src": [SELF],

@@ -3,19 +3,22 @@ import { everyAnswer } from "#worker/http/security-headers.ts";
 import { headersFile } from "./headers-file.ts";
 
 const elsewhere = { bucket: "", turnstile: null };
+const inline = { styles: [], scripts: [] };
 
 test("every file carries what every answer of the Worker does", () => {
-  const [everywhere = ""] = headersFile(elsewhere).split("\n/assets/");
+  const [everywhere = ""] = headersFile(elsewhere, inline).split("\n/assets/");
   expect(everywhere).toMatch(/^\/\*\n/);
   for (const [name, value] of Object.entries(everyAnswer))
     expect(everywhere).toContain(`  ${name}: ${value}\n`);
 });
 
 test("a rule that says otherwise than the one for all takes that back first, so that one value is sent", () => {
-  expect(headersFile(elsewhere)).toContain("\n/unsubscribe\n  ! referrer-policy\n  cache-control: private");
+  expect(headersFile(elsewhere, inline)).toContain(
+    "\n/unsubscribe\n  ! referrer-policy\n  cache-control: private",
+  );
 });
 
 test("a header that Cloudflare would leave out for its length ends the build", () => {
   const bucket = `https://${Array.from({ length: 200 }, () => "long-label").join(".")}.example`;
-  expect(() => headersFile({ ...elsewhere, bucket })).toThrow("longer than 2000 characters");
+  expect(() => headersFile({ ...elsewhere, bucket }, inline)).toThrow("longer than 2000 characters");
 });

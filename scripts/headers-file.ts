@@ -1,5 +1,6 @@
 import { everyAnswer } from "#worker/http/security-headers.ts";
 import { contentPolicy, type Elsewhere } from "./content-policy.ts";
+import type { InlineHashes } from "./inline-code.ts";
 
 /** For a path and, with an asterisk at its end, for all below it. */
 interface Rule {
@@ -10,11 +11,11 @@ interface Rule {
 /** Pages of staff and families: not for search engines, and not for sharing where the link came from. */
 const unlisted = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-const rules = (elsewhere: Elsewhere): Rule[] => [
+const rules = (elsewhere: Elsewhere, inline: InlineHashes): Rule[] => [
   {
     path: "/*",
     headers: {
-      "content-security-policy": contentPolicy(elsewhere),
+      "content-security-policy": contentPolicy(elsewhere, inline),
       "referrer-policy": "strict-origin-when-cross-origin",
       ...everyAnswer,
       // Nothing on a page comes from another site; Turnstile's frame would have to consent to this.
@@ -54,4 +55,4 @@ const written = (all: readonly Rule[]) => {
 };
 
 /** The content of `_headers`, from which the asset server takes the headers of pages and all other files. */
-export const headersFile = (elsewhere: Elsewhere) => written(rules(elsewhere));
+export const headersFile = (elsewhere: Elsewhere, inline: InlineHashes) => written(rules(elsewhere, inline));

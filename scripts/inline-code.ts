@@ -1,18 +1,34 @@
-/** Scripts without an address, save data; styles; and attributes that hold either. */
-const INLINE = [
-  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>/,
-  /<style\b[^>]*>/,
-  /<[^>]*\sstyle=[^>]*>/,
-  /<[^>]*\son[a-z]+=[^>]*>/,
-];
+import { createHash } from "node:crypto";
 
-/**
- * Ends the build when a page holds code or styles of its own: the content policy would keep browsers from them, and
- * names no hashes, because there is nothing to name.
- */
-export const refuseInlineCode = (file: string, html: string) => {
-  for (const pattern of INLINE) {
-    const [found] = pattern.exec(html) ?? [];
-    if (found) throw new Error(`${file} has code or a style in its HTML, which its policy forbids: ${found}`);
+/** The hashes of what stands in the HTML of pages, as a content policy names them. */
+export interface InlineHashes {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** Attributes that hold styles or code: no hash allows one without allowing it everywhere. */
+const ATTRIBUTES = [/<[^>]*\sstyle=[^>]*>/, /<[^>]*\son[a-z]+=[^>]*>/];
+
+/** Elements without an address. Saved data runs nowhere, and speculation rules have a source of their own. */
+const STYLES = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const SCRIPTS =
+  /<script(?![^>]*\bsrc=)(?![^>]*\btype="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
+
+const hashesOf = (html: string, elements: RegExp) =>
+  [...html.matchAll(elements)].map(
+    ([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+  );
+
+/** What pages hold of styles and code, each once. Ends the build where an attribute holds some. */
+export const inlineHashes = (pages: readonly { file: string; content: string }[]): InlineHashes => {
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  for (const { file, content } of pages) {
+    const [found] = ATTRIBUTES.map((pattern) => pattern.exec(content)?.[0]).filter(Boolean);
+    if (found)
+      throw new Error(`${file} has code or a style in an attribute, which its policy forbids: ${found}`);
+    for (const hash of hashesOf(content, STYLES)) styles.add(hash);
+    for (const hash of hashesOf(content, SCRIPTS)) scripts.add(hash);
   }
+  return { styles: [...styles].sort(), scripts: [...scripts].sort() };
 };
