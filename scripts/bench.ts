@@ -1,0 +1,26 @@
+import "./local.ts";
+import { type Figure, report } from "./bench/figures.ts";
+
+/*
+ * `npm run bench`: how fast the site is, on this machine, beside something else in the same run; prints a table and writes
+ * `.reports/bench.json`. `-- pages`, `-- api` or `-- desk` for a part; `npm run bench:long` with a million applications.
+ * Measures only; `npm test` holds what can be counted.
+ */
+
+/** What is measured, in this order; each loads what it needs only when it is asked for. */
+const areas: Record<string, () => Promise<Figure[]>> = {};
+
+const asked = process.argv.slice(2).filter((option) => !option.startsWith("--"));
+const unknown = asked.filter((name) => !(name in areas));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")} to measure: only ${Object.keys(areas).join(", ")}.`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(areas)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  figures.push(...(await measure()));
+}
+await report(figures);
