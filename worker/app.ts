@@ -12,7 +12,7 @@ import { draftRoutes } from "./drafts/routes.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
 import { answerUnknownCall } from "./http/errors.ts";
-import { apiHeaders, securityHeaders } from "./http/headers.ts";
+import { answerHeaders } from "./http/headers.ts";
 import { oneAddress } from "./http/one-address.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
@@ -35,7 +35,7 @@ import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 const longAnswers = ["/api/questionnaires/*", "/api/story-submissions/*"];
 
 const api = new Hono<AppEnv>()
-  .use(apiHeaders, readToEnd)
+  .use(readToEnd)
   .use(except([isPhotoUpload, isOneClick], fromThisSite))
   .use(readSession)
   .use("/auth/user", takeBackHint)
@@ -67,7 +67,7 @@ export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.
   .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
   .use(logRequests)
-  .use(securityHeaders, oneAddress)
+  .use(answerHeaders, oneAddress)
   .route("/api", api)
   .route("/", pages)
   .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))
