@@ -6,9 +6,14 @@ import { everyAnswer, noPage } from "./security-headers.ts";
 const unlessGiven = (headers: Record<string, string>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
+    // Those of a file cannot be changed. Copied once: `c.header` would copy the answer for each of them.
+    const answer = new Response(c.res.body, c.res);
     for (const [name, value] of Object.entries(headers)) {
-      if (!c.res.headers.has(name)) c.header(name, value);
+      if (!answer.headers.has(name)) answer.headers.set(name, value);
     }
+    // Otherwise Hono adds what the answer had before to this one.
+    c.res = undefined;
+    c.res = answer;
   });
 
 /**
