@@ -45,7 +45,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
 const AES = { name: "AES-GCM", length: 256 };
 
 /** A key derived from a secret (RFC 5869). */
-const deriveKey = async (
+const derive = async (
   secret: string,
   { purpose, whose = "" }: Use,
   algorithm: typeof HMAC | typeof AES,
@@ -58,6 +58,17 @@ const deriveKey = async (
     false,
     usages,
   );
+
+/** Keys for what nobody has one of their own. Each submission needs some, and deriving one takes longer than signing by it. */
+const common = new Map<string, CryptoKey>();
+
+const deriveKey: typeof derive = async (secret, use, algorithm, usages) => {
+  if (use.whose !== undefined) return derive(secret, use, algorithm, usages);
+  const name = JSON.stringify([secret, use.purpose, algorithm.name, usages]);
+  const key = common.get(name) ?? (await derive(secret, use, algorithm, usages));
+  common.set(name, key);
+  return key;
+};
 
 const signWith = async (key: CryptoKey, text: string) =>
   toHex(await crypto.subtle.sign("HMAC", key, bytesOf(text)));
