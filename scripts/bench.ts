@@ -8,7 +8,9 @@ import { type Figure, report } from "./bench/figures.ts";
  */
 
 /** What is measured, in this order; each loads what it needs only when it is asked for. */
-const areas: Record<string, () => Promise<Figure[]>> = {};
+const areas: Record<string, () => Promise<Figure[]>> = {
+  api: async () => (await import("./bench/api/measure.ts")).measureApi(),
+};
 
 const asked = process.argv.slice(2).filter((option) => !option.startsWith("--"));
 const unknown = asked.filter((name) => !(name in areas));
