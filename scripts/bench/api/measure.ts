@@ -1,4 +1,5 @@
 import { type Figure, figuresOf } from "#scripts/bench/figures.ts";
+import { build } from "#scripts/build.ts";
 import { prepare } from "./calls.ts";
 import { type BenchCall, record } from "./recording.ts";
 import { measureCalls } from "./routes.ts";
@@ -26,6 +27,7 @@ const likeness = async (
 
 /** `npm run bench -- api`: the calls and the surge, about three minutes. */
 export const measureApi = async (): Promise<Figure[]> => {
+  await build();
   const both = await startBoth();
   try {
     const { cookie, calls } = await prepare(both);

@@ -84,7 +84,13 @@ const listen = async ({ d1, sessions, site }: Both, { method, path, body }: Benc
     site + path,
     {
       method,
-      headers: { cookie, origin: site, "content-type": "application/json", "cf-connecting-ip": "192.0.2.1" },
+      headers: {
+        cookie,
+        origin: site,
+        "content-type": "application/json",
+        "cf-connecting-ip": "192.0.2.1",
+        "idempotency-key": crypto.randomUUID(),
+      },
       ...(body && { body: JSON.stringify(body) }),
     },
     bindings,

@@ -31,7 +31,7 @@ const expectGood = (name: string, hits: readonly Hit[]) => {
 };
 
 /** Lets both take turns. */
-export const measureBoth = async (name: string, site: () => Shot, raw: () => Shot) => {
+const measureBoth = async (name: string, site: () => Shot, raw: () => Shot) => {
   const agent = connections(CONNECTIONS);
   const spent = processorTime();
   const sides = [site, raw].map((next) => ({ next, side: { hits: [], seconds: 0, worked: 0 } as Side }));

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Miniflare } from "miniflare";
-import { stop } from "#scripts/local.ts";
 
 /*
  * The built Worker and the raw one in one workerd, on the same database, each at a port of its own. Requests go straight
@@ -52,7 +51,6 @@ const workerOf = (name: string, source: string, env: object) => ({
 
 /** Starts both, with every migration and nothing stored. All of it is gone with the end. */
 export const startBoth = async () => {
-  if (!existsSync(BUILT)) stop("There is no build to measure. First: npm run build");
   const simulation = new Miniflare({
     // A line a request would have to be read and printed by the process that measures.
     handleStructuredLogs: () => undefined,
