@@ -66,11 +66,17 @@ test(
     };
 
     const waiting = "SELECT recipient FROM outbox WHERE status = 'queued'";
+    /** Has cron send what was left behind under load. */
+    const drain = async () => {
+      for (let tick = 0; tick < MOST_TICKS && ask(waiting).length > 0; tick++)
+        await fetch(`${site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
+    };
     /** Of mails that were sent and not noted. */
     const cutOff = new Set<string>();
     for (let killed = 0; killed < KILLS; killed++) {
       await start();
       await repeatAll();
+      await drain();
       const load = Array.from({ length: FAMILIES_AT_ONCE }, keepApplying);
       await pause(200 + Math.random() * LONGEST_LIFE);
       await kill();
@@ -80,13 +86,14 @@ test(
         if (sent.has(recipient)) cutOff.add(recipient);
       // As after the five minutes for which a dead runner has its mails.
       ask("UPDATE outbox SET leased_until = '2000-01-01T00:00:00.000Z' WHERE leased_until IS NOT NULL");
+      // As on another day, so that the site's number of mails a day ends no run.
+      ask("DELETE FROM automatic_mail_hours");
     }
 
     const repeated = unanswered.length;
     await start();
     await repeatAll();
-    for (let tick = 0; tick < MOST_TICKS && ask(waiting).length > 0; tick++)
-      await fetch(`${site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
+    await drain();
     await kill();
 
     const stored = ask<{ email: string }>("SELECT email FROM family_registrations").map(({ email }) => email);
