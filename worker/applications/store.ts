@@ -3,7 +3,7 @@ import type { Application, NewApplication, PublicApplication } from "#contract/a
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
@@ -48,13 +48,14 @@ export const submitApplication = async (
   };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
   const queued = await queueAutomaticMailWhere(db, mail, stored, here);
-  const [inserted] = await db.batch([
+  const [inserted, earlierCall] = await db.batch([
     insertWhere(db, applications, row, isFirst(db, attempt)).returning({ id: applications.id }),
+    selectEarlier(db, attempt),
     ...queued,
     ...noteCreated(db, attempt, { id: application.id, answer: application }, stored),
   ]);
   if (inserted.length > 0) return { application, mailId: mail.id };
-  const earlier = await earlierAnswer<Application>(db, attempt);
+  const earlier = earlierAnswer<Application>(earlierCall, attempt);
   if (!earlier) throw new Error("An insert without a condition stored nothing");
   return { application: earlier };
 };

@@ -54,17 +54,22 @@ const ANOTHER_BODY =
 export const deletedSince = () =>
   new Conflict("We had what you sent here, and it has been deleted since. To send it anew, start over.");
 
+/** The statement that finds an earlier call with the same key, for the batch that creates nothing then; before `noteCreated`. */
+export const selectEarlier = (db: Database, attempt: Attempt | undefined) =>
+  db
+    .select({ fingerprint: keys.fingerprint, answer: keys.answer })
+    .from(keys)
+    .where(attempt ? isKey(attempt) : sql`FALSE`);
+
 /**
- * What an earlier call with the same key has created, as it was first stored; `undefined` when there was none.
- * A `Conflict` when that had another body, or when what it created has been deleted.
+ * What an earlier call has created, as it was first stored; `undefined` when there was none. A `Conflict` when that had
+ * another body, or when what it created has been deleted.
  */
-export const earlierAnswer = async <Answer>(
-  db: Database,
+export const earlierAnswer = <Answer>(
+  [earlier]: Awaited<ReturnType<typeof selectEarlier>>,
   attempt: Attempt | undefined,
-): Promise<Answer | undefined> => {
-  if (!attempt) return undefined;
-  const [earlier] = await db.select().from(keys).where(isKey(attempt));
-  if (!earlier) return undefined;
+): Answer | undefined => {
+  if (!attempt || !earlier) return undefined;
   if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict(ANOTHER_BODY);
   if (earlier.answer === null) throw deletedSince();
   return earlier.answer as Answer;

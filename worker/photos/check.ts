@@ -1,6 +1,5 @@
 import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { type NewStory, photoFields } from "#contract/stories.ts";
-import type { Database } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { photoIdIn } from "./addresses.ts";
@@ -36,16 +35,11 @@ const issueOf = ({ kind, position }: Given, reason: keyof typeof reasons) => {
   return { path: `${field}.${position}`, message: `${name} ${position + 1} ${reasons[reason]}` };
 };
 
-/**
- * Looks at every photo of a story before it is stored: uploaded here, still free, arrived, and truly a photo. `Invalid`
- * with an issue for each that is not. The statement that claims them asks again whether they are free.
- */
-export const checkPhotos = async (
-  db: Database,
-  env: Env,
-  site: string,
-  story: NewStory,
-): Promise<PhotoClaim[]> => {
+/** A photo as somebody has looked into its bytes: its claim, or what is wrong with them. */
+type Looked = Given & { found: PhotoClaim | { wrong: keyof typeof reasons } };
+
+/** Looks at every photo of a story before it is stored: uploaded here, arrived, and truly a photo. Does not ask the database. */
+export const lookAtPhotos = (env: Env, site: string, story: NewStory): Promise<Looked[]> => {
   const given = photoKinds.flatMap((kind): Given[] =>
     story[photoFields[kind].field].map((address, position) => ({
       kind,
@@ -54,25 +48,30 @@ export const checkPhotos = async (
     })),
   );
   const ids = given.map(({ id }) => id);
-  const states = await photoStates(
-    db,
-    ids.filter((id) => id !== null),
-  );
-
-  const check = async (
-    photo: Given,
-    index: number,
-  ): Promise<PhotoClaim | { path: string; message: string }> => {
-    const { id, ...place } = photo;
-    const state = id && states.get(id);
-    if (!id || !state) return issueOf(photo, "foreign");
-    if (state !== "free") return issueOf(photo, state);
-    if (ids.indexOf(id) < index) return issueOf(photo, "repeated");
+  const look = async ({ id, ...place }: Given, index: number): Promise<Looked["found"]> => {
+    if (!id) return { wrong: "foreign" };
+    if (ids.indexOf(id) < index) return { wrong: "repeated" };
     const found = await inspectPhoto(env.PHOTOS, id);
-    return "wrong" in found ? issueOf(photo, found.wrong) : { ...place, id, contentType: found.type };
+    return "wrong" in found ? found : { ...place, id, contentType: found.type };
   };
-  const checked = await Promise.all(given.map(check));
-  const issues = checked.filter((result) => "message" in result);
-  if (issues[0]) throw new Invalid(issues[0].message, { issues });
-  return checked.filter((result) => "id" in result);
+  return Promise.all(given.map(async (photo, index) => ({ ...photo, found: await look(photo, index) })));
+};
+
+/** The claims of a story on its photos; `undefined` where one cannot be part of it. */
+export const claimsOf = (photos: readonly Looked[]): PhotoClaim[] | undefined => {
+  const claims = photos.flatMap(({ found }) => ("wrong" in found ? [] : found));
+  return claims.length === photos.length ? claims : undefined;
+};
+
+/** Why a story cannot have its photos, with an issue for each of which that is so; `rows` is what is stored of them. */
+export const refusalOfPhotos = (photos: readonly Looked[], rows: Parameters<typeof photoStates>[0]) => {
+  const states = photoStates(rows);
+  const issues = photos.flatMap((photo) => {
+    const state = photo.id && states.get(photo.id);
+    if (!state) return issueOf(photo, "foreign");
+    if (state !== "free") return issueOf(photo, state);
+    return "wrong" in photo.found ? issueOf(photo, photo.found.wrong) : [];
+  });
+  if (!issues[0]) throw new Error("A story was refused photos that it may have");
+  return new Invalid(issues[0].message, { issues });
 };

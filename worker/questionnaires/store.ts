@@ -13,7 +13,7 @@ import type {
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
@@ -65,15 +65,16 @@ export const submitQuestionnaire = async (
   const may = sql`${isUnanswered(db, familyId)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
   const reminders = isUnsentReminder("questionnaire_reminder");
-  const [inserted, [found]] = await db.batch([
+  const [inserted, earlierCall, [found]] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
+    selectEarlier(db, attempt),
     db.select({ status: applications.status }).from(applications).where(ofFamily),
     db.delete(outbox).where(and(eq(outbox.familyId, familyId), reminders, stored)),
     dropDraft(db, familyId, stored),
     ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
   ]);
   if (inserted.length > 0) return questionnaire;
-  const earlier = await earlierAnswer<Questionnaire>(db, attempt);
+  const earlier = earlierAnswer<Questionnaire>(earlierCall, attempt);
   if (earlier) return earlier;
   if (!found) throw new NotFound("family", atFamily);
   if (found.status !== "approved")

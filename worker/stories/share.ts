@@ -1,8 +1,9 @@
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
-import { type Attempt, earlierAnswer } from "#worker/db/idempotency.ts";
+import { type Attempt, earlierAnswer, selectEarlier } from "#worker/db/idempotency.ts";
 import type { Env } from "#worker/env.ts";
-import { checkPhotos } from "#worker/photos/check.ts";
+import { claimsOf, lookAtPhotos, refusalOfPhotos } from "#worker/photos/check.ts";
+import { selectPhotos } from "#worker/photos/store.ts";
 import { submitStory } from "./store.ts";
 
 /**
@@ -15,15 +16,19 @@ export const shareStory = async (
   input: NewStory,
   attempt?: Attempt,
 ): Promise<{ story: Story; mailId?: string }> => {
-  // Asked first: the photos now belong to a story, and would be refused to a repeat.
-  const earlier = await earlierAnswer<Story>(db, attempt);
+  const photos = await lookAtPhotos(here.env, here.site, input);
+  const claims = claimsOf(photos);
+  const shared = claims && (await submitStory(db, input, claims, here, attempt));
+  if (shared) return shared;
+  // Also of a repeat the photos may be gone since, with its story.
+  const [earlierCall, rows] = await db.batch([
+    selectEarlier(db, attempt),
+    selectPhotos(
+      db,
+      photos.flatMap(({ id }) => id ?? []),
+    ),
+  ]);
+  const earlier = earlierAnswer<Story>(earlierCall, attempt);
   if (earlier) return { story: earlier };
-  try {
-    return await submitStory(db, input, await checkPhotos(db, here.env, here.site, input), here, attempt);
-  } catch (error) {
-    // The same call may have come twice at once.
-    const meanwhile = await earlierAnswer<Story>(db, attempt);
-    if (meanwhile) return { story: meanwhile };
-    throw error;
-  }
+  throw refusalOfPhotos(photos, rows);
 };

@@ -3,22 +3,19 @@ import { photoPath } from "#contract/photos.ts";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { stories } from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
-import { Conflict, NotFound } from "#worker/errors.ts";
+import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
 import { claimPhotos, mayClaim, type PhotoClaim, selectPhotoIds } from "#worker/photos/store.ts";
 import { confirmStory } from "./mails.ts";
 
-const PHOTOS_TAKEN =
-  "One of these photos was just sent with another story. If you pressed the button twice, yours has reached us.";
-
 /**
- * Stores a story, its claims on its photos and the mail that confirms it, or none of them: a `Conflict`
- * when another story was quicker to claim one of the photos, or the same call was made before.
+ * Stores a story, its claims on its photos and the mail that confirms it, or none of them: `undefined` when it may not have
+ * one of the photos. A repeat gets what was stored first, and no `mailId`.
  */
 export const submitStory = async (
   db: Database,
@@ -26,7 +23,7 @@ export const submitStory = async (
   photos: PhotoClaim[],
   cause: Cause,
   attempt?: Attempt,
-) => {
+): Promise<{ story: Story; mailId?: string } | undefined> => {
   const now = new Date().toISOString();
   const pathsOf = (kind: PhotoClaim["kind"]) =>
     photos.filter((photo) => photo.kind === kind).map(({ id }) => photoPath(id));
@@ -46,16 +43,18 @@ export const submitStory = async (
   };
   const stored = hasRow(db, stories, eq(stories.id, story.id));
   const queued = await queueAutomaticMailWhere(db, mail, stored, cause);
-  const [inserted] = await db.batch([
+  const [inserted, earlierCall] = await db.batch([
     insertWhere(db, stories, row, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
       id: stories.id,
     }),
+    selectEarlier(db, attempt),
     ...claimPhotos(db, photos, story.id, stored),
     ...queued,
     ...noteCreated(db, attempt, { id: story.id, answer: story }, stored),
   ]);
-  if (inserted.length === 0) throw new Conflict(PHOTOS_TAKEN);
-  return { story, mailId: mail.id };
+  if (inserted.length > 0) return { story, mailId: mail.id };
+  const earlier = earlierAnswer<Story>(earlierCall, attempt);
+  return earlier && { story: earlier };
 };
 
 /** Deletes a story with its mails. Gives its photos, whose bytes are to be deleted. */

@@ -43,7 +43,7 @@ test("scheduling, moving, handing on and cancelling each cost one batch and a fe
   let id = "";
   await batchCost(d1, async (db) => {
     id = (await visitMails({ d1, db }).schedule(kirk)).id;
-  }).then(within(4, 25, 25));
+  }).then(within(5, 25, 25));
   const change = (next: VisitChange) => batchCost(d1, (db) => changeVisit(db, id, next));
 
   await change({ notes: "x" }).then(within(7, 50, 5));

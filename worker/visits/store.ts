@@ -14,7 +14,14 @@ import {
 import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, deletedSince, earlierAnswer, isFirst, noteCreated } from "#worker/db/idempotency.ts";
+import {
+  type Attempt,
+  deletedSince,
+  earlierAnswer,
+  isFirst,
+  noteCreated,
+  selectEarlier,
+} from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
@@ -142,15 +149,16 @@ export const scheduleVisit = async (
   );
   const may = sql`${isApproved(db, familyRegistrationId)} AND ${not(other)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, visits, eq(visits.id, id));
-  const [, , [row], others] = await db.batch([
+  const [, earlierCall, , [row], others] = await db.batch([
     insertWhere(db, visits, visit, may),
+    selectEarlier(db, attempt),
     tellOfVisit(db, id),
     selectVisit(db, id),
     selectOthersThen(db, id),
     ...noteCreated(db, attempt, { id, answer: visit }, stored),
   ]);
   if (row) return withWarnings(row, others);
-  const earlier = await earlierAnswer<Visit>(db, attempt);
+  const earlier = earlierAnswer<Visit>(earlierCall, attempt);
   if (earlier) return answerAgain(db, earlier);
   throw await refusalOfFamily(db, familyRegistrationId);
 };
