@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { mailCodeToNewAddress } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { secret as env } from "#worker/testing/secret.ts";
-import { forgetOldCodes, mailCode, mailCodeToNewAddress } from "./store.ts";
+import { forgetOldCodes, mailCode } from "./store.ts";
 
 /* D1 bills the rows it reads: a code of one family costs the same however many others there are. */
 

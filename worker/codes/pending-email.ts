@@ -15,16 +15,18 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
     .from(familyCodes)
     .where(isGood(db, familyId, provesAddress, now));
 
-/** Forgets it, as long as the address on file is the one that the family wants to keep: its code ends, and the mail with that. */
-export const takeBackPendingEmail = async (db: Database, familyId: string, kept: string): Promise<void> => {
-  const now = new Date();
+/**
+ * The statements that forget it, as long as the address on file is the one that the family wants to keep: its code ends, and
+ * the mail with that.
+ */
+export const takeBackPendingEmail = (db: Database, familyId: string, kept: string, now: Date) => {
   const isKept = hasRow(db, applications, and(eq(applications.id, familyId), eq(applications.email, kept)));
   const why = "The family keeps its old address.";
-  await db.batch([
+  return [
     giveUpCodes(db, and(bringsCode(db, familyId, provesAddress), isKept), why, now),
     db
       .update(familyCodes)
       .set({ usedAt: now.toISOString() })
       .where(and(eq(familyCodes.familyId, familyId), provesAddress, isNull(familyCodes.usedAt), isKept)),
-  ]);
+  ] as const;
 };

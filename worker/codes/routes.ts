@@ -8,7 +8,6 @@ import { storedNetwork } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { countAsked } from "#worker/links/asking.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode, showCode } from "./store.ts";
@@ -18,8 +17,8 @@ const idParam = validateId("application");
 export const codeRoutes = new Hono<AppEnv>()
   .post("/:id/code", rateLimited, idParam, async (c) => {
     const { id } = c.req.valid("param");
-    if (!c.var.staff) await countAsked(c.var.db, await storedNetwork(c));
-    const { mailId } = await mailCode(c.var.db, c.env, id);
+    const network = c.var.staff ? undefined : await storedNetwork(c);
+    const { mailId } = await mailCode(c.var.db, c.env, id, network);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     return c.json({}, 202);
   })

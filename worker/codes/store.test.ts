@@ -5,11 +5,11 @@ import { outbox } from "#worker/db/outbox.ts";
 import { sha256 } from "#worker/hex.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
-import { ageCodes } from "#worker/testing/codes.ts";
+import { ageCodes, mailCodeToNewAddress } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { secret as env } from "#worker/testing/secret.ts";
-import { forgetOldCodes, mailCode, mailCodeToNewAddress, showCode } from "./store.ts";
+import { forgetOldCodes, mailCode, showCode } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 const asker = { login: "showrunner", requestId: "request-1" };

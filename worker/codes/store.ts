@@ -7,6 +7,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { sha256 } from "#worker/hex.ts";
+import { countCall, mayAsk, refuseUncounted } from "#worker/links/asking.ts";
 import { log } from "#worker/log.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { giveUpCodes, queueFamilyMailWhere } from "#worker/mail/outbox.ts";
@@ -36,9 +37,17 @@ const newRow = async (env: WithSecret, familyId: string, now: Date) => {
 
 const isStored = (db: Database, id: string) => hasRow(db, familyCodes, eq(familyCodes.id, id));
 
-/** Stores a code and its mail, or neither where the family or the address has been mailed enough, or there is no such family. */
-const mailTo = async (db: Database, env: WithSecret, familyId: string, newAddress: string | null) => {
-  const now = new Date();
+/**
+ * The statements that store a code and its mail, or neither where the family or the address has been mailed enough, or
+ * there is no such family; the first answers whether they do. To a new address that is to become the family's, or to the
+ * one on file: the two are counted apart.
+ */
+export const codeTo = async (
+  db: Database,
+  env: WithSecret,
+  { familyId, newAddress, may }: { familyId: string; newAddress: string | null; may: SQL },
+  now: Date,
+) => {
   const { code, row } = await newRow(env, familyId, now);
   const purpose = newAddress === null ? opensData : provesAddress;
   const isFamily = hasRow(db, applications, eq(applications.id, familyId));
@@ -46,29 +55,34 @@ const mailTo = async (db: Database, env: WithSecret, familyId: string, newAddres
   const to =
     newAddress ??
     sql`(SELECT ${applications.email} FROM ${applications} WHERE ${applications.id} = ${familyId})`;
-  const may = mayBeMailed(db, { familyId, newAddress, purpose }, now);
-  const [inserted] = await db.batch([
-    insertWhere(db, familyCodes, { ...row, email: newAddress }, sql`${isFamily} AND ${may}`).returning({
-      id: familyCodes.id,
-    }),
+  const mayBe = sql`${isFamily} AND ${may} AND ${mayBeMailed(db, { familyId, newAddress, purpose }, now)}`;
+  const statements = [
+    insertWhere(db, familyCodes, { ...row, email: newAddress }, mayBe).returning({ id: familyCodes.id }),
     // One that waits for another try would only confuse.
     giveUpCodes(db, and(bringsCode(db, familyId, purpose), stored), A_NEWER_CODE, now),
     queueFamilyMailWhere(db, { id: row.id, kind: "code", familyId, to, code }, stored, now),
-  ]);
-  return inserted.length > 0 ? { mailId: row.id } : {};
+  ] as const;
+  return { mailId: row.id, statements };
 };
 
-/** Mails a fresh code to the address on file, which ends the one before; the mail's id, where one may be sent. */
-export const mailCode = (db: Database, env: WithSecret, familyId: string): Promise<{ mailId?: string }> =>
-  mailTo(db, env, familyId, null);
-
-/** Mails a code to an address that is to become the family's; as `mailCode`, and counted apart. */
-export const mailCodeToNewAddress = (
+/**
+ * Mails a fresh code to the address on file, which ends the one before; the mail's id, where one may be sent. Fails where
+ * the network that asks has asked often enough today; staff, who have none, always may.
+ */
+export const mailCode = async (
   db: Database,
   env: WithSecret,
   familyId: string,
-  email: string,
-): Promise<{ mailId?: string }> => mailTo(db, env, familyId, email);
+  network?: string,
+): Promise<{ mailId?: string }> => {
+  const now = new Date();
+  const may = network === undefined ? sql`TRUE` : mayAsk(db, network, now.getTime());
+  const { mailId, statements } = await codeTo(db, env, { familyId, newAddress: null, may }, now);
+  const counting = network === undefined ? [] : [countCall(db, network, now.getTime())];
+  const [inserted, , , ...counted] = await db.batch([...statements, ...counting]);
+  for (const rows of counted) refuseUncounted(rows, now.getTime());
+  return inserted.length > 0 ? { mailId } : {};
+};
 
 /** Hexadecimal digits of a family's hash in the log: enough to tell families apart. */
 const LOGGED_HASH = 16;

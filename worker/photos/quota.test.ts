@@ -3,7 +3,8 @@ import { uploadBytes } from "#worker/db/limits.ts";
 import { forgetOldDays } from "#worker/db/network-days.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { DAILY_BYTES, spendBytes } from "./quota.ts";
+import { DAILY_BYTES } from "./quota.ts";
+import { expectPhoto } from "./store.ts";
 
 const { db } = await startDatabase();
 beforeEach(() => db.delete(uploadBytes));
@@ -12,8 +13,9 @@ const EVENING = new Date("2026-03-01T22:59:58.500Z");
 const NEXT_DAY = new Date("2026-03-02T00:00:00.000Z");
 const MEGABYTE = 1024 * 1024;
 
-const spend = (bytes: number, network = "a", now = EVENING) => spendBytes(db, network, bytes, now);
-const refusalOf = async (spending: Promise<void>) => {
+const spend = (bytes: number, network = "a", now = EVENING) =>
+  expectPhoto(db, undefined, { network, bytes }, now);
+const refusalOf = async (spending: Promise<string>) => {
   const refused = await spending.then(
     () => null,
     (error: unknown) => error,

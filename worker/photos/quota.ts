@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { uploadBytes } from "#worker/db/limits.ts";
 import { dayOf, secondsLeft } from "#worker/db/network-days.ts";
@@ -12,23 +12,34 @@ export const DAILY_BYTES = 300 * 1024 * 1024;
 const ENOUGH =
   "Very many photos have come from your network today. Please try again tomorrow, or send your story without this one.";
 
-/** Counts the bytes for which a network is about to be given an address. Fails where that is more than it may have today. */
-export const spendBytes = async (
-  db: Database,
-  network: string,
-  bytes: number,
-  now: Date = new Date(),
-): Promise<void> => {
-  const time = now.getTime();
+/** The bytes for which a network, as it may be stored, is about to be given an address. */
+export interface Spending {
+  network: string;
+  bytes: number;
+}
+
+/** The condition that a network may have so much more today; before the statement that counts it. */
+export const maySpend = (db: Database, { network, bytes }: Spending, now: Date): SQL => {
+  const isToday = and(eq(uploadBytes.network, network), eq(uploadBytes.day, dayOf(now.getTime())));
+  const spent = db.select({ bytes: uploadBytes.bytes }).from(uploadBytes).where(isToday);
+  return sql`coalesce(${spent}, 0) + ${bytes} <= ${DAILY_BYTES}`;
+};
+
+/** The statement that counts it; it answers nothing where that is more than the network may have today. */
+export const spendBytes = (db: Database, { network, bytes }: Spending, now: Date) => {
   const sum = sql`${uploadBytes.bytes} + excluded.bytes`;
-  const counted = await db
+  return db
     .insert(uploadBytes)
-    .values({ network, day: dayOf(time), bytes })
+    .values({ network, day: dayOf(now.getTime()), bytes })
     .onConflictDoUpdate({
       target: [uploadBytes.network, uploadBytes.day],
       set: { bytes: sum },
       setWhere: sql`${sum} <= ${DAILY_BYTES}`,
     })
     .returning({ bytes: uploadBytes.bytes });
-  if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: secondsLeft(time) });
+};
+
+/** Fails where nothing was counted. */
+export const refuseUnspent = (counted: readonly unknown[], now: Date) => {
+  if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: secondsLeft(now.getTime()) });
 };

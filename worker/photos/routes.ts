@@ -8,7 +8,6 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { receivePhoto } from "./bytes.ts";
-import { spendBytes } from "./quota.ts";
 import { expectPhoto, findPhoto } from "./store.ts";
 import { stripPhoto } from "./strip.ts";
 
@@ -20,9 +19,10 @@ export const uploadRoutes = new Hono<AppEnv>().post(
   validateOptionalJson(uploadRequest),
   async (c) => {
     const announced = c.req.valid("json");
-    if (!c.var.staff)
-      await spendBytes(c.var.db, await storedNetwork(c), announced?.size ?? photoLimits.bytes);
-    const id = await expectPhoto(c.var.db, announced?.contentType);
+    const spending = c.var.staff
+      ? undefined
+      : { network: await storedNetwork(c), bytes: announced?.size ?? photoLimits.bytes };
+    const id = await expectPhoto(c.var.db, announced?.contentType, spending);
     return c.json(await uploadAddressFor(c.env, c.req.url, id, announced), 200);
   },
 );

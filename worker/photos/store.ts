@@ -3,8 +3,10 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
 import { photos } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
+import { maySpend, refuseUnspent, type Spending, spendBytes } from "./quota.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -25,10 +27,27 @@ export interface PhotoClaim {
   position: number;
 }
 
-/** Notes a photo whose upload address is about to be given out. */
-export const expectPhoto = async (db: Database, contentType: PhotoType | undefined): Promise<string> => {
+/**
+ * Notes a photo whose upload address is about to be given out. Fails where the network that asks has had enough of them
+ * today; staff, who have none, always get one.
+ */
+export const expectPhoto = async (
+  db: Database,
+  contentType: PhotoType | undefined,
+  spending?: Spending,
+  now: Date = new Date(),
+): Promise<string> => {
   const id = crypto.randomUUID();
-  await db.insert(photos).values({ id, contentType, createdAt: new Date().toISOString() });
+  const photo = { id, contentType, createdAt: now.toISOString() };
+  if (!spending) {
+    await db.insert(photos).values(photo);
+    return id;
+  }
+  const [, counted] = await db.batch([
+    insertWhere(db, photos, photo, maySpend(db, spending, now)),
+    spendBytes(db, spending, now),
+  ]);
+  refuseUnspent(counted, now);
   return id;
 };
 
@@ -39,18 +58,19 @@ const ago = (milliseconds: number, now: Date = new Date()) =>
 const isFree = () => and(isNull(photos.storyId), isNull(photos.kind));
 
 /** Whether photos whose addresses were given out may become part of a new story. */
-export const photoStates = async (
-  db: Database,
-  ids: string[],
-): Promise<Map<string, "free" | "taken" | "too old">> => {
-  const rows = await db.select().from(photos).where(inArray(photos.id, ids));
-  return new Map(
+export const photoStates = (
+  rows: readonly (typeof photos.$inferSelect)[],
+): Map<string, "free" | "taken" | "too old"> =>
+  new Map(
     rows.map(({ id, storyId, kind, createdAt }) => {
       if (storyId ?? kind) return [id, "taken"];
       return [id, createdAt > ago(CLAIM_LIFETIME) ? "free" : "too old"];
     }),
   );
-};
+
+/** The statement that finds what is known of photos. */
+export const selectPhotos = (db: Database, ids: string[]) =>
+  db.select().from(photos).where(inArray(photos.id, ids));
 
 /** The condition that a story may have all of these photos. */
 export const mayClaim = (db: Database, claims: PhotoClaim[]): SQL => {

@@ -1,6 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
 import { hashOf } from "#worker/codes/code.ts";
+import { codeTo } from "#worker/codes/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import type { WithSecret } from "#worker/secret.ts";
@@ -41,3 +43,16 @@ export const ageCodes = (d1: D1Database, seconds: number) =>
         .bind(`-${seconds} seconds`),
     ),
   );
+
+/** Mails a code to an address that is to become the family's, by itself; the mail's id, where one may be sent. */
+export const mailCodeToNewAddress = async (
+  db: Database,
+  env: WithSecret,
+  familyId: string,
+  newAddress: string,
+): Promise<{ mailId?: string }> => {
+  const wanted = { familyId, newAddress, may: sql`TRUE` };
+  const { mailId, statements } = await codeTo(db, env, wanted, new Date());
+  const [inserted] = await db.batch(statements);
+  return inserted.length > 0 ? { mailId } : {};
+};
