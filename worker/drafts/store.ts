@@ -49,12 +49,19 @@ export const findDraft = async (db: Database, env: Env, familyId: string): Promi
   return draft;
 };
 
-/** What is kept of a family's answers, whether or not there is anything to answer; `null` for nothing that can be opened. */
-export const readDraft = async (db: Database, env: Env, familyId: string): Promise<StoredDraft | null> => {
-  const { sealed, updatedAt } = drafts;
-  const [found] = await db.select({ sealed, updatedAt }).from(drafts).where(eq(drafts.familyId, familyId));
-  return found ? opened(env, familyId, found) : null;
-};
+/** The statement that finds what is kept of a family's answers, whether or not there is anything to answer. */
+export const selectDraft = (db: Database, familyId: string) =>
+  db
+    .select({ sealed: drafts.sealed, updatedAt: drafts.updatedAt })
+    .from(drafts)
+    .where(eq(drafts.familyId, familyId));
+
+/** What it found; `null` for nothing that can be opened. */
+export const openDraft = async (
+  env: Env,
+  familyId: string,
+  [found]: Awaited<ReturnType<typeof selectDraft>>,
+): Promise<StoredDraft | null> => (found ? opened(env, familyId, found) : null);
 
 /**
  * Keeps what a family has typed so far, for 30 days. Where nothing is stored nothing can be lost by it, so a version is only

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const correct = (change: object, familyId = id) =>
-  correctOwn(db, env, familyId, ownCorrection.parse({ ...applied, ...change }));
+  correctOwn(db, env, { familyId, codeWay: "mailed" }, ownCorrection.parse({ ...applied, ...change }));
 const corrections = async () => (await findApplication(db, id)).corrections;
 const found = async (q: string) =>
   (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.map((row) => row.id);

@@ -1,15 +1,17 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Application } from "#contract/applications.ts";
 import { keysOf } from "#contract/labels.ts";
-import type { OwnCorrection } from "#contract/own-data.ts";
+import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
-import { selectPendingEmail, takeBackPendingEmail } from "#worker/codes/pending-email.ts";
-import { mailCodeToNewAddress } from "#worker/codes/store.ts";
+import { takeBackPendingEmail } from "#worker/codes/pending-email.ts";
+import { codeTo } from "#worker/codes/store.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
 import { searchWords } from "#worker/db/search.ts";
-import type { Env } from "#worker/env.ts";
+import type { Env, Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
+import { asOwnData, selectOwn } from "./read.ts";
 
 type Fields = Omit<OwnCorrection, "email">;
 
@@ -24,29 +26,33 @@ const namesOf = (fields: Fields) => {
     WHERE value IS NOT NULL)`;
 };
 
-/** Stores what differs, and notes which fields that are. `known`: the words it is found by are made of these, too. */
-const storeFields = async (
-  db: Database,
-  familyId: string,
-  fields: Fields,
-  known: Pick<Application, "familyName" | "email">,
-) => {
+/** What an application's words for the search are made of besides what the family corrects. */
+type Known = Pick<Application, "familyName" | "email">;
+
+const isStill = ({ familyName, email }: Known) =>
+  and(eq(applications.familyName, familyName), eq(applications.email, email));
+
+/** The statements that store what differs, and note which fields that are. */
+const storeFields = (db: Database, familyId: string, fields: Fields, known: Known, now: Date) => {
   const isMeant = eq(applications.id, familyId);
-  const isAsKnown = and(eq(applications.familyName, known.familyName), eq(applications.email, known.email));
-  const [, [found]] = await db.batch([
+  return [
     db
       .update(applications)
       .set({
         ...fields,
         searchWords: searchWords([known.familyName, fields.primaryContact], known.email),
-        corrections: withCorrection(namesOf(fields), new Date().toISOString()),
+        corrections: withCorrection(namesOf(fields), now.toISOString()),
       })
-      .where(and(isMeant, isAsKnown, or(...keysOf(fields).map((name) => differs(name, fields))))),
+      .where(and(isMeant, isStill(known), or(...keysOf(fields).map((name) => differs(name, fields))))),
     db
-      .select({ isAsKnown: sql<number>`${isAsKnown}`.as("is_as_known") })
+      .select({ isAsKnown: sql<number>`${isStill(known)}`.as("is_as_known") })
       .from(applications)
       .where(isMeant),
-  ]);
+  ] as const;
+};
+
+/** Fails where they stored nothing, since the application is another one than was known. */
+const refuseStale = (found: { isAsKnown: number } | undefined) => {
   if (!found) throw new NotFound("application");
   if (!found.isAsKnown) throw new Conflict("Your data has been changed meanwhile. Please try again.");
 };
@@ -54,30 +60,43 @@ const storeFields = async (
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Stores what a family corrects. A new e-mail address waits for its code, in the mail of which this answers the id; the one
- * on file takes a new one back. Where no further code may be sent yet, all else is stored nevertheless.
+ * Stores what a family corrects, and answers all that is stored of it then. A new e-mail address waits for its code, in the
+ * mail of which this answers the id; the one on file takes a new one back. Where no further code may be sent yet, all else
+ * is stored nevertheless.
  */
 export const correctOwn = async (
   db: Database,
   env: Env,
-  familyId: string,
+  whose: Whose,
   { email, ...fields }: OwnCorrection,
-): Promise<{ mailId?: string }> => {
+): Promise<{ own: OwnData; mailId?: string }> => {
+  const now = new Date();
+  const { familyId } = whose;
+  const isMeant = eq(applications.id, familyId);
   const [known] = await db
     .select({ familyName: applications.familyName, email: applications.email })
     .from(applications)
-    .where(eq(applications.id, familyId));
+    .where(isMeant);
   if (!known) throw new NotFound("application");
-  await storeFields(db, familyId, fields, known);
+  const storing = storeFields(db, familyId, fields, known, now);
   if (isSame(email, known.email)) {
-    await takeBackPendingEmail(db, familyId, known.email);
-    return {};
+    const takingBack = takeBackPendingEmail(db, familyId, known.email, now);
+    const [, [found], , , ...own] = await db.batch([...storing, ...takingBack, ...selectOwn(db, whose)]);
+    refuseStale(found);
+    return { own: await asOwnData(env, whose, own) };
   }
-  const { mailId } = await mailCodeToNewAddress(db, env, familyId, email);
-  if (mailId) return { mailId };
-  const [pending] = await selectPendingEmail(db, familyId);
+  const may = hasRow(db, applications, and(isMeant, isStill(known)));
+  const { mailId, statements } = await codeTo(db, env, { familyId, newAddress: email, may }, now);
+  const [, [found], coded, , , ...rest] = await db.batch([
+    ...storing,
+    ...statements,
+    ...selectOwn(db, whose),
+  ]);
+  refuseStale(found);
+  const own = await asOwnData(env, whose, rest);
+  if (coded.length > 0) return { own, mailId };
   // Sent again with the same address, while the code that went there is still good.
-  if (pending?.email && isSame(pending.email, email)) return {};
+  if (own.pendingEmail && isSame(own.pendingEmail, email)) return { own };
   throw new TooManyCalls(
     "Everything but the new e-mail address is saved. We cannot send a code to it yet: please wait a minute, or after five codes until tomorrow.",
     { field: "email" },

@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
 import { selectPendingEmail } from "#worker/codes/pending-email.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
-import { readDraft } from "#worker/drafts/store.ts";
+import { openDraft, selectDraft } from "#worker/drafts/store.ts";
 import type { Env, Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { isCopy } from "#worker/mail/standing.ts";
@@ -56,11 +57,11 @@ const selectMails = (db: Database, whose: Whose) =>
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(MOST_MAILS);
 
-/** Everything that is stored about a family, for the family. */
-export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<OwnData> => {
-  const { familyId, codeWay } = whose;
+/** The statements that find everything that is stored about a family. */
+export const selectOwn = (db: Database, whose: Whose) => {
+  const { familyId } = whose;
   const { consentVersion, consentedAt } = applications;
-  const [[found], [questionnaire], [visit], own, mails, [subscription], [pending]] = await db.batch([
+  return [
     db
       .select({ ...pick(getTableColumns(applications), ownFields.application), consentVersion, consentedAt })
       .from(applications)
@@ -82,7 +83,17 @@ export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<Own
       .from(subscribers)
       .where(isOwnSubscription(whose)),
     selectPendingEmail(db, familyId),
-  ]);
+    selectDraft(db, familyId),
+  ] as const;
+};
+type Found = BatchResponse<ReturnType<typeof selectOwn>>;
+
+/** What they found, for the family. */
+export const asOwnData = async (
+  env: Env,
+  { familyId, codeWay }: Whose,
+  [[found], [questionnaire], [visit], own, mails, [subscription], [pending], drafts]: Found,
+): Promise<OwnData> => {
   if (!found) throw new NotFound("application");
   const { consentVersion: version, consentedAt: at, ...application } = found;
   return {
@@ -90,7 +101,7 @@ export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<Own
     codeWay,
     pendingEmail: pending?.email ?? null,
     questionnaire: questionnaire ?? null,
-    draft: await readDraft(db, env, familyId),
+    draft: await openDraft(env, familyId, drafts),
     visit: visit ?? null,
     stories: own,
     photos: own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
@@ -99,6 +110,10 @@ export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<Own
     subscription: subscription ?? null,
   };
 };
+
+/** Everything that is stored about a family, for the family. */
+export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<OwnData> =>
+  asOwnData(env, whose, await db.batch(selectOwn(db, whose)));
 
 /** A photo of one of the family's own stories. */
 export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) =>

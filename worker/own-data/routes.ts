@@ -24,10 +24,9 @@ export const ownDataRoutes = new Hono<AppEnv>()
     return photo;
   })
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const { whose } = c.var;
-    const { mailId } = await correctOwn(c.var.db, c.env, whose.familyId, c.req.valid("json"));
+    const { own, mailId } = await correctOwn(c.var.db, c.env, c.var.whose, c.req.valid("json"));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
-    return c.json(await readOwn(c.var.db, c.env, whose), 200);
+    return c.json(own, 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const subscription = c.req.valid("query").subscription !== undefined;
