@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -9,15 +9,22 @@ import { welcomeSubscriber } from "./mails.ts";
 
 /* Subscriptions that wait to be confirmed (docs/decisions/0095). */
 
-/** What never changes of the subscription that a token confirms. */
-const findAsked = async (db: Database, token: string) => {
-  if (!isId(token)) return undefined;
-  const { id, email, unsubscribeToken } = subscribers;
-  const [asked] = await db
-    .select({ id, email, unsubscribeToken })
-    .from(subscribers)
-    .where(eq(subscribers.confirmToken, token));
-  return asked;
+/** A welcome for the subscription that a token confirms: its id, its address and its other token are found as it is queued. */
+const welcomeTo = (confirmToken: string, site: string) => {
+  const its = (column: Column) =>
+    sql`(SELECT ${column} FROM ${subscribers} WHERE ${subscribers.confirmToken} = ${confirmToken})`;
+  const unsubscribeToken = crypto.randomUUID();
+  const withItsToken = (part: string) =>
+    sql`replace(${part}, ${unsubscribeToken}, ${its(subscribers.unsubscribeToken)})`;
+  const mail = welcomeSubscriber({ id: "", email: "", unsubscribeToken }, site);
+  return {
+    ...mail,
+    aboutId: its(subscribers.id),
+    to: its(subscribers.email),
+    html: withItsToken(mail.html),
+    text: withItsToken(mail.text),
+    headers: withItsToken(JSON.stringify(mail.headers)),
+  };
 };
 
 /**
@@ -25,10 +32,9 @@ const findAsked = async (db: Database, token: string) => {
  * two is told the same and sends nothing.
  */
 export const confirm = async (db: Database, token: string, site: string) => {
-  const asked = await findAsked(db, token);
-  if (!asked) throw new NotFound("subscription");
-  const welcome = welcomeSubscriber(asked, site);
-  const isAsked = eq(subscribers.id, asked.id);
+  if (!isId(token)) throw new NotFound("subscription");
+  const welcome = welcomeTo(token, site);
+  const isAsked = eq(subscribers.confirmToken, token);
   const now = new Date().toISOString();
   const [, confirmed] = await db.batch([
     // Before the statement after which it waits no more.
