@@ -21,8 +21,9 @@ const HAS_CODE =
 const CODE_TOO_OLD = "The code in this mail is no longer valid. Have a new one shown and read it out.";
 const NO_LONGER_STANDS = "What this mail says is no longer so. It is not sent.";
 
-const readMail = async (db: Database, id: string) => {
-  const [mail] = await selectWholeMails(db).where(eq(outbox.id, id));
+const selectMail = (db: Database, id: string) => selectWholeMails(db).where(eq(outbox.id, id));
+
+const found = ([mail]: WholeMailRow[]): WholeMailRow => {
   if (!mail) throw new NotFound("mail");
   return mail;
 };
@@ -45,12 +46,15 @@ const write = async (
   set: Partial<typeof outbox.$inferInsert>,
   { site, now, where }: { site: string; now: Date; where?: SQL | undefined },
 ): Promise<OutboxMail> => {
-  const written = await db
-    .update(outbox)
-    .set({ ...set, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
-    .where(and(eq(outbox.id, mail.id), eq(outbox.updatedAt, mail.updatedAt), unleased(now), where))
-    .returning({ id: outbox.id });
-  const current = await readMail(db, mail.id);
+  const [written, after] = await db.batch([
+    db
+      .update(outbox)
+      .set({ ...set, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
+      .where(and(eq(outbox.id, mail.id), eq(outbox.updatedAt, mail.updatedAt), unleased(now), where))
+      .returning({ id: outbox.id }),
+    selectMail(db, mail.id),
+  ]);
+  const current = found(after);
   if (written.length > 0) return shownMail(current, site);
   if (where && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_STANDS);
   if (current.status === "sent") throw new Conflict(ALREADY_SENT);
@@ -94,7 +98,7 @@ export const changeMail = async (
   site: string,
 ): Promise<OutboxMail> => {
   const now = new Date();
-  const mail = await readMail(db, id);
+  const mail = found(await selectMail(db, id));
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
     throw new Conflict(CHANGED, { current: shownMail(mail, site) });
   if (mail.kind === "code") throw new Conflict(HAS_CODE);
@@ -107,7 +111,7 @@ export const changeMail = async (
 /** Queues a waiting or failed mail again: due at once, with none of its attempts used. Not what is no longer so, or of use. */
 export const requeueMail = async (db: Database, id: string): Promise<void> => {
   const now = new Date();
-  const { kind, heldFor, status } = await readMail(db, id);
+  const { kind, heldFor, status } = found(await selectMail(db, id));
   const stands = heldFor && status === "failed" ? stillStands(db, kind) : undefined;
   const requeued = await db
     .update(outbox)
@@ -131,7 +135,7 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
     )
     .returning({ id: outbox.id });
   if (requeued.length > 0) return;
-  const mail = await readMail(db, id);
+  const mail = found(await selectMail(db, id));
   if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(why[mail.status]);
   if (mail.releasedAt === null) throw new Conflict(NOT_RELEASED);
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);

@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { MailKind, OutboxMail } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
@@ -33,9 +33,9 @@ const columns = {
   primaryContact: applications.primaryContact,
   email: applications.email,
   notes: questionnaires.reviewNotes,
-  /** Of its kind, where staff have changed them and the mail may still follow them. */
-  kindsSubject: mailKindSettings.subject,
-  kindsText: mailKindSettings.text,
+  /** Of its kind, where staff have changed them and the mail may still follow them; under names that no other column has, for batches. */
+  kindsSubject: sql<string | null>`${mailKindSettings.subject}`.as("kinds_subject"),
+  kindsText: sql<string | null>`${mailKindSettings.text}`.as("kinds_text"),
 };
 
 /** Written out, as an index's condition would be: the joins below are for few mails, and cost the others nothing. */
