@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { type ApiCall, policies } from "#worker/policies.ts";
+import { printFigure } from "#worker/testing/figures.ts";
+import { type RecordedCall, recordCalls } from "#worker/testing/recorded-calls.ts";
+import { setScene } from "#worker/testing/scene.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/*
+ * How often an answer waits for D1: once, and for staff once more, since whose session it is stands there. The table is exact:
+ * a call that asks less often than it says fails as well (docs/decisions/0112).
+ */
+
+const worker = await startWorker();
+
+beforeEach(() => {
+  for (const way of ["info", "error"] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
+});
+
+const usual = { anybody: 1, family: 1, staff: 2 };
+
+/** Round trips of a call, and of the same call made again, where they are not the usual ones; and why. */
+const others: Partial<Record<ApiCall, { trips: number; again?: number; why: string }>> = {
+  "GET /api/login": { trips: 0, why: "only leads to GitHub" },
+  "GET /api/login/callback": {
+    trips: 0,
+    why: "nobody has begun a login here; of one that was begun see below",
+  },
+  "GET /api/logout": { trips: 0, why: "sessions stand in KV" },
+  "GET /api/newsletter/confirm": { trips: 0, why: "a GET changes nothing: it leads to the page that asks" },
+  "GET /api/newsletter/unsubscribe": {
+    trips: 0,
+    why: "a GET changes nothing: it leads to the page that asks",
+  },
+  "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
+  "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
+  "PUT /api/family-registrations/:id/own": {
+    trips: 2,
+    why: "code makes the words for the search out of what is stored and what is sent",
+  },
+  "POST /api/visits": {
+    trips: 2,
+    again: 3,
+    why: "a repeat is answered with the visit as it was, and with what stands around that now",
+  },
+  "PUT /api/outbox/:id": { trips: 3, why: "code puts the words into a mail before it is stored" },
+  "POST /api/outbox/release": { trips: 3, why: "code puts the words into the mails before they are stored" },
+  "POST /api/outbox/:id/retry": {
+    trips: 7,
+    again: 4,
+    why: "sends the mail before it answers (0025): leases it, reads it whole, notes what came of it, reads that back",
+  },
+};
+
+const line = (call: ApiCall, trips: number, again: number) => `${call}: ${trips}, again ${again}`;
+
+const expected = (call: ApiCall) => {
+  const { trips, again = trips } = others[call] ?? { trips: usual[policies[call]] };
+  return line(call, trips, again);
+};
+
+const sum = (calls: readonly RecordedCall[], part: "before" | "after") =>
+  calls.reduce((total, call) => total + call[part].length, 0);
+
+test("each call asks D1 as often as its table says, and no oftener", async () => {
+  const recorded = await recordCalls(worker, await setScene(worker));
+  const found = recorded.map(({ first, again }) =>
+    line(first.call, first.before.length, again.before.length),
+  );
+  expect(found).toEqual(recorded.map(({ first }) => expected(first.call)));
+  const firsts = recorded.map(({ first }) => first);
+  printFigure("round trips", {
+    calls: firsts.length,
+    "before answers": sum(firsts, "before"),
+    "after answers": sum(firsts, "after"),
+  });
+}, 300_000);

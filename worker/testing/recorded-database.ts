@@ -1,0 +1,52 @@
+import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+
+/** A statement with its parameters. */
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+/** A round trip to D1: one statement, or a batch. */
+export interface Trip {
+  statements: Statement[];
+  /** Whether its answer has come. */
+  isBack: boolean;
+}
+
+/** As much of a statement as the app uses. */
+interface Asked extends Statement {
+  real: D1PreparedStatement;
+  bind: (...values: unknown[]) => Asked;
+  all: () => Promise<D1Result>;
+  raw: () => Promise<unknown>;
+}
+
+/** The same database, which notes each round trip. */
+export const recordDatabase = (d1: D1Database) => {
+  const trips: Trip[] = [];
+
+  const note = async <Answer>(statements: Statement[], answer: Promise<Answer>) => {
+    const trip = { statements, isBack: false };
+    trips.push(trip);
+    try {
+      return await answer;
+    } finally {
+      trip.isBack = true;
+    }
+  };
+
+  const statement = (sql: string, real: D1PreparedStatement, values: unknown[] = []): Asked => ({
+    sql,
+    values,
+    real,
+    bind: (...bound) => statement(sql, real.bind(...bound), bound),
+    all: () => note([{ sql, values }], real.all()),
+    raw: () => note([{ sql, values }], real.raw()),
+  });
+  const DB = {
+    prepare: (sql: string) => statement(sql, d1.prepare(sql)),
+    batch: (statements: Asked[]) => note(statements, d1.batch(statements.map(({ real }) => real))),
+  };
+  // The parts that the app does not use are not there.
+  return { DB: DB as unknown as D1Database, trips };
+};
