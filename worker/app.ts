@@ -11,6 +11,7 @@ import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import type { AppEnv } from "./env.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
+import { openDatabase } from "./http/database.ts";
 import { answerUnknownCall } from "./http/errors.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { oneAddress } from "./http/one-address.ts";
@@ -67,6 +68,7 @@ export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.
   .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
   .use(logRequests)
+  .use(openDatabase)
   .use(answerHeaders, oneAddress)
   .route("/api", api)
   .route("/", pages)

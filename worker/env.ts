@@ -55,7 +55,10 @@ export interface AppEnv {
   Bindings: Env;
   Variables: {
     requestId: string;
+    /** For what the request is about. May be a moment behind in one that only reads. */
     db: Database;
+    /** For what has to be so now, and for what is kept longer than a moment. */
+    primary: Database;
     /** What was asked of the database since this was last called. */
     takeCost: () => Cost;
     /** The logged-in member of staff; `null` for everybody else. */

@@ -4,8 +4,8 @@ import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay, codeWays } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
+import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
-import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
 
 /*
  * A family that has given its code reaches its own data for a while, by a cookie that says which family, until when, by

@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { AppEnv } from "#worker/env.ts";
+import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
-import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
 
 /*
  * A login under way, kept in a signed cookie while the browser is at GitHub: the state that ties the answer to

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT } from "#contract/access.ts";
 import type { AppEnv, Session } from "#worker/env.ts";
 import { Unavailable } from "#worker/errors.ts";
-import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
+import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { createSession, deleteSession, findSession, lifetimeOf, renewSession } from "./session-store.ts";
 import { isStaff } from "./staff-list.ts";
 import { stillPinned } from "./staff-pins.ts";
@@ -67,7 +67,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = tokenOf(c);
   const session = token ? await lookUp(c, token) : null;
   if (session && !isStaff(c.env, session.user.login)) c.set("formerStaff", true);
-  else if (session && (await stillPinned(c.var.db, session.pin))) {
+  else if (session && (await stillPinned(c.var.primary, session.pin))) {
     c.set("staff", session.user);
     c.set("session", session);
   }

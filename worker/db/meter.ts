@@ -21,8 +21,20 @@ const withDistinctNames = (sql: string) =>
 /** A column that is named by a number, such as that of `1`: objects have these first, wherever they stood. */
 const isOutOfOrder = (row: object = {}) => Object.keys(row).some((name) => /^\d+$/.test(name));
 
-class Meter {
+/** As much of D1 as Drizzle uses, or of a session of it. */
+export type Asked = Pick<D1Database, "prepare" | "batch">;
+
+/** Which database is asked: it makes a call with one, and where that may help, with another. */
+export type Source = <Answer>(call: (d1: Asked) => Promise<Answer>) => Promise<Answer>;
+
+export class Meter {
   #cost = nothing();
+  #hasWritten = false;
+
+  /** Whether anything was written at all. */
+  get hasWritten() {
+    return this.#hasWritten;
+  }
 
   /** What was asked since this was last taken. */
   take = (): Cost => {
@@ -38,6 +50,7 @@ class Meter {
     for (const { meta } of results) {
       this.#cost.rowsRead += meta.rows_read;
       this.#cost.rowsWritten += meta.rows_written;
+      this.#hasWritten ||= meta.rows_written > 0;
     }
     return results;
   }
@@ -45,25 +58,25 @@ class Meter {
 
 /** As much of a D1 statement as Drizzle uses. */
 class MeteredStatement {
-  readonly #d1: D1Database;
+  readonly #source: Source;
   readonly #meter: Meter;
   readonly #sql: string;
   readonly #values: unknown[];
 
-  constructor(d1: D1Database, meter: Meter, sql: string, values: unknown[] = []) {
-    this.#d1 = d1;
+  constructor(source: Source, meter: Meter, sql: string, values: unknown[] = []) {
+    this.#source = source;
     this.#meter = meter;
     this.#sql = sql;
     this.#values = values;
   }
 
-  bind = (...values: unknown[]) => new MeteredStatement(this.#d1, this.#meter, this.#sql, values);
+  bind = (...values: unknown[]) => new MeteredStatement(this.#source, this.#meter, this.#sql, values);
 
-  prepared = (sql = this.#sql) => this.#d1.prepare(sql).bind(...this.#values);
+  prepared = (d1: Asked, sql = this.#sql) => d1.prepare(sql).bind(...this.#values);
 
   async #ask(sql: string) {
     const [result] = await this.#meter.count(1, async () => [
-      await this.prepared(sql).all<Record<string, unknown>>(),
+      await this.#source((d1) => this.prepared(d1, sql).all<Record<string, unknown>>()),
     ]);
     if (!result) throw new Error("A statement had no result");
     return result;
@@ -75,18 +88,25 @@ class MeteredStatement {
   raw = async (): Promise<unknown[][]> => {
     const { results } = await this.#ask(withDistinctNames(this.#sql));
     if (!isOutOfOrder(results[0])) return results.map(Object.values);
-    return this.prepared().raw();
+    return this.#source((d1) => this.prepared(d1).raw());
   };
 }
 
-/** The database, and a meter of what is asked of it by way of this. */
-export const meterDatabase = (d1: D1Database) => {
-  const meter = new Meter();
-  const metered = {
-    prepare: (sql: string) => new MeteredStatement(d1, meter, sql),
+/** A database whose statements a meter counts. */
+export const metered = (source: Source, meter: Meter): D1Database => {
+  const counting = {
+    prepare: (sql: string) => new MeteredStatement(source, meter, sql),
     batch: (statements: MeteredStatement[]) =>
-      meter.count(statements.length, () => d1.batch(statements.map((statement) => statement.prepared()))),
+      meter.count(statements.length, () =>
+        source((d1) => d1.batch(statements.map((statement) => statement.prepared(d1)))),
+      ),
   };
   // The parts that Drizzle does not use are not there.
-  return { d1: metered as unknown as D1Database, take: meter.take };
+  return counting as unknown as D1Database;
+};
+
+/** The database, and a meter of what is asked of it by way of this. */
+export const meterDatabase = (d1: Asked) => {
+  const meter = new Meter();
+  return { d1: metered((call) => call(d1), meter), take: meter.take };
 };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
+import { inOneSession } from "#worker/testing/one-session.ts";
 import { answerError } from "./errors.ts";
 import { everyAnswer, noPage } from "./security-headers.ts";
 
@@ -19,7 +20,7 @@ const ask = (headers: Record<string, string> = {}) =>
   app.request(
     "http://kitchen.test/api/contact-info",
     { headers },
-    { DB: away, SITE_URL: "http://kitchen.test" },
+    { DB: inOneSession(away), SITE_URL: "http://kitchen.test" },
   );
 
 const logged = vi.spyOn(console, "error");

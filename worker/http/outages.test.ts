@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { app } from "#worker/app.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { inOneSession } from "#worker/testing/one-session.ts";
 
 /* What visitors and staff are answered while a part of the site is down, and what the log says of it. */
 
@@ -140,13 +141,13 @@ describe("the log, whatever is called and goes wrong", () => {
       },
     });
     return {
-      DB: {
+      DB: inOneSession({
         prepare: (sql: string) => statement(d1.prepare(sql)),
         batch: async (statements: { real: D1PreparedStatement }[]) => {
           may();
           return d1.batch(statements.map(({ real }) => real));
         },
-      },
+      }),
     };
   };
 

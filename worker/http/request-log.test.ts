@@ -2,6 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
+import { openDatabase } from "./database.ts";
 import { answerUnknownCall } from "./errors.ts";
 import { afterAnswer, logRequests } from "./request-log.ts";
 
@@ -23,6 +24,7 @@ const linesOf = async (path: string, work?: () => void) => {
       return next();
     })
     .use(logRequests)
+    .use(openDatabase)
     .post("/families/:id", (c) => {
       if (work) afterAnswer(c, new Promise((resolve) => setTimeout(resolve)).then(work));
       return c.json({}, 202);

@@ -1,7 +1,5 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { connect } from "#worker/db/client.ts";
-import { meterDatabase } from "#worker/db/meter.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { log, logError } from "#worker/log.ts";
 import { calledPath } from "./called-route.ts";
@@ -13,14 +11,11 @@ const subject = (c: Context<AppEnv>) => ({
   route: calledPath(c),
 });
 
-/** A line a request, with what it took; and the request's database, by which that is counted. */
+/** A line a request, with what it took. Before `openDatabase`, which counts what is asked. */
 export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   const began = Date.now();
-  const { d1, take } = meterDatabase(c.env.DB);
-  c.set("db", connect(d1));
-  c.set("takeCost", take);
   await next();
-  log({ ...subject(c), status: c.res.status, ms: Date.now() - began, ...take() });
+  log({ ...subject(c), status: c.res.status, ms: Date.now() - began, ...c.var.takeCost() });
 });
 
 /** What went wrong in a request without anybody being told the cause. */

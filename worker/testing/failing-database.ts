@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { inOneSession } from "./one-session.ts";
 
 /*
  * A database of which one statement fails: `refused` by the database, which undoes the batch that it belongs to; or done,
@@ -49,14 +50,14 @@ export const failingDatabase = (d1: D1Database, number: number, fault: Fault) =>
     raw: () => ask([real], () => real.raw()),
   });
   return {
-    DB: {
+    DB: inOneSession({
       prepare: (sql: string) => statement(d1.prepare(sql)),
       batch: (statements: Asked[]) =>
         ask(
           statements.map(({ real }) => real),
           (all) => d1.batch(all),
         ),
-    },
+    }),
     hasFailed: () => failed,
   };
 };

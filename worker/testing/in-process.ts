@@ -1,5 +1,6 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { app } from "#worker/app.ts";
+import { inOneSession } from "./one-session.ts";
 import { SITE, type startWorker } from "./worker.ts";
 
 const used = (what: string) =>
@@ -13,7 +14,7 @@ const used = (what: string) =>
   );
 
 /** The one statement that comes before a body is looked at: whether the name of who is logged in is still its account's. */
-const pinnedAsEver = {
+const pinnedAsEver = inOneSession({
   prepare: (statement: string) => {
     if (!/^select \* from \(select "login" from "staff_pins"/i.test(statement))
       throw new Error(`The database was asked: ${statement}`);
@@ -23,7 +24,7 @@ const pinnedAsEver = {
       }),
     };
   },
-};
+});
 
 /**
  * The app in this process, ten times as fast as the built Worker, for bodies that have to be refused: whatever is stored,

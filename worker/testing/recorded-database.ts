@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+import { inOneSession } from "./one-session.ts";
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -48,5 +49,5 @@ export const recordDatabase = (d1: D1Database) => {
     batch: (statements: Asked[]) => note(statements, d1.batch(statements.map(({ real }) => real))),
   };
   // The parts that the app does not use are not there.
-  return { DB: DB as unknown as D1Database, trips };
+  return { DB: inOneSession(DB), trips };
 };

@@ -1,0 +1,64 @@
+import { connect, type Database } from "./client.ts";
+import { type Asked, type Cost, Meter, metered, type Source } from "./meter.ts";
+
+/*
+ * D1 has copies of the database around the world, which may be a moment behind the primary one. Who only reads asks the
+ * nearest; a bookmark says how much that must know already (docs/decisions/0114). Where there are no copies, as on one's
+ * own computer, all of this asks the one database that there is.
+ */
+
+/** As D1 writes them: `00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683`. */
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+
+/** How a request asks the database. */
+export interface RequestDatabase {
+  /** For what the request is about: of a request that only reads, the nearest copy that knows what its bookmark says. */
+  db: Database;
+  /** For what has to be so now: asks the primary database first, and never one that knows less than that did. */
+  primary: Database;
+  takeCost: () => Cost;
+  /** From which state on this request's writes are known; `null` when it has written nothing. */
+  written: () => string | null;
+}
+
+/** Opens a session when it is first used: most requests for pages ask nothing. */
+const lazySession = (d1: () => D1Database, from: string) => {
+  let session: D1DatabaseSession | undefined;
+  return {
+    ask: (): Asked => {
+      session ??= d1().withSession(from);
+      return session;
+    },
+    bookmark: () => session?.getBookmark() ?? null,
+  };
+};
+
+/** The database of a request. `bookmark`, which anybody may have made up, is what its sender has last written. */
+export const openForRequest = (
+  d1: () => D1Database,
+  { onlyReads, bookmark = "" }: { onlyReads: boolean; bookmark?: string | undefined },
+): RequestDatabase => {
+  const meter = new Meter();
+  const isKnown = BOOKMARK.test(bookmark);
+  const now = lazySession(d1, "first-primary");
+  const near = lazySession(d1, isKnown ? bookmark : "first-unconstrained");
+
+  const askPrimary: Source = (call) => call(now.ask());
+  const askNear: Source = async (call) => {
+    try {
+      return await call(near.ask());
+    } catch (error) {
+      // Perhaps the bookmark is of another database. What only reads can be asked again.
+      if (!isKnown) throw error;
+      return askPrimary(call);
+    }
+  };
+
+  const primary = connect(metered(askPrimary, meter));
+  return {
+    db: onlyReads ? connect(metered(askNear, meter)) : primary,
+    primary,
+    takeCost: meter.take,
+    written: () => (meter.hasWritten ? now.bookmark() : null),
+  };
+};
