@@ -7,9 +7,6 @@ import { type Asked, type Cost, Meter, metered, type Source } from "./meter.ts";
  * own computer, all of this asks the one database that there is.
  */
 
-/** As D1 writes them: `00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683`. */
-const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
-
 /** How a request asks the database. */
 export interface RequestDatabase {
   /** For what the request is about: of a request that only reads, the nearest copy that knows what its bookmark says. */
@@ -17,8 +14,11 @@ export interface RequestDatabase {
   /** For what has to be so now: asks the primary database first, and never one that knows less than that did. */
   primary: Database;
   takeCost: () => Cost;
-  /** From which state on this request's writes are known; `null` when it has written nothing. */
-  written: () => string | null;
+  /**
+   * From which state on all is known that this request may have written. `null` for one that asked nothing, or only read:
+   * whether others have written must not show.
+   */
+  bookmark: () => string | null;
 }
 
 /** Opens a session when it is first used: most requests for pages ask nothing. */
@@ -33,15 +33,14 @@ const lazySession = (d1: () => D1Database, from: string) => {
   };
 };
 
-/** The database of a request. `bookmark`, which anybody may have made up, is what its sender has last written. */
+/** The database of a request, whose sender knows of all that a `bookmark` says. */
 export const openForRequest = (
   d1: () => D1Database,
-  { onlyReads, bookmark = "" }: { onlyReads: boolean; bookmark?: string | undefined },
+  { onlyReads, bookmark }: { onlyReads: boolean; bookmark?: string | undefined },
 ): RequestDatabase => {
   const meter = new Meter();
-  const isKnown = BOOKMARK.test(bookmark);
   const now = lazySession(d1, "first-primary");
-  const near = lazySession(d1, isKnown ? bookmark : "first-unconstrained");
+  const near = lazySession(d1, bookmark ?? "first-unconstrained");
 
   const askPrimary: Source = (call) => call(now.ask());
   const askNear: Source = async (call) => {
@@ -49,7 +48,7 @@ export const openForRequest = (
       return await call(near.ask());
     } catch (error) {
       // Perhaps the bookmark is of another database. What only reads can be asked again.
-      if (!isKnown) throw error;
+      if (!bookmark) throw error;
       return askPrimary(call);
     }
   };
@@ -59,6 +58,6 @@ export const openForRequest = (
     db: onlyReads ? connect(metered(askNear, meter)) : primary,
     primary,
     takeCost: meter.take,
-    written: () => (meter.hasWritten ? now.bookmark() : null),
+    bookmark: () => (onlyReads && !meter.hasWritten ? null : now.bookmark()),
   };
 };
