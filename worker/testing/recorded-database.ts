@@ -10,6 +10,8 @@ export interface Statement {
 /** A round trip to D1: one statement, or a batch. */
 export interface Trip {
   statements: Statement[];
+  /** That D1 has read and bills. */
+  rowsRead: number;
   /** Whether its answer has come. */
   isBack: boolean;
 }
@@ -26,11 +28,17 @@ interface Asked extends Statement {
 export const recordDatabase = (d1: D1Database) => {
   const trips: Trip[] = [];
 
-  const note = async <Answer>(statements: Statement[], answer: Promise<Answer>) => {
-    const trip = { statements, isBack: false };
+  const note = async <Answer>(
+    statements: Statement[],
+    asked: Promise<Answer>,
+    resultsOf: (answer: Answer) => readonly D1Result[],
+  ) => {
+    const trip = { statements, rowsRead: 0, isBack: false };
     trips.push(trip);
     try {
-      return await answer;
+      const answer = await asked;
+      for (const { meta } of resultsOf(answer)) trip.rowsRead += meta.rows_read;
+      return answer;
     } finally {
       trip.isBack = true;
     }
@@ -41,12 +49,14 @@ export const recordDatabase = (d1: D1Database) => {
     values,
     real,
     bind: (...bound) => statement(sql, real.bind(...bound), bound),
-    all: () => note([{ sql, values }], real.all()),
-    raw: () => note([{ sql, values }], real.raw()),
+    all: () => note([{ sql, values }], real.all(), (result) => [result]),
+    // Comes without what D1 has counted.
+    raw: () => note([{ sql, values }], real.raw(), () => []),
   });
   const DB = {
     prepare: (sql: string) => statement(sql, d1.prepare(sql)),
-    batch: (statements: Asked[]) => note(statements, d1.batch(statements.map(({ real }) => real))),
+    batch: (statements: Asked[]) =>
+      note(statements, d1.batch(statements.map(({ real }) => real)), (results) => results),
   };
   // The parts that the app does not use are not there.
   return { DB: inOneSession(DB), trips };

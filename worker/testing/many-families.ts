@@ -1,0 +1,53 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+/*
+ * Families by the thousand, with all that they can have, made by the database itself. Whatever few of them are or have, few
+ * of each hundred are or have, so that the first and any later thousand look alike.
+ */
+
+/** Of each hundred families one is a Rare one, fifty are Evens, the others Odds. */
+const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 'odd' END`;
+const id = (column = "id") => `printf('00000000-0000-4000-8000-%012d', i) AS ${column}`;
+const time = (column: string) =>
+  `strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch') AS ${column}`;
+const words = (name: string) =>
+  `json_array('the', ${name}, 'family' || i, i || '@example.com', 'averyveryverylongname' || i)`;
+
+/** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions. */
+const statements = [
+  `INSERT INTO family_registrations
+     (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+   SELECT ${id()}, 'x', 'x', 'x', 'x', 'x', 'x',
+     CASE WHEN i % 100 = 0 THEN 'approved' WHEN i % 10 = 3 THEN 'scheduled' ELSE 'pending' END,
+     ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
+  `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, status, created_at, updated_at)
+   SELECT ${id()}, ${id("family")}, 'x', 'x', CASE WHEN i % 100 = 50 THEN 'needs_followup' ELSE 'pending' END,
+     ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 IN (0, 3)`,
+  // Ten to a day, so that there are more days the more visits there are.
+  `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, answer, created_at, updated_at)
+   SELECT ${id()}, ${id("family")}, date('2026-01-01', (i / 100) || ' days'), 'morning',
+     CASE WHEN i % 100 = 3 THEN 'another_day' END, ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 = 3`,
+  `INSERT INTO outbox (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, html, text, due_at, created_at)
+   SELECT age || substr(${id("own").replace(" AS own", "")}, 2), 'application_approved', ${id("about")}, ${id("family")}, 'registration',
+     CASE WHEN age = 9 AND i % 10 = 5 THEN 'held' WHEN i % 50 = 0 THEN 'failed' WHEN i % 50 = 2 THEN 'discarded' ELSE 'sent' END,
+     CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
+     strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60 + age, 'unixepoch')
+   FROM n, (SELECT 1 AS age UNION ALL SELECT 5 UNION ALL SELECT 9)`,
+  `INSERT INTO story_submissions (id, author_name, email, title, content, created_at, folded_title, search_words)
+   SELECT ${id()}, 'x', 'x', 'x', 'x', ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
+  `INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at)
+   SELECT ${id()}, i || '@example.com', i, ${time("created_at")}, 'x' FROM n`,
+];
+
+/** Families that one statement makes at most: D1 ends what takes too long. */
+const AT_ONCE = 10_000;
+
+/** Adds the families after the first `from`, up to `to`. */
+export const addFamilies = async (d1: D1Database, from: number, to: number) => {
+  for (let begin = from; begin < to; begin += AT_ONCE) {
+    const end = Math.min(begin + AT_ONCE, to);
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT ${begin + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})`;
+    for (const statement of statements)
+      await d1.prepare(statement.replace("SELECT", `${numbers} SELECT`)).run();
+  }
+};

@@ -1,0 +1,73 @@
+import { mailStatuses } from "#contract/mail.ts";
+
+/*
+ * The lists as staff filter, search and sort them: each way in which their statements differ, on the first page, and on one
+ * in the middle where a list is paged.
+ */
+
+const id = "00000000-0000-4000-8000-000000000000";
+/** Of a page in the middle of a list that goes by age, and of one by name. */
+const byAge = `cursor=2023-11-16T00:00:00.000Z_${id}`;
+const byName = `cursor=even3_${id}`;
+
+/** Lists of whom staff can give a visit have parts, and their cursors say which. */
+const inPart = (query: string, cursor: string) => {
+  if (query.includes("schedulable")) return cursor.replace("=", "=1.");
+  return query.includes("missingVisit") ? cursor.replace("=", "=0.") : cursor;
+};
+
+const withPages = (path: string, queries: readonly string[], cursor = byAge) =>
+  queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${inPart(query, cursor)}`]);
+
+const applications = "/api/family-registrations";
+const applicationFilters = ["", "status=approved", "schedulable=true", "missingVisit=true"];
+const searches = [
+  "q=the",
+  "q=the+rare",
+  "q=averyveryverylongname4000",
+  "q=the&status=approved",
+  "q=the&schedulable=true",
+];
+
+export const readings: readonly string[] = [
+  ...withPages(applications, [...applicationFilters, ...searches]),
+  ...withPages(
+    applications,
+    [...applicationFilters, ...searches].map((query) => `${query}&sort=oldest`),
+  ),
+  ...withPages(
+    applications,
+    [...applicationFilters, "q=rare", "q=rare&status=approved", "q=rare&schedulable=true"].map(
+      (query) => `${query}&sort=name`,
+    ),
+    byName,
+  ),
+  ...[...applicationFilters, ...searches].map((query) => `${applications}/ids?${query}`),
+  ...withPages("/api/questionnaires", ["", "status=needs_followup"]),
+  ...withPages("/api/visits", ["", "answer=another_day"]),
+  ...["", "&answer=another_day"].flatMap((also) => [
+    `/api/visits?from=2026-11-01&to=2026-11-30${also}`,
+    `/api/visits?from=2026-11-01${also}`,
+    `/api/visits?to=2026-11-30${also}`,
+  ]),
+  "/api/visits.ics?from=2026-11-01&to=2026-11-30",
+  ...withPages("/api/story-submissions", ["", "q=the", "sort=oldest", "q=the&sort=oldest"]),
+  ...withPages("/api/story-submissions", ["sort=name", "q=rare&sort=name"], byName),
+  ...withPages("/api/newsletter/subscribers", [""]),
+  ...withPages("/api/contact-info/all", [""]),
+  ...withPages("/api/outbox", [
+    "",
+    "kind=story",
+    "heldFor=registration",
+    `family=${id}`,
+    "status=held&kind=story",
+  ]),
+  ...withPages(
+    "/api/outbox",
+    mailStatuses.map((status) => `status=${status}`),
+  ),
+  "/api/summary",
+  "/api/settings",
+  "/api/mail-kinds",
+  "/api/staff",
+];
