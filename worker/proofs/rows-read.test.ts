@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
 import { printFigure } from "#worker/testing/figures.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";
-import { readings } from "#worker/testing/readings.ts";
+import { BY_CHANCE, isOther, readings } from "#worker/testing/readings.ts";
 import { type Reading, startStaffReadings } from "#worker/testing/staff-readings.ts";
 
 /*
@@ -25,19 +25,6 @@ const tables: Readonly<Record<string, number>> = {
   "/api/mail-kinds": 1,
   "/api/summary": 1,
 };
-
-/** Readings whose rows are as many as something else, and what that is. */
-const others: readonly { which: RegExp; what: string }[] = [
-  { which: /registrations\/ids/, what: "as many as the ids that one answer has, up to 10,000" },
-  { which: /q=rare.*sort=name/, what: "as many as the matches that are sorted, up to 2,000" },
-  { which: /visits\?to=/, what: "whole days, whose visits are sorted by their slot" },
-  { which: /(from|to)=.*answer=/, what: "along the days, past those who have answered otherwise" },
-  { which: /status=held&kind=story/, what: "all that is held, of which nothing is of this kind" },
-];
-const isOther = (address: string) => others.some(({ which }) => which.test(address));
-
-/** Rows by which two pages in the middle may differ: those that happen to lie there have, or have not, a visit or words. */
-const BY_CHANCE = 5;
 
 const among = new Map<string, [Reading, Reading]>();
 

@@ -71,3 +71,16 @@ export const readings: readonly string[] = [
   "/api/mail-kinds",
   "/api/staff",
 ];
+
+/** Readings whose rows are as many as something else, and what that is. */
+const others: readonly { which: RegExp; what: string }[] = [
+  { which: /registrations\/ids/, what: "as many as the ids that one answer has, up to 10,000" },
+  { which: /q=rare.*sort=name/, what: "as many as the matches that are sorted, up to 2,000" },
+  { which: /visits\?to=/, what: "whole days, whose visits are sorted by their slot" },
+  { which: /(from|to)=.*answer=/, what: "along the days, past those who have answered otherwise" },
+  { which: /status=held&kind=story/, what: "all that is held, of which nothing is of this kind" },
+];
+export const isOther = (address: string) => others.some(({ which }) => which.test(address));
+
+/** Rows by which two pages in the middle may differ: those that happen to lie there have, or have not, a visit or words. */
+export const BY_CHANCE = 5;
