@@ -1,0 +1,131 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { beforeEach, expect, test, vi } from "vitest";
+import { pinAccount } from "#worker/access/staff-pins.ts";
+import { saveUser } from "#worker/access/store.ts";
+import { app } from "#worker/app.ts";
+import { redeemCode } from "#worker/codes/redeeming.ts";
+import { connect } from "#worker/db/client.ts";
+import { wasMade } from "#worker/db/idempotency.ts";
+import { meterDatabase } from "#worker/db/meter.ts";
+import type { Env } from "#worker/env.ts";
+import { runJobs } from "#worker/jobs.ts";
+import { storeCode } from "#worker/testing/codes.ts";
+import { printFigure } from "#worker/testing/figures.ts";
+import { readings } from "#worker/testing/readings.ts";
+import { recordCalls } from "#worker/testing/recorded-calls.ts";
+import { recordDatabase } from "#worker/testing/recorded-database.ts";
+import { type Scene, setScene } from "#worker/testing/scene.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+/*
+ * How SQLite goes about every statement that the Worker asks: along an index, and through a whole table only where that is
+ * the page's order and the page ends it (docs/decisions/0112).
+ */
+
+const worker = await startWorker();
+
+beforeEach(() => {
+  for (const way of ["info", "error"] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
+});
+
+/** Tables that do not grow, and may be read whole. */
+const small: Readonly<Record<string, string>> = {
+  settings: "one row",
+  mail_outage: "one row, or none",
+  mail_kinds: "a row for each kind of mail",
+  counts: "a row for each thing that is counted",
+  staff_pins: "a row for each name that was ever on the staff list",
+};
+
+/** Indexes of a part of a table, which may be read whole. */
+const smallIndexes: Readonly<Record<string, string>> = {
+  outbox_waiting_reminders:
+    "reminders that wait to be released: the tick of cron that reads them deletes what is too late",
+};
+
+const { PHOTOS, SESSIONS } = worker.env;
+const bindings = (DB: D1Database) => ({
+  ...worker.settings,
+  DB,
+  SESSIONS,
+  PHOTOS,
+  EMAIL: { send: async () => ({ messageId: "1" }) },
+});
+
+/** What cron asks: of a scene that has nothing to do, and years later, when all of it is due or forgotten. */
+const runCron = async (DB: D1Database) => {
+  for (const now of [new Date(), new Date("2099-03-01T12:00:00.000Z")])
+    await runJobs(bindings(DB) as unknown as Env, now);
+};
+
+/** What only a login, a right code and Turnstile ask. */
+const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scene) => {
+  const db = connect(meterDatabase(DB).d1);
+  const profile = { id: 7, login: "showrunner", name: "Sam", email: "sam@example.com" };
+  await pinAccount(db, profile);
+  await saveUser(db, profile);
+  await wasMade(db, { call: "POST /api/newsletter", key: crypto.randomUUID() });
+  for (const [family, change] of [
+    [asked, {}],
+    [pending, { email: "new@example.com" }],
+  ] as const) {
+    await storeCode(connect(worker.env.DB), worker.settings, family.id, "271828", change);
+    const given = { code: "271828", mayChangeAddress: true };
+    expect((await redeemCode(db, worker.settings as Env, family.id, given)).isRight).toBe(true);
+  }
+};
+
+test("no statement walks through a table that grows", async () => {
+  const scene = await setScene(worker);
+  const { DB, trips } = recordDatabase(worker.env.DB);
+  for (const { first, again } of await recordCalls(worker, scene))
+    trips.push(...first.before, ...first.after, ...again.before, ...again.after);
+  for (const address of readings) {
+    const { status } = await app.request(
+      `${SITE}${address}`,
+      { headers: { cookie: scene.staff } },
+      bindings(DB),
+    );
+    expect([address, status]).toEqual([address, 200]);
+  }
+  await askTheRest(DB, scene);
+  await runCron(DB);
+
+  const statements = new Map(trips.flatMap((trip) => trip.statements.map((one) => [one.sql, one] as const)));
+  const tables = await namesOfTables();
+  const wrong: string[] = [];
+  for (const { sql, values } of statements.values()) {
+    const plan = await worker.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    for (const fault of faultsOf(
+      sql,
+      plan.results.map(({ detail }) => detail),
+      tables,
+    ))
+      wrong.push(`${fault}: ${sql}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(statements.size).toBeGreaterThan(150);
+  printFigure("query plans", { statements: statements.size, wrong: wrong.length });
+}, 600_000);
+
+const namesOfTables = async () => {
+  const { results } = await worker.env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+    name: string;
+  }>();
+  return new Set(results.map(({ name }) => name));
+};
+
+/** What a plan reads that grows with a table. SQLite names a table as the statement does, by its alias where it has one. */
+const faultsOf = (sql: string, plan: readonly string[], tables: ReadonlySet<string>) => {
+  const isSorted = plan.some((step) => /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/.test(step));
+  const isBounded = /\blimit\b/i.test(sql);
+  return plan.flatMap((step) => {
+    const [, name = "", index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ?? [];
+    const aliased = new RegExp(`"?(\\w+)"? (?:AS )?"?${name}"?\\b`, "i").exec(sql)?.[1] ?? "";
+    const table = [name, aliased].find((candidate) => tables.has(candidate));
+    if (!table || table in small || (index && index in smallIndexes)) return [];
+    return index && isBounded && !isSorted ? [] : [step];
+  });
+};
