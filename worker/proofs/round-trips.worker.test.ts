@@ -23,7 +23,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "GET /api/login": { trips: 0, why: "only leads to GitHub" },
   "GET /api/login/callback": {
     trips: 0,
-    why: "nobody has begun a login here; of one that was begun see below",
+    why: "nobody has begun a login here; one that was begun asks twice",
   },
   "GET /api/logout": { trips: 0, why: "sessions stand in KV" },
   "GET /api/newsletter/confirm": { trips: 0, why: "a GET changes nothing: it leads to the page that asks" },
