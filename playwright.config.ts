@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./scripts/chromium.ts";
+import { launchOptions, quietly, unseenWindows } from "./scripts/chromium.ts";
 
 /** Two checkouts can be tested at once on ports of their own. */
 const PORT = Number(process.env.E2E_PORT ?? 8799);
@@ -7,14 +7,9 @@ const site = `http://localhost:${PORT}`;
 
 const { executablePath, args } = launchOptions();
 
-/**
- * What Chromium must not do. It draws suggestions below its address bar, in a window that nobody sees, with a web page
- * that takes as much of a core as the page under test. Only the last list given counts: the rest is Playwright's own.
- */
+/** What Chromium must not do. Only the last list given counts: all but the first is Playwright's own. */
 const disabledFeatures = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "AimEnabled",
+  ...unseenWindows,
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -47,16 +42,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
-      args: [
-        ...args,
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${disabledFeatures.join(",")}`,
-      ],
+      args: [...args, ...quietly, `--disable-features=${disabledFeatures.join(",")}`],
     },
   },
   webServer: {

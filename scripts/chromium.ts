@@ -40,3 +40,19 @@ export const launchOptions = () => ({
   executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
+
+/** What keeps Chromium from work of its own while something is tested or measured. */
+export const quietly = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * It draws suggestions below its address bar, in a window that nobody sees, with a web page that takes as much of a core
+ * as the page under test.
+ */
+export const unseenWindows = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled"];
