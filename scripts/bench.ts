@@ -1,5 +1,6 @@
 import "./local.ts";
 import { type Figure, report } from "./bench/figures.ts";
+import { asked } from "./bench/options.ts";
 
 /*
  * `npm run bench`: how fast the site is, on this machine, beside something else in the same run; prints a table and writes
@@ -10,9 +11,9 @@ import { type Figure, report } from "./bench/figures.ts";
 /** What is measured, in this order; each loads what it needs only when it is asked for. */
 const areas: Record<string, () => Promise<Figure[]>> = {
   api: async () => (await import("./bench/api/measure.ts")).measureApi(),
+  pages: async () => (await import("./bench/pages/pages.ts")).measurePages(),
 };
 
-const asked = process.argv.slice(2).filter((option) => !option.startsWith("--"));
 const unknown = asked.filter((name) => !(name in areas));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")} to measure: only ${Object.keys(areas).join(", ")}.`);

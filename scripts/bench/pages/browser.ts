@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { launchOptions, quietly } from "#scripts/chromium.ts";
+
+const LISTENING = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//;
+
+/** A Chromium of its own, with nothing kept from before, which both Lighthouse and Playwright drive by its port. */
+export const startBrowser = async () => {
+  const { executablePath, args } = launchOptions();
+  const profile = await mkdtemp(join(tmpdir(), "bench-"));
+  const child = spawn(
+    executablePath,
+    [
+      ...args,
+      ...quietly,
+      "--headless",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const exit = once(child, "exit");
+  // However this process ends.
+  process.once("exit", () => child.kill());
+  const close = async () => {
+    child.kill();
+    await exit;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  for await (const line of createInterface(child.stderr)) {
+    const port = LISTENING.exec(line)?.[1];
+    // Otherwise Chromium would wait for somebody to read what it writes.
+    child.stderr.resume();
+    if (port) return { port: Number(port), close };
+  }
+  throw new Error(`${executablePath} did not start.`);
+};
