@@ -1,6 +1,7 @@
 import type { Figure } from "#scripts/bench/figures.ts";
 import { beside, isQuick } from "#scripts/bench/options.ts";
 import { build } from "#scripts/build.ts";
+import { stop } from "#scripts/local.ts";
 import { startBrowser } from "./browser.ts";
 import { figuresFor } from "./goals.ts";
 import { measureAll } from "./measure.ts";
@@ -12,8 +13,15 @@ import { startSite } from "./site.ts";
  * `--quick` a single round, with `--beside http://localhost:8080/` another site's page in the same run.
  */
 
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Builds the site and measures every public page of it. */
 export const measurePages = async (): Promise<Figure[]> => {
+  if (beside && !(await answers(beside))) stop(`${beside} does not answer, to be measured beside.`);
   console.log("Building ...");
   await build();
   const site = await startSite();

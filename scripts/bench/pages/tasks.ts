@@ -6,7 +6,7 @@ export interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  args: { data?: { documentLoaderURL?: string; isOutermostMainFrame?: boolean } };
+  args: { data?: { documentLoaderURL?: string } };
 }
 
 /** Something that the main thread did in one go, in milliseconds since the navigation. */
