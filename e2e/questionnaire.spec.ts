@@ -88,6 +88,8 @@ test("loading is said, and a failed load can be tried again", async ({ page, all
   });
   await page.goto(`/questionnaire/${id}`);
   await expect(page.getByText("Loading your questionnaire...")).toBeVisible();
+  // Or it would be seen to jump when the questionnaire comes.
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
   release();
   await expect(page.getByRole("alert")).toHaveText(
     "The site cannot be reached. Please check your connection and try again.",

@@ -10,16 +10,19 @@ import { draftBeginnings } from "./draft-keys.ts";
 
 /* What a family's page shows while it does not know what to show. */
 
+/** As high as the screen, so that what stands below it is not seen to move when something longer takes its place. */
 export const Loading = () => (
-  <Notice title="Family Questionnaire">
-    <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-    <p role="status">Loading your questionnaire...</p>
-    <noscript>
-      <p className="alert">
-        This page needs JavaScript. Please switch it on, or write to us at the address below.
-      </p>
-    </noscript>
-  </Notice>
+  <div className="min-h-svh noscript:min-h-0">
+    <Notice title="Family Questionnaire">
+      <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+      <p role="status">Loading your questionnaire...</p>
+      <noscript>
+        <p className="alert">
+          This page needs JavaScript. Please switch it on, or write to us at the address below.
+        </p>
+      </noscript>
+    </Notice>
+  </div>
 );
 
 type Call = Pick<
