@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,7 +11,7 @@ const LISTENING = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//;
 /** A Chromium of its own, with nothing kept from before, which both Lighthouse and Playwright drive by its port. */
 export const startBrowser = async () => {
   const { executablePath, args } = launchOptions();
-  const profile = await mkdtemp(join(tmpdir(), "bench-"));
+  const profile = mkdtempSync(join(tmpdir(), "bench-"));
   const child = spawn(
     executablePath,
     [
@@ -25,12 +25,18 @@ export const startBrowser = async () => {
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   const exit = once(child, "exit");
+  const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  const end = () => {
+    child.kill("SIGKILL");
+    remove();
+  };
   // However this process ends.
-  process.once("exit", () => child.kill());
+  process.once("exit", end);
   const close = async () => {
+    process.off("exit", end);
     child.kill();
     await exit;
-    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    remove();
   };
   for await (const line of createInterface(child.stderr)) {
     const port = LISTENING.exec(line)?.[1];

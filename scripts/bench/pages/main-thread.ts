@@ -16,6 +16,9 @@ export const busyTimes = (port: number, address: string) =>
     const browser = page.context().browser();
     if (!browser) throw new Error("The page has no browser");
     const requests = await watchRequests(session);
+    // So that the site has a process before the trace begins: one that starts later is traced too late.
+    await page.goto(new URL("/robots.txt", address).href);
+    await requests.quiet(CALM);
     await browser.startTracing(page, { categories: ["-*", ...TRACED] });
     await page.goto(address);
     await requests.quiet(CALM);

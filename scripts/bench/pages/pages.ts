@@ -26,8 +26,8 @@ export const measurePages = async (): Promise<Figure[]> => {
   await build();
   const site = await startSite();
   const browser = await startBrowser();
-  const close = () => Promise.all([browser.close(), site.close()]);
-  const interrupted = () => void close().finally(() => process.exit(1));
+  // Ends what it started, too.
+  const interrupted = () => process.exit(1);
   process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
   const started = performance.now();
   const progress = (what: string) =>
@@ -41,6 +41,6 @@ export const measurePages = async (): Promise<Figure[]> => {
     return await figuresFor(measured, other);
   } finally {
     process.off("SIGINT", interrupted).off("SIGTERM", interrupted);
-    await close();
+    await Promise.all([browser.close(), site.close()]);
   }
 };
