@@ -4,9 +4,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { launchOptions, quietly } from "#scripts/chromium.ts";
 
 const LISTENING = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//;
+
+/** What Chromium says of the port it listens on. */
+const portIn = async (output: Readable) => {
+  for await (const line of createInterface(output)) {
+    const port = LISTENING.exec(line)?.[1];
+    if (port) return Number(port);
+  }
+  throw new Error("Chromium did not start.");
+};
 
 /** A Chromium of its own, with nothing kept from before, which both Lighthouse and Playwright drive by its port. */
 export const startBrowser = async () => {
@@ -38,11 +48,8 @@ export const startBrowser = async () => {
     await exit;
     remove();
   };
-  for await (const line of createInterface(child.stderr)) {
-    const port = LISTENING.exec(line)?.[1];
-    // Otherwise Chromium would wait for somebody to read what it writes.
-    child.stderr.resume();
-    if (port) return { port: Number(port), close };
-  }
-  throw new Error(`${executablePath} did not start.`);
+  const port = await portIn(child.stderr);
+  // Nobody reads the rest, and Chromium does not wait for that.
+  child.stderr.resume();
+  return { port, close };
 };

@@ -26,7 +26,7 @@ export const measurePages = async (): Promise<Figure[]> => {
   await build();
   const site = await startSite();
   const browser = await startBrowser();
-  // Ends what it started, too.
+  // Which ends what was started, too.
   const interrupted = () => process.exit(1);
   process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
   const started = performance.now();
