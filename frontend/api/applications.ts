@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { ApplicationStatus, NewApplication, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { fetchAll } from "./all-pages.ts";
+import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, orNone } from "./errors.ts";
 import { keys } from "./keys.ts";
@@ -83,6 +83,6 @@ export const deleteApplication = mutationOptions({
   meta: comesAndGoes,
 });
 
-/** Every application the filter shows. */
-export const fetchAllApplications = (filter: ApplicationListFilter, onProgress: (count: number) => void) =>
-  fetchAll((page) => applications.$get({ query: { ...queryOf(filter), ...page } }), onProgress);
+/** Every application the filter shows, page after page. */
+export const allApplications = (filter: ApplicationListFilter) =>
+  allPages((page) => applications.$get({ query: { ...queryOf(filter), ...page } }));

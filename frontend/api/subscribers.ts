@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { fetchAll } from "./all-pages.ts";
+import { allPages } from "./all-pages.ts";
 import { api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
@@ -9,9 +9,8 @@ const { subscribers } = api.newsletter;
 /** Who gets the newsletter, newest first. */
 export const subscribersQuery = listQuery(keys.subscribers, (query) => subscribers.$get({ query }));
 
-/** All of them; says meanwhile how many have come. */
-export const fetchAllSubscribers = (onProgress: (count: number) => void) =>
-  fetchAll((query) => subscribers.$get({ query }), onProgress);
+/** All of them, page after page. */
+export const allSubscribers = () => allPages((query) => subscribers.$get({ query }));
 
 /** The mails to a subscriber go, too. */
 export const deleteSubscriber = mutationOptions({

@@ -1,14 +1,12 @@
-import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { asCsv } from "./csv.ts";
+import { rereadCsv, writeCsv } from "#frontend/testing/csv.ts";
+import { csvHead, csvRows, type Sheet } from "./csv.ts";
 
-const reread = (text: string) => {
-  const csv = asCsv(["Name"], [[text]]).replace(/^\ufeff/, "");
-  return Papa.parse<string[]>(csv, { header: false }).data[1]?.[0];
-};
+const names: Sheet<string> = { titles: ["Name"], cellsOf: (name) => [name] };
+const reread = (text: string) => rereadCsv(names, [text])[1]?.[0];
 
 it("begins with a byte order mark, or Excel mistakes its letters", () => {
-  expect(asCsv(["Name"], [])).toMatch(/^\ufeff"Name"/);
+  expect(writeCsv(names, [])).toMatch(/^\ufeff"Name"/);
 });
 
 it.each(['The "Grill" Bros', "Smith, Jones & Co", "Two\nlines", "Şahin, 田中 & Ñuñez 🍲", "O'Neil"])(
@@ -63,5 +61,12 @@ it.each(["(555) 010-1234", "Lee = Ana", "O’Neil", "3–4 people", "👩\u200d�
 );
 
 it("leaves no cell open to a spreadsheet that separates by semicolons", () => {
-  expect(asCsv(["Name"], [["Smith;=1+1"]])).toContain('"Smith;=1+1"');
+  expect(writeCsv(names, ["Smith;=1+1"])).toContain('"Smith;=1+1"');
+});
+
+it("is the same file whether its rows are written at once or in parts", () => {
+  const parts = [["Lee"], [], ["Ana", "O'Neil"]];
+  const inParts = csvHead(names) + parts.map((rows) => csvRows(names, rows)).join("");
+  expect(inParts).toBe(writeCsv(names, parts.flat()));
+  expect(inParts).toBe('\ufeff"Name"\r\n"Lee"\r\n"Ana"\r\n"O\'Neil"');
 });

@@ -1,6 +1,6 @@
-/** Hands a text made in the browser to the person as a file. */
-export const downloadText = (fileName: string, type: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands what was made in the browser to the person as a file. */
+export const download = (fileName: string, content: Blob) => {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName;
@@ -8,3 +8,6 @@ export const downloadText = (fileName: string, type: string, text: string) => {
   // Some browsers begin to read only after the click is over.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
+
+export const downloadText = (fileName: string, type: string, text: string) =>
+  download(fileName, new Blob([text], { type }));

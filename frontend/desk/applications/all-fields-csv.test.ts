@@ -4,8 +4,9 @@ import { applicationFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { partsOf } from "#contract/fields.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
+import { writeCsv } from "#frontend/testing/csv.ts";
 import { application } from "#scripts/samples/applications.ts";
-import { allFieldsAsCsv, allFieldsFile } from "./all-fields-csv.ts";
+import { allFieldsFile, allFieldsSheet } from "./all-fields-csv.ts";
 
 const createdAt = "2026-03-01T12:00:00.000Z";
 const least: ListedApplication = {
@@ -22,7 +23,9 @@ const least: ListedApplication = {
 };
 
 const reread = (families: ListedApplication[]) =>
-  Papa.parse<Record<string, string>>(allFieldsAsCsv(families).replace(/^\ufeff/, ""), { header: true }).data;
+  Papa.parse<Record<string, string>>(writeCsv(allFieldsSheet, families).replace(/^\ufeff/, ""), {
+    header: true,
+  }).data;
 
 describe("a row", () => {
   it("tells everything with the labels and dates of the screen", () => {
@@ -113,7 +116,7 @@ describe("a row", () => {
   });
 
   it("may be none: the titles are there all the same", () => {
-    expect(allFieldsAsCsv([])).toMatch(/^\ufeff"Family Name","Status",.*,"Application ID"\s*$/);
+    expect(writeCsv(allFieldsSheet, [])).toMatch(/^\ufeff"Family Name","Status",.*,"Application ID"\s*$/);
   });
 });
 

@@ -7,7 +7,7 @@ import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
-import { asCsv } from "#frontend/lib/csv.ts";
+import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
 import { correctionInWords } from "./corrections.ts";
 
@@ -59,11 +59,10 @@ const columns = [
 ];
 
 /** Everything there is of each application, with how its questionnaire and its visit stand. */
-export const allFieldsAsCsv = (families: readonly ListedApplication[]) =>
-  asCsv(
-    columns.map(([title]) => title),
-    families.map((family) => columns.map(([, write]) => write(family) ?? "")),
-  );
+export const allFieldsSheet: Sheet<ListedApplication> = {
+  titles: columns.map(([title]) => title),
+  cellsOf: (family) => columns.map(([, write]) => write(family) ?? ""),
+};
 
 const LONGEST_SEARCH = 40;
 

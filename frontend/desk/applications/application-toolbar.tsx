@@ -1,9 +1,9 @@
 import { Keyboard, PanelRight } from "lucide-react";
-import { type ApplicationListFilter, fetchAllApplications } from "#frontend/api/applications.ts";
+import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { ExportButton } from "#frontend/desk/list/export-button.tsx";
-import { allFieldsAsCsv, allFieldsFile } from "./all-fields-csv.ts";
+import { allFieldsFile, allFieldsSheet } from "./all-fields-csv.ts";
 import { useReadingPane } from "./reading-pane.tsx";
-import { applicationsAsCsv } from "./short-csv.ts";
+import { shortSheet } from "./short-csv.ts";
 
 /** What stands beside the filters. */
 export const ApplicationToolbar = ({
@@ -14,7 +14,7 @@ export const ApplicationToolbar = ({
   onHelp: () => void;
 }) => {
   const [reading, setReading] = useReadingPane();
-  const fetchAll = (onProgress: (count: number) => void) => fetchAllApplications(filter, onProgress);
+  const pages = () => allApplications(filter);
   return (
     <>
       <button
@@ -35,16 +35,18 @@ export const ApplicationToolbar = ({
         <Keyboard aria-hidden className="size-5" />
       </button>
       <ExportButton
+        what="applications"
         file={() => "family-registrations.csv"}
         things="applications"
-        fetchAll={fetchAll}
-        asCsv={applicationsAsCsv}
+        pages={pages}
+        sheet={shortSheet}
       />
       <ExportButton
+        what="all fields of applications"
         file={() => allFieldsFile(filter)}
         things="applications"
-        fetchAll={fetchAll}
-        asCsv={allFieldsAsCsv}
+        pages={pages}
+        sheet={allFieldsSheet}
       >
         All fields<span className="sr-only"> as CSV</span>
       </ExportButton>

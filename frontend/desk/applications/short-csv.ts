@@ -1,16 +1,15 @@
 import { type Application, applicationStatusLabels } from "#contract/applications.ts";
-import { asCsv } from "#frontend/lib/csv.ts";
+import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 
-export const applicationsAsCsv = (applications: readonly Application[]) =>
-  asCsv(
-    ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
-    applications.map((application) => [
-      application.familyName,
-      application.primaryContact,
-      application.email,
-      application.phone,
-      applicationStatusLabels[application.status],
-      formatIsoDay(application.createdAt),
-    ]),
-  );
+export const shortSheet: Sheet<Application> = {
+  titles: ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
+  cellsOf: ({ familyName, primaryContact, email, phone, status, createdAt }) => [
+    familyName,
+    primaryContact,
+    email,
+    phone,
+    applicationStatusLabels[status],
+    formatIsoDay(createdAt),
+  ],
+};

@@ -1,45 +1,52 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { downloadText } from "#frontend/lib/download.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { formatCount } from "#frontend/lib/counts.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { type Export, saveExport, useExport } from "./exports.ts";
 
-interface ExportButtonProps<Row> {
-  /** Named when the export begins, as what it exports is chosen then. */
-  file: () => string;
-  /** What the rows are, as in '12 applications saved'. */
-  things: string;
-  /** Fetches every row, and says meanwhile how many have come. */
-  fetchAll: (onProgress: (count: number) => void) => Promise<Row[]>;
-  asCsv: (rows: Row[]) => string;
+interface ExportButtonProps<Row> extends Export<Row> {
   /** On the button. */
   children?: ReactNode;
 }
 
-/** Saves a whole list as a spreadsheet's file, also what is not on the screen. */
-export const ExportButton = <Row,>({
-  file,
-  things,
-  fetchAll,
-  asCsv,
-  children = "CSV Export",
-}: ExportButtonProps<Row>) => {
-  const [count, setCount] = useState(0);
-  const exporting = useMutation({
-    mutationFn: async () => ({ name: file(), rows: await fetchAll(setCount) }),
-    onMutate: () => setCount(0),
-    onSuccess: ({ name, rows }) => {
-      downloadText(name, "text/csv;charset=utf-8", asCsv(rows));
-      toast("Export ready", `${rows.length} ${things} saved to ${name}.`);
-    },
+/** Saves a whole list as a spreadsheet's file, also what is not on the screen; says how far that is, and cancels it. */
+export const ExportButton = <Row,>({ children = "CSV Export", ...wanted }: ExportButtonProps<Row>) => {
+  const { what } = wanted;
+  const button = useRef<HTMLButtonElement>(null);
+  const underWay = useExport(what);
+  const { mutate: save } = useMutation({
+    mutationFn: () => saveExport(wanted),
     onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
   });
   return (
-    <Button inactive={exporting.isPending} onClick={() => exporting.mutate()}>
-      <Download aria-hidden className="size-4" />
-      {exporting.isPending ? `Exporting... ${count}` : children}
-    </Button>
+    <div className="flex flex-wrap items-center gap-1">
+      <Button ref={button} inactive={underWay !== undefined} onClick={() => save()}>
+        <Download aria-hidden className="size-4" />
+        {underWay ? (
+          <span className="tabular-nums">Exporting... {formatCount(underWay.count)}</span>
+        ) : (
+          children
+        )}
+      </Button>
+      {underWay && (
+        <Button
+          className="btn-ghost"
+          onClick={() => {
+            // This button goes.
+            button.current?.focus();
+            underWay.cancel();
+          }}
+        >
+          Cancel<span className="sr-only"> the export of {what}</span>
+        </Button>
+      )}
+      {/* The count is not read out at each step. */}
+      <span role="status" className="sr-only">
+        {underWay && `Exporting ${what}`}
+      </span>
+    </div>
   );
 };

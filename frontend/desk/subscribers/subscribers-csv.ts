@@ -1,5 +1,5 @@
 import type { Subscriber } from "#contract/subscribers.ts";
-import { asCsv } from "#frontend/lib/csv.ts";
+import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 
 /** On the list that the newsletter is sent to. */
@@ -7,12 +7,7 @@ type Confirmed = Subscriber & { confirmedAt: string };
 export const isConfirmed = (subscriber: Subscriber): subscriber is Confirmed =>
   subscriber.confirmedAt !== null;
 
-export const subscribersAsCsv = (subscribers: readonly Confirmed[]) =>
-  asCsv(
-    ["Email", "Subscribed", "Confirmed"],
-    subscribers.map(({ email, createdAt, confirmedAt }) => [
-      email,
-      formatIsoDay(createdAt),
-      formatIsoDay(confirmedAt),
-    ]),
-  );
+export const subscribersSheet: Sheet<Confirmed> = {
+  titles: ["Email", "Subscribed", "Confirmed"],
+  cellsOf: ({ email, createdAt, confirmedAt }) => [email, formatIsoDay(createdAt), formatIsoDay(confirmedAt)],
+};

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Subscriber } from "#contract/subscribers.ts";
-import { fetchAllSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
+import { allSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { useList } from "#frontend/api/use-list.ts";
 import { ExportButton } from "#frontend/desk/list/export-button.tsx";
@@ -10,11 +10,12 @@ import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
-import { isConfirmed, subscribersAsCsv } from "./subscribers-csv.ts";
+import { isConfirmed, subscribersSheet } from "./subscribers-csv.ts";
 
 /** Leaves out who has not confirmed it: the file is what the newsletter is sent to. */
-const fetchConfirmed = async (onProgress: (count: number) => void) =>
-  (await fetchAllSubscribers(onProgress)).filter(isConfirmed);
+async function* allConfirmed() {
+  for await (const subscribers of allSubscribers()) yield subscribers.filter(isConfirmed);
+}
 
 /** Who gets the newsletter: how many, the latest, and all of them as a file; and who has yet to confirm it. */
 export const Subscribers = () => {
@@ -31,10 +32,11 @@ export const Subscribers = () => {
         </h3>
         {subscribers.length > 0 && (
           <ExportButton
+            what="subscribers"
             file={() => "newsletter-subscribers.csv"}
             things="subscribers"
-            fetchAll={fetchConfirmed}
-            asCsv={subscribersAsCsv}
+            pages={allConfirmed}
+            sheet={subscribersSheet}
           />
         )}
       </div>
