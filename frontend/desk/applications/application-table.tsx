@@ -1,57 +1,18 @@
-import { memo, useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { ApplicationRow, type ApplicationRowProps, type RowActions } from "./application-row.tsx";
+import type { RowActions } from "./application-row.tsx";
+import { ApplicationRows, type ApplicationRowsProps } from "./application-rows.tsx";
 import type { Selection } from "./selection.ts";
 import { useSelectedIds } from "./use-selection.ts";
 
 /** How many rows are skipped or drawn together. */
 const ROWS_TOGETHER = 50;
 
-interface RowsProps extends Omit<ApplicationRowProps, "application" | "current" | "near" | "pendingStatus"> {
-  applications: readonly ListedApplication[];
-  /** The current row, where it is one of these. */
-  currentId: string | undefined;
-  pending: ReadonlyMap<string, DecidedStatus>;
-}
+/** One and the same for all parts in which no decision is under way. */
+const NONE: ReadonlyMap<string, DecidedStatus> = new Map();
 
-/**
- * Some rows of a list that may have thousands. The browser leaves out of layout what is far from the window, but finds,
- * reads out and prints it.
- */
-const Rows = memo(function Rows({ applications, currentId, pending, ...row }: RowsProps) {
-  const near = useRef(true);
-  const body = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
-    const rows = body.current;
-    const note = (event: Event) => {
-      near.current = !(event as ContentVisibilityAutoStateChangeEvent).skipped;
-    };
-    rows?.addEventListener("contentvisibilityautostatechange", note);
-    return () => rows?.removeEventListener("contentvisibilityautostatechange", note);
-  }, []);
-  return (
-    <tbody
-      ref={body}
-      role="rowgroup"
-      className="block [contain-intrinsic-size:auto_7rem] [content-visibility:auto] print:[content-visibility:visible]"
-      style={{ containIntrinsicBlockSize: `auto ${applications.length * 4.75}rem` }}
-    >
-      {applications.map((application) => (
-        <ApplicationRow
-          key={application.id}
-          application={application}
-          current={application.id === currentId}
-          near={near}
-          pendingStatus={pending.get(application.id)}
-          {...row}
-        />
-      ))}
-    </tbody>
-  );
-});
-
-const SelectAll = ({ selection, applications }: Pick<RowsProps, "selection" | "applications">) => {
+const SelectAll = ({ selection, applications }: Pick<ApplicationRowsProps, "selection" | "applications">) => {
   const ids = useSelectedIds(selection);
   const all = ids.size >= applications.length && applications.every(({ id }) => ids.has(id));
   return (
@@ -85,7 +46,7 @@ interface ApplicationTableProps extends RowActions {
 }
 
 /** On phones each row is a small card; beside the reading pane the table leaves out what the pane shows. */
-export const ApplicationTable = ({ applications, currentId, ...rows }: ApplicationTableProps) => {
+export const ApplicationTable = ({ applications, currentId, pending, ...rows }: ApplicationTableProps) => {
   const parts = useMemo(
     () =>
       Array.from({ length: Math.ceil(applications.length / ROWS_TOGETHER) }, (_, place) => {
@@ -120,11 +81,12 @@ export const ApplicationTable = ({ applications, currentId, ...rows }: Applicati
           </tr>
         </thead>
         {parts.map(({ start, part }) => (
-          <Rows
+          <ApplicationRows
             // By place: were it by what it holds, all rows below one that goes would be made anew.
             key={start}
             applications={part}
             currentId={part.some(({ id }) => id === currentId) ? currentId : undefined}
+            pending={pending.size > 0 && part.some(({ id }) => pending.has(id)) ? pending : NONE}
             {...rows}
           />
         ))}

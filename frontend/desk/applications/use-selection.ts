@@ -1,30 +1,14 @@
-import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
 import { createSelection, type Selection } from "./selection.ts";
+import { showNever, showSoon } from "./showing-soon.ts";
 
 /** The ticks of a list. They go when another filter is chosen: nobody decides on what they no longer see. */
 export const useSelection = (filter: string) => {
   const [made, setMade] = useState(() => ({ filter, selection: createSelection() }));
   if (made.filter !== filter) setMade({ filter, selection: createSelection() });
   return made.selection;
-};
-
-/** Milliseconds in which what is in sight is drawn, on a slow computer too. */
-const A_MOMENT = 100;
-
-/** What shows the ticks that are not in sight, all of them together. */
-const waiting = new Set<() => void>();
-const showInAMoment = (show: () => void) => {
-  if (waiting.size === 0)
-    setTimeout(() => {
-      const all = [...waiting];
-      waiting.clear();
-      startTransition(() => {
-        for (const show of all) show();
-      });
-    }, A_MOMENT);
-  waiting.add(show);
 };
 
 /**
@@ -43,13 +27,13 @@ export const useIsSelected = (selection: Selection, id: string, near: Readonly<R
     const update = () => {
       if (selection.has(id) === drawn.current) return;
       if (near.current) show();
-      else showInAMoment(show);
+      else showSoon(show);
     };
     update();
     const unsubscribe = selection.subscribe(update);
     return () => {
       unsubscribe();
-      waiting.delete(show);
+      showNever(show);
     };
   }, [selection, id, near]);
   return selected;
