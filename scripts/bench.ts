@@ -12,6 +12,7 @@ import { asked } from "./bench/options.ts";
 const areas: Record<string, () => Promise<Figure[]>> = {
   api: async () => (await import("./bench/api/measure.ts")).measureApi(),
   pages: async () => (await import("./bench/pages/pages.ts")).measurePages(),
+  desk: async () => (await import("./bench/desk/desk.ts")).measureDesk(),
 };
 
 const unknown = asked.filter((name) => !(name in areas));
