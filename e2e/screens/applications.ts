@@ -105,6 +105,13 @@ export const applicationScreens: Screen[] = [
     await page.getByRole("button", { name: /^Yes, all/ }).click();
     await page.getByRole("progressbar").waitFor();
   }),
+  screen("exporting", some, async (page) => {
+    await listed(page).waitFor();
+    // The rest never comes.
+    await page.route("**/api/family-registrations?*cursor=*", () => {});
+    await page.getByRole("button", { name: "All fields as CSV" }).click();
+    await page.getByText("Exporting... 50").waitFor();
+  }),
   screen("unfolded", some, unfold),
   screen("reading", some, async (page) => {
     await listed(page).waitFor();
