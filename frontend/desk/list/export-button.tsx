@@ -23,7 +23,13 @@ export const ExportButton = <Row,>({ children = "CSV Export", ...wanted }: Expor
   });
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <Button ref={button} inactive={underWay !== undefined} onClick={() => save()}>
+      <Button
+        ref={button}
+        inactive={underWay !== undefined}
+        // How far it is has to be read, as little as there is to press.
+        className={underWay && "text-base-content!"}
+        onClick={() => save()}
+      >
         <Download aria-hidden className="size-4" />
         {underWay ? (
           <span className="tabular-nums">Exporting... {formatCount(underWay.count)}</span>
