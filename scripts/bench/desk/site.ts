@@ -19,9 +19,16 @@ const toItsEnd = async (child: ChildProcess) => {
 /** Milliseconds for a build and the migrations, on a slow machine. */
 const LONGEST_START = 180_000;
 
+/** A call that comes while the server is starting may never be answered. */
+const answers = async () => {
+  const response = await fetch(SITE, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok === true;
+};
+
 const untilItAnswers = async (server: ChildProcess) => {
   const late = Date.now() + LONGEST_START;
-  while (!(await fetch(SITE).catch(() => undefined))?.ok) {
+  while (!(await answers())) {
     if (server.exitCode !== null || Date.now() > late) throw new Error(`Nothing answers at ${SITE}`);
     await sleep(250);
   }
