@@ -1,7 +1,7 @@
 /** Milliseconds in which what is in sight is drawn, on a slow computer too. */
 const A_MOMENT = 100;
 /** How many are shown before somebody's next key has its turn. */
-const AT_ONCE = 50;
+const AT_ONCE = 250;
 
 /** What shows the ticks that are not in sight. */
 const waiting = new Set<() => void>();
