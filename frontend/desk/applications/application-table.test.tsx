@@ -12,7 +12,7 @@ import { createSelection } from "./selection.ts";
 /* Of thousands of rows a change renders those that it is about: what a list costs does not grow with its length. */
 
 /** Three parts. */
-const COUNT = 50;
+const COUNT = 110;
 
 /** The rows that were rendered since it was asked last, by their places. */
 const rendered = new Set<number>();
@@ -94,10 +94,10 @@ it("tells rows that are far from the window of the reading pane once they come n
   const [near, ...far] = parts();
   for (const part of far) await becomes(part, true);
   await show({ reading: true });
-  expect(renderedSince()).toEqual(Array.from({ length: 20 }, (_, place) => place));
-  expect(near?.querySelectorAll("th button")).toHaveLength(20);
+  expect(renderedSince()).toEqual(Array.from({ length: 50 }, (_, place) => place));
+  expect(near?.querySelectorAll("th button")).toHaveLength(50);
   await becomes(far[1], false);
-  expect(renderedSince()).toEqual(Array.from({ length: 10 }, (_, place) => 40 + place));
+  expect(renderedSince()).toEqual(Array.from({ length: 10 }, (_, place) => 100 + place));
   expect(far[1]?.querySelectorAll("th button")).toHaveLength(10);
   // Scrolled past without a change.
   await becomes(far[1], true);

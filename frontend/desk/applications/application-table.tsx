@@ -7,7 +7,7 @@ import type { Selection } from "./selection.ts";
 import { useSelectedIds } from "./use-selection.ts";
 
 /** How many rows are skipped or drawn together. */
-const ROWS_TOGETHER = 20;
+const ROWS_TOGETHER = 50;
 
 /** One and the same for all parts in which no decision is under way. */
 const NONE: ReadonlyMap<string, DecidedStatus> = new Map();
