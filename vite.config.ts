@@ -4,23 +4,28 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
+import { flatTheme } from "./scripts/styles/flat-theme.ts";
+import { mixedColors } from "./scripts/styles/mixed-colors.ts";
 import { readTurnstile } from "./scripts/turnstile.ts";
 import { developmentPages, doubledSlashes } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
+/** Apart from the pages, which get it in two parts (decision 0105). */
+const siteSheet = "frontend/site.css";
 const turnstile = readTurnstile();
 
 export default defineConfig({
   publicDir: "frontend/static",
   define: turnstile.define,
+  css: { postcss: { plugins: [mixedColors, flatTheme] } },
   environments: {
-    client: { build: { manifest: true, rolldownOptions: { input: template } } },
+    client: { build: { manifest: true, rolldownOptions: { input: [template, siteSheet] } } },
   },
   plugins: [
     doubledSlashes(),
     // Both answer some addresses themselves, so they stand before the Worker.
     standInsPlugin(),
-    developmentPages(template),
+    developmentPages(template, siteSheet),
     react(),
     tailwindcss(),
     cloudflare({

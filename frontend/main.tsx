@@ -2,7 +2,6 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import "./styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

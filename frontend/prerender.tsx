@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
+import { sheetLinks } from "./page-sheets.ts";
 import { routes } from "./routes.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -24,22 +25,6 @@ const preloads = (manifest: Manifest, source: string | undefined) => {
   }
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join("");
 };
-
-const FONTS = "node_modules/@fontsource-variable";
-/** What every page is set in. Fetched along with the styles that name them, or text would change as they arrive. */
-const fonts = [
-  `${FONTS}/fraunces/files/fraunces-latin-wght-normal.woff2`,
-  `${FONTS}/figtree/files/figtree-latin-wght-normal.woff2`,
-];
-
-const fontPreloads = (manifest: Manifest) =>
-  fonts
-    .map((font) => {
-      const built = manifest[font];
-      if (!built) throw new Error(`The build knows no ${font}`);
-      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${built.file}">`;
-    })
-    .join("");
 
 /** React puts what belongs in the head in front of everything else it renders. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
@@ -74,7 +59,6 @@ export const prerenderPages = async (
   template: string,
   manifest: Manifest,
 ): Promise<{ file: string; content: string }[]> => {
-  const fontLinks = fontPreloads(manifest);
   const files = routes.flatMap(({ files = {}, source }) =>
     Object.entries(files).map(([address, rendered]) => ({ address, rendered, source })),
   );
@@ -84,8 +68,7 @@ export const prerenderPages = async (
       const content = template
         // React would make a script of it by `innerHTML`, which the content policy forbids; only search engines read it.
         .replace("<!--page-head-->", () => (address === "/" ? head + structuredData : head))
-        // After the styles, which nothing is painted without.
-        .replace("</head>", () => `${fontLinks}${preloads(manifest, source)}</head>`)
+        .replace("</head>", () => `${sheetLinks(manifest, source)}${preloads(manifest, source)}</head>`)
         .replace("<!--page-->", () => body);
       return { file: `${address.slice(1) || "index"}.html`, content };
     }),

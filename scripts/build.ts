@@ -3,18 +3,28 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { createBuilder, build as viteBuild } from "vite";
+import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { withIntegrity } from "./integrity.ts";
+import { pageStyles } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
 const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
 
+type Manifest = Record<string, { file: string }>;
+
 interface Prerenderer {
   prerenderPages(template: string, manifest: object): Promise<{ file: string; content: string }[]>;
 }
+
+/** Pages are rendered without the style sheets, which the client's build has. */
+const withoutStyles: Plugin = {
+  name: "without-styles",
+  enforce: "pre",
+  load: (id) => (id.endsWith(".css") ? "" : null),
+};
 
 /** Compiled without the Cloudflare plugin, because it runs in Node, during the build. */
 const loadPrerenderer = async (): Promise<Prerenderer> => {
@@ -23,7 +33,7 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
     publicDir: false,
     logLevel: "warn",
     define: readTurnstile().define,
-    plugins: [react()],
+    plugins: [withoutStyles, react()],
     build: { ssr: "frontend/prerender.tsx", outDir: PRERENDER, copyPublicDir: false },
   });
   return import(pathToFileURL(join(PRERENDER, "prerender.js")).href) as Promise<Prerenderer>;
@@ -31,9 +41,13 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
 
 const prerender = async () => {
   const template = await withIntegrity(await readFile(join(CLIENT, "frontend/index.html"), "utf8"), CLIENT);
-  const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as object;
+  const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest;
   const { prerenderPages } = await loadPrerenderer();
-  const files = await prerenderPages(template, manifest);
+  const withStyles = await pageStyles(CLIENT, manifest["frontend/site.css"]?.file ?? "");
+  const files = (await prerenderPages(template, manifest)).map(({ file, content }) => ({
+    file,
+    content: file.endsWith(".html") ? withStyles(content) : content,
+  }));
   for (const { file, content } of files) {
     const path = join(CLIENT, file);
     await mkdir(dirname(path), { recursive: true });

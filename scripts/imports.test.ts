@@ -56,7 +56,7 @@ it.each(["contract", "worker", "frontend"])("no circle leads through %s", (part)
 /** From top to bottom. Those on one line know nothing of each other. */
 const layers = [
   ["main.tsx", "prerender.tsx"],
-  ["app.tsx", "search-engines.ts", "security-txt.ts", "structured-data.ts"],
+  ["app.tsx", "page-sheets.ts", "search-engines.ts", "security-txt.ts", "structured-data.ts"],
   ["routes.ts"],
   ["desk", "pages"],
   ["layout", "forms"],

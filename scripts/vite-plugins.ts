@@ -25,10 +25,10 @@ export const doubledSlashes = (): Plugin => {
 const notPages = ["/api/", `${STAND_IN_PATH}/`, "/cdn-cgi/", "/@"];
 
 /**
- * In development every page is the same template, which the browser renders; prerendered pages exist only in
- * a build. Stands before the Worker's own middleware, which would look for those.
+ * In development every page is the same template with the whole style sheet, which the browser renders; prerendered
+ * pages exist only in a build. Stands before the Worker's own middleware, which would look for those.
  */
-export const developmentPages = (template: string): Plugin => ({
+export const developmentPages = (template: string, sheet: string): Plugin => ({
   name: "development-pages",
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
@@ -39,7 +39,9 @@ export const developmentPages = (template: string): Plugin => ({
         !notPages.some((prefix) => pathname.startsWith(prefix));
       if (!isPage) return next();
       try {
-        const page = await server.transformIndexHtml(`/${template}`, await readFile(template, "utf8"));
+        const styled = `<link rel="stylesheet" href="/${sheet}"></head>`;
+        const html = (await readFile(template, "utf8")).replace("</head>", styled);
+        const page = await server.transformIndexHtml(`/${template}`, html);
         response.setHeader("content-type", "text/html; charset=utf-8").end(page);
       } catch (error) {
         next(error);

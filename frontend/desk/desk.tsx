@@ -10,6 +10,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
 import { tabAddress } from "./remembered-filters.ts";
+import "./desk.css";
 
 /** Without a tab, the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {

@@ -4,6 +4,7 @@ import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { NotFound } from "#frontend/layout/not-found.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+import "./desk.css";
 
 interface Words {
   title: string;

@@ -96,6 +96,11 @@
       return true;
     }
   };
-  // Browsers run this after the style sheets of the page have come or failed: that they failed was then told before.
-  if ([...document.querySelectorAll(SHEETS)].some(isMissing)) globalThis.reloadOnce();
+  /** A sheet that failed before this script was there has told so to nobody. */
+  const lookForSheets = () => {
+    if ([...document.querySelectorAll(SHEETS)].some(isMissing)) globalThis.reloadOnce();
+  };
+  // Until then one may be on its way.
+  if (document.readyState === "complete") lookForSheets();
+  else addEventListener("load", lookForSheets);
 })();

@@ -1,0 +1,35 @@
+import { holdAllButThePage, looks, publicPages } from "./first-paint.ts";
+import { expect, test } from "./fixtures.ts";
+
+/* The HTML of a public page is all that its first paint needs (decision 0105). */
+
+const screens = [
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1280, height: 800, colorScheme: "light" },
+  { width: 1280, height: 800, colorScheme: "dark" },
+] as const;
+
+for (const path of publicPages) {
+  test(`${path} is painted before anything else has come, as it looks with its whole sheet`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 404|ERR_FAILED/);
+    for (const { colorScheme, ...viewport } of screens) {
+      await page.unrouteAll();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { release } = await holdAllButThePage(page, ["script", "font"]);
+      await page.goto(path, { waitUntil: "commit" });
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+        .toBe(1);
+      const first = await looks(page);
+      release();
+      await page.waitForLoadState("load");
+      await expect(page.locator("body > link[rel=stylesheet]")).toHaveCount(1);
+      expect(await looks(page)).toEqual(first);
+    }
+  });
+}
