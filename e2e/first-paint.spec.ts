@@ -25,10 +25,13 @@ for (const path of publicPages) {
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
         .toBe(1);
+      // The last thing in it.
+      await page.locator("body > link[rel=stylesheet]").waitFor({ state: "attached" });
       const first = await looks(page);
+      expect(first[0]).toContain("background-color: ");
       release();
       await page.waitForLoadState("load");
-      await expect(page.locator("body > link[rel=stylesheet]")).toHaveCount(1);
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(2);
       expect(await looks(page)).toEqual(first);
     }
   });

@@ -26,16 +26,22 @@ export const holdAllButThePage = async (page: Page, without: readonly string[] =
 };
 
 /** What only shows under a hand, and comes with the sheet. */
-const UNDER_A_HAND =
-  /(?:^|; )(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))[^;]*/g;
+const UNDER_A_HAND = /^(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))/;
 
-/** What every element of a page looks like; drawings are painted by attributes. */
-export const looks = async (page: Page) => {
-  const all = await page.evaluate(() =>
-    [...document.querySelectorAll("html, body, body *:not(script, link, template, svg *)")].map((element) => {
-      const parts = [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part).cssText);
+/** What every element of a page looks like. Drawings are painted by attributes, and options of a closed list not at all. */
+export const looks = (page: Page) =>
+  page.evaluate((pattern) => {
+    const underAHand = new RegExp(pattern);
+    const names = [...getComputedStyle(document.body)].filter((name) => !underAHand.test(name));
+    const lookOf = (element: Element, part?: string) => {
+      const style = getComputedStyle(element, part);
+      if (part && style.content === "none") return "";
+      return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
+    };
+    return [
+      ...document.querySelectorAll("html, body, body *:not(script, link, template, option, svg *)"),
+    ].map((element) => {
+      const parts = [undefined, "::before", "::after"].map((part) => lookOf(element, part));
       return [element.localName, element.getAttribute("class"), ...parts].join("; ");
-    }),
-  );
-  return all.map((look) => look.replaceAll(UNDER_A_HAND, ""));
-};
+    });
+  }, UNDER_A_HAND.source);
