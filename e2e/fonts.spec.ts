@@ -33,7 +33,7 @@ for (const path of ["/", "/register", "/share-story"]) {
     test(`fonts that come late move nothing on ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       const { asked, release } = await holdFonts(page);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: "commit" });
       await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
       expect(asked.filter((url) => !url.includes("-basic-"))).toEqual([]);
       release();
