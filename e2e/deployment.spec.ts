@@ -111,7 +111,7 @@ for (const [when, delay] of [
       await setTimeout(delay);
       await route.continue();
     });
-    await page.route(/\/assets\/index-.*\.css/, async (route) => {
+    await page.route(/\/assets\/site-.*\.css/, async (route) => {
       if (loads.length > 1) return route.continue();
       await setTimeout(1000 - delay);
       await route.fulfill({ status: 404, body: "" });
