@@ -5,8 +5,7 @@ const corners = [
   "right-0 bottom-0 border-r-4 border-b-4",
 ];
 
-const label =
-  "absolute top-3 flex items-center gap-2 rounded-field bg-(--art-ink)/80 px-3 py-1 text-sm font-semibold tracking-widest";
+const label = "flex items-center gap-2 rounded-field bg-(--art-ink)/80 px-3 py-1";
 
 /** What the person behind the camera sees laid over a picture. Fills its container. */
 export const Viewfinder = () => (
@@ -14,10 +13,12 @@ export const Viewfinder = () => (
     {corners.map((corner) => (
       <span key={corner} className={`absolute size-8 border-(--art-cream) sm:size-12 ${corner}`} />
     ))}
-    <span className={`${label} left-3 sm:top-5 sm:left-5`}>
-      <span className="art-rec size-2.5 rounded-full bg-(--art-tomato)" />
-      REC
-    </span>
-    <span className={`${label} right-3 sm:top-5 sm:right-5`}>TAKE 2</span>
+    <div className="absolute inset-3 flex items-start justify-between text-sm font-semibold tracking-widest sm:inset-5">
+      <span className={label}>
+        <span className="art-rec size-2.5 rounded-full bg-(--art-tomato)" />
+        REC
+      </span>
+      <span className={label}>TAKE 2</span>
+    </div>
   </div>
 );

@@ -7,9 +7,9 @@ import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
 export const Hero = () => (
   <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
     <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />
-    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(42rem,calc(100svh-4.5rem),58rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
+    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 hero-columns">
       <div className="z-10 self-center pt-24 pb-20 max-lg:text-center lg:pt-20 lg:pb-24">
-        <h1 className="text-[clamp(3.5rem,min(18vw,10.5rem),10.5rem)] leading-[0.86] font-black tracking-[-0.035em] lg:text-[clamp(5.5rem,11.8vw,10.5rem)]">
+        <h1 className="show-name font-black">
           {show.name.split(" ").map((word, index, words) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the words of the name never move

@@ -26,7 +26,7 @@ const Door = ({ title, text, action, paint, panel, fanlight, fitting }: DoorProp
     <div className="overflow-hidden rounded-t-full">{fanlight}</div>
     <div className="flex grow flex-col border-t-12 border-(--art-trim) bg-(--art-inside) sm:border-t-16">
       <div
-        className={`relative flex grow origin-left flex-col items-center px-4 pt-7 pb-8 transition-transform duration-500 ease-out motion-safe:group-focus-within:[transform:perspective(1400px)_rotateY(-9deg)] motion-safe:group-hover:[transform:perspective(1400px)_rotateY(-9deg)] sm:px-8 ${paint}`}
+        className={`relative flex grow origin-left flex-col items-center px-4 pt-7 pb-8 transition-transform duration-500 ease-out ajar sm:px-8 ${paint}`}
       >
         {fitting}
         <div
