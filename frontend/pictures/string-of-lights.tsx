@@ -18,6 +18,15 @@ export const StringOfLights = ({ className }: { className: string }) => (
         <stop stopColor="var(--art-glow)" stopOpacity=".9" />
         <stop offset="1" stopColor="var(--art-glow)" stopOpacity="0" />
       </radialGradient>
+      <g id="art-bulbs">
+        {bulbs.map(([along, sag]) => (
+          <g key={along} transform={`translate(${along} ${sag - 4})`}>
+            <circle cy="8" r="28" fill="url(#art-bulb)" opacity="var(--art-lamplight)" />
+            <path d="M-4-6h8v7h-8z" fill="var(--art-ink)" />
+            <circle cy="8" r="8" fill="var(--art-glow)" stroke="var(--art-brass)" strokeWidth="2" />
+          </g>
+        ))}
+      </g>
     </defs>
     <path
       d={`M${hooks[0]} -8${"q150 90 300 0".repeat(hooks.length)}`}
@@ -26,14 +35,8 @@ export const StringOfLights = ({ className }: { className: string }) => (
       strokeWidth="3"
       opacity=".65"
     />
-    {hooks.flatMap((hook) =>
-      bulbs.map(([along, sag]) => (
-        <g key={hook + along} transform={`translate(${hook + along} ${sag - 4})`}>
-          <circle cy="8" r="28" fill="url(#art-bulb)" opacity="var(--art-lamplight)" />
-          <path d="M-4-6h8v7h-8z" fill="var(--art-ink)" />
-          <circle cy="8" r="8" fill="var(--art-glow)" stroke="var(--art-brass)" strokeWidth="2" />
-        </g>
-      )),
-    )}
+    {hooks.map((hook) => (
+      <use key={hook} href="#art-bulbs" x={hook} />
+    ))}
   </svg>
 );
