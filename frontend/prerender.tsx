@@ -29,6 +29,9 @@ const preloads = (manifest: Manifest, source: string | undefined) => {
 /** React puts what belongs in the head in front of everything else it renders. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
+/** Of shapes, which in HTML need none and are many. */
+const SHAPE_END = /><\/(?:circle|path|rect|set|stop|use)>/g;
+
 const render = async (address: string) => {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
@@ -46,7 +49,7 @@ const render = async (address: string) => {
   );
   const chunks: Buffer[] = [];
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
-  const markup = Buffer.concat(chunks).toString();
+  const markup = Buffer.concat(chunks).toString().replace(SHAPE_END, "/>");
   const head = HEAD.exec(markup)?.[0] ?? "";
   return { head, body: markup.slice(head.length) };
 };
