@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { statePath } from "./scripts/local.ts";
+import { spritePlugin } from "./scripts/sprite.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 import { flatTheme } from "./scripts/styles/flat-theme.ts";
 import { mixedColors } from "./scripts/styles/mixed-colors.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     // Both answer some addresses themselves, so they stand before the Worker.
     standInsPlugin(),
     developmentPages(template, siteSheet),
+    spritePlugin(),
     react(),
     tailwindcss(),
     cloudflare({

@@ -7,6 +7,7 @@ import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { withIntegrity } from "./integrity.ts";
+import { spritePlugin } from "./sprite.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
@@ -33,7 +34,7 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
     publicDir: false,
     logLevel: "warn",
     define: readTurnstile().define,
-    plugins: [withoutStyles, react()],
+    plugins: [withoutStyles, spritePlugin(), react()],
     build: { ssr: "frontend/prerender.tsx", outDir: PRERENDER, copyPublicDir: false },
   });
   return import(pathToFileURL(join(PRERENDER, "prerender.js")).href) as Promise<Prerenderer>;

@@ -35,7 +35,8 @@ const takeLandingPage = async (browser: Browser, site: string) => {
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    await page.goto(site);
+    // The drawings come once the page has loaded.
+    await page.goto(site, { waitUntil: "networkidle" });
     if (style) await page.addStyleTag({ content: style });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path });

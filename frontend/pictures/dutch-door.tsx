@@ -1,57 +1,5 @@
 import { Steam } from "./steam.tsx";
 
-const ARCH = "M150 612V160a130 130 0 0 1 260 0v452z";
-
-/** What one sees of the kitchen over the lower half of the door. */
-const Kitchen = () => (
-  <>
-    <path d={ARCH} fill="var(--art-inside)" />
-    <path d="M150 344h260v60H150z" fill="var(--art-leaf)" />
-    <path d="M150 332h260v13H150z" fill="var(--art-wood)" />
-    <path d="M280 174v30" stroke="var(--art-ink)" strokeWidth="4" />
-    <path d="M246 238a34 36 0 0 1 68 0z" fill="var(--art-enamel)" />
-    <path d="M246 238h68l44 92H202z" fill="var(--art-glow)" opacity=".7" />
-    <path d="M158 268h78v9h-78z" fill="var(--art-wood)" />
-    <rect x="164" y="240" width="17" height="28" rx="4" fill="var(--art-tomato)" />
-    <rect x="185" y="233" width="15" height="35" rx="4" fill="var(--art-cream)" />
-    <rect x="204" y="246" width="19" height="22" rx="4" fill="var(--art-leaf)" />
-    <path d="M330 222h72" stroke="var(--art-wood-shade)" strokeWidth="6" />
-    <path d="M346 222v26M384 222v18" stroke="var(--art-ink)" strokeWidth="4" />
-    <circle cx="346" cy="264" r="17" fill="var(--art-ink)" />
-    <circle cx="346" cy="264" r="11" fill="var(--art-ink)" stroke="var(--art-wood)" strokeWidth="2" />
-    <path d="M372 240h24l-3 22h-18z" fill="var(--art-brass)" />
-  </>
-);
-
-/** A sunburst of glass above the door. */
-const Fanlight = () => (
-  <>
-    <path d="M150 160a130 130 0 0 1 260 0z" fill="var(--art-glow)" />
-    <g fill="none" stroke="var(--art-trim)" strokeWidth="7">
-      <path d="M238 160a42 42 0 0 1 84 0" />
-      <path d="M243 141 157 108M259 124 212 44M280 118V30M301 124l47-80M317 141l86-33" />
-    </g>
-    <path d="M140 158h280v16H140z" fill="var(--art-trim)" />
-    <path d="M150 174h260v7H150z" fill="var(--art-ink)" opacity=".18" />
-  </>
-);
-
-const Pie = () => (
-  <>
-    <Steam x={280} y={322} />
-    <path d="M216 362c8-32 120-32 128 0z" fill="var(--art-crust)" />
-    <path
-      d="M242 348c6-8 12-10 18-11M280 335v10M318 348c-6-8-12-10-18-11"
-      fill="none"
-      stroke="var(--art-crust-shade)"
-      strokeWidth="5"
-      strokeLinecap="round"
-    />
-    <path d="M206 360h148l-13 25H219z" fill="var(--art-enamel-light)" />
-    <path d="M206 360h148l-3 7H209z" fill="var(--art-cream)" />
-  </>
-);
-
 const Knocker = () => (
   <>
     <g
@@ -72,24 +20,21 @@ const Knocker = () => (
   </>
 );
 
-/** A house door in two halves: the upper one stands open, and a pie cools on the lower. */
-export const DutchDoor = () => (
+/** The ground of a house door in two halves; the rest of it is in the sprite. */
+export const DoorGround = () => (
   <>
     <path d="M116 612V160a164 164 0 0 1 328 0v452z" fill="var(--art-trim-shade)" />
     <path d="M124 612V160a156 156 0 0 1 312 0v452z" fill="var(--art-trim)" />
-    <Kitchen />
-    <Fanlight />
-    <Pie />
+    <path d="M150 612V160a130 130 0 0 1 260 0v452z" fill="var(--art-inside)" />
+    <path d="M150 160a130 130 0 0 1 260 0z" fill="var(--art-glow)" />
     <path d="M150 384h260v228H150z" fill="var(--art-door)" />
-    <path d="M150 398h260v10H150z" fill="var(--art-ink)" opacity=".22" />
-    <path d="M176 522h208v66H176z" fill="var(--art-door-deep)" />
-    <path d="M184 530h200v58H184z" fill="var(--art-door-light)" />
-    <path d="M184 530h192v50H184z" fill="var(--art-door)" />
-    <rect x="138" y="384" width="284" height="16" rx="4" fill="var(--art-trim)" />
-    <circle cx="388" cy="458" r="9" fill="var(--art-brass)" />
+  </>
+);
+
+/** What moves at the door. */
+export const DoorMotion = () => (
+  <>
+    <Steam x={280} y={322} />
     <Knocker />
-    <path d="m410 176 70-26v276l-70-26z" fill="var(--art-door-deep)" />
-    <path d="m424 198 42-14v210l-42-14z" fill="var(--art-door)" />
-    <path d="m480 150 9 3v272l-9 1z" fill="var(--art-door-light)" />
   </>
 );

@@ -1,63 +1,9 @@
-import { DutchDoor } from "./dutch-door.tsx";
-import { BasilPot, Cat, Clapperboard, TomatoPot } from "./porch-company.tsx";
-
-const Lantern = () => (
-  <g transform="translate(58 230)">
-    <circle cy="40" r="190" fill="url(#art-lamplight)" opacity="var(--art-lamplight)" />
-    <path d="M-6-34h12v20h-12z" fill="var(--art-ink)" />
-    <path d="m-26-4 12-14h28L26-4z" fill="var(--art-ink)" />
-    <path d="M-22-2h44l-7 66h-30z" fill="var(--art-glow)" />
-    <path d="M-22-2h44l-7 66h-30zM0-2v66" fill="none" stroke="var(--art-ink)" strokeWidth="5" />
-    <path d="M-18 64h36v8h-36z" fill="var(--art-ink)" />
-  </g>
-);
-
-const chillies = Array.from({ length: 13 }, (_, index) => index);
-
-/** Chillies drying on a string. */
-const Ristra = () => (
-  <g transform="translate(519 226)">
-    <path d="M0-26V120" stroke="var(--art-wood)" strokeWidth="4" />
-    {chillies.map((index) => (
-      <path
-        key={index}
-        transform={`translate(0 ${index * 10}) rotate(${index % 2 ? 32 : -32})`}
-        d="M-7 0c-3 18 0 34 9 44C8 30 9 14 7 0c-4-5-10-5-14 0z"
-        fill={index % 3 ? "var(--art-tomato)" : "var(--art-door-deep)"}
-      />
-    ))}
-    <circle cy="-28" r="5" fill="var(--art-ink)" />
-  </g>
-);
-
-/** A microphone that got into the picture. */
-const Boom = () => (
-  <g transform="translate(570 92) rotate(-26)">
-    <path d="M60 0h900" stroke="var(--art-ink)" strokeWidth="8" />
-    <rect
-      x="-62"
-      y="-26"
-      width="128"
-      height="52"
-      rx="26"
-      fill="var(--art-stone-shade)"
-      stroke="var(--art-stone-shade)"
-      strokeWidth="11"
-      strokeDasharray="3 2.5"
-    />
-    <path
-      d="M-40-10h84M-46 2h76M-34 13h84"
-      stroke="var(--art-stone)"
-      strokeWidth="7"
-      strokeDasharray="2 5"
-      opacity=".7"
-    />
-  </g>
-);
+import { Drawing } from "./drawing.tsx";
+import { DoorGround, DoorMotion } from "./dutch-door.tsx";
 
 /**
  * The front of a family's house. Wall and step go on far beyond the picture's edges, to fill whatever
- * space its container has around it.
+ * space its container has around it. What it stands on and what moves is painted with the page.
  */
 export const Porch = ({ className }: { className: string }) => (
   <svg viewBox="0 0 560 700" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
@@ -73,34 +19,22 @@ export const Porch = ({ className }: { className: string }) => (
     </defs>
     <path d="M-2500-2500h5500v3200h-5500z" fill="url(#art-clapboard)" />
     <circle cx="280" cy="250" r="420" fill="url(#art-lamplight)" opacity="calc(var(--art-lamplight) * .5)" />
-    <Lantern />
-    <Ristra />
-    <Boom />
+    <circle cx="58" cy="270" r="190" fill="url(#art-lamplight)" opacity="var(--art-lamplight)" />
     <path d="M-2500 612h5500v30h-5500z" fill="var(--art-stone)" />
     <path d="M-2500 642h5500v58h-5500z" fill="var(--art-stone-shade)" />
-    <DutchDoor />
-    <path d="M172 616h216l20 20H152z" fill="var(--art-wood)" />
-    <path d="M182 620h196l9 11H173z" fill="none" stroke="var(--art-cream)" strokeWidth="2.5" />
-    <text
-      x="280"
-      y="682"
-      textAnchor="middle"
-      fill="var(--art-trim)"
-      className="font-display text-[28px] font-extrabold tracking-[0.22em]"
-    >
-      COME HUNGRY
-    </text>
-    <g transform="translate(44 562)">
-      <BasilPot />
-    </g>
-    <g transform="translate(-66 538) rotate(-9)">
-      <Clapperboard />
-    </g>
-    <g transform="translate(494 566)">
-      <TomatoPot />
-    </g>
+    <DoorGround />
+    <Drawing name="porch-things" />
+    <DoorMotion />
     <g transform="translate(196 534) scale(-1 1)">
-      <Cat />
+      <path
+        className="art-tail"
+        d="M70 96c34 4 40-26 26-44"
+        fill="none"
+        stroke="var(--art-ink)"
+        strokeWidth="11"
+        strokeLinecap="round"
+      />
+      <Drawing name="cat" />
     </g>
   </svg>
 );

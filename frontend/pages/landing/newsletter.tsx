@@ -1,6 +1,6 @@
 import { Link } from "#frontend/layout/link.ts";
 import { Garden } from "#frontend/pictures/garden.tsx";
-import { Stamp } from "#frontend/pictures/stamp.tsx";
+import { Picture } from "#frontend/pictures/picture.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 /** A postcard to the show, in front of the mailbox. */
@@ -9,9 +9,13 @@ export const Newsletter = () => (
   <section className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36">
     <Garden className="absolute inset-x-0 bottom-0 -z-10 mx-auto h-60 w-full max-w-7xl overflow-visible md:h-104" />
     <div className="mx-auto max-w-7xl px-4 sm:px-6">
-      <div className="airmail relative max-w-2xl rounded-box p-3 shadow-xl before:absolute before:inset-0 before:-z-10 before:rotate-2 before:rounded-box before:bg-(--art-cream-shade) before:shadow-lg">
+      <div className="airmail relative max-w-2xl rounded-box p-3 shadow-xl second-sheet">
         <div className="rounded-field bg-base-100 p-6 sm:p-9">
-          <Stamp className="float-right -mt-2 -mr-2 mb-2 ml-4 w-28 drop-shadow-md sm:w-40" />
+          <Picture
+            of="stamp"
+            size="150 132"
+            className="float-right -mt-2 -mr-2 mb-2 ml-4 w-28 drop-shadow-md sm:w-40"
+          />
           <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-5xl">
             Stay in the Loop
           </h2>

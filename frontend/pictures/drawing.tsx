@@ -1,0 +1,13 @@
+import type { drawings } from "./sprite/drawings.ts";
+
+export type DrawingName = keyof typeof drawings;
+
+/**
+ * A drawing of the sprite, inside an `<svg>`. An animation gives it its address: its clock starts once the page has
+ * loaded, while an address of its own would be asked for before the page is painted. It needs no script.
+ */
+export const Drawing = ({ name }: { name: DrawingName }) => (
+  <use>
+    <set attributeName="href" to={`${import.meta.env.SPRITE}#${name}`} begin=".3s" />
+  </use>
+);
