@@ -1,3 +1,4 @@
+import { Cat } from "./cat.tsx";
 import { Drawing } from "./drawing.tsx";
 import { DoorGround, DoorMotion } from "./dutch-door.tsx";
 
@@ -26,15 +27,7 @@ export const Porch = ({ className }: { className: string }) => (
     <Drawing name="porch-things" />
     <DoorMotion />
     <g transform="translate(196 534) scale(-1 1)">
-      <path
-        className="art-tail"
-        d="M70 96c34 4 40-26 26-44"
-        fill="none"
-        stroke="var(--art-ink)"
-        strokeWidth="11"
-        strokeLinecap="round"
-      />
-      <Drawing name="cat" />
+      <Cat />
     </g>
   </svg>
 );

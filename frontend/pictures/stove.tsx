@@ -9,13 +9,7 @@ export const Stove = ({ className }: { className: string }) => (
     aria-label="A grandmother stirs a pot and a child rolls out dough, filmed in their own kitchen"
     className={className}
   >
-    <defs>
-      <pattern id="art-tiles" width="56" height="56" patternUnits="userSpaceOnUse">
-        <path d="M0 53h56v3H0zM53 0h3v56h-3z" fill="var(--art-inside-shade)" opacity=".55" />
-      </pattern>
-    </defs>
     <path d="M-600-300h2040v1200H-600z" fill="var(--art-inside)" />
-    <path d="M-600-300h2040v680H-600z" fill="url(#art-tiles)" />
     <Drawing name="kitchen-room" />
     <Steam x={478} y={276} size={1.2} />
     <Drawing name="kitchen-cooks" />

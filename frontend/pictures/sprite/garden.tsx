@@ -29,8 +29,19 @@ const Mailbox = () => (
   </g>
 );
 
-/** Sky and hills, which go on to both sides. */
-export const GardenFar = () => (
+/** Of so many pickets, one every 54. */
+const pickets = (picket: string) => picket.repeat(112);
+
+const Fence = () => (
+  <g>
+    <path d="M-3024 222h6048v11h-6048zm0 40h6048v11h-6048z" fill="var(--art-trim-shade)" />
+    <path d={`M-3068 296${pickets("m54 0v-92l13-14h8l13 14v92z")}`} fill="var(--art-trim)" />
+    <path d={`M-3042 296${pickets("m54 0v-100l8 8v92z")}`} fill="var(--art-trim-shade)" opacity=".7" />
+  </g>
+);
+
+/** Sky, hills and fence, which go on to both sides, and the mailbox. */
+export const Garden = () => (
   <>
     <g opacity="calc(var(--art-lamplight) - .35)" fill="var(--art-cream)">
       {stars.map(([x, y]) => (
@@ -46,12 +57,7 @@ export const GardenFar = () => (
       d="M-3000 300V210c300-60 600-50 900-10s600 40 900-10 560-40 860 0 600 30 900-10 500-20 1440 0v120z"
       fill="var(--art-lawn)"
     />
-  </>
-);
-
-/** In front of the fence. */
-export const GardenNear = () => (
-  <>
+    <Fence />
     <path d="M-3000 272h6000v28h-6000z" fill="var(--art-lawn-shade)" />
     <Mailbox />
     <path

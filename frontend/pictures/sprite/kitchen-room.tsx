@@ -147,9 +147,19 @@ const Pot = () => (
   </g>
 );
 
+/** The seams of what the wall is tiled with, every 56. */
+const Tiles = () => (
+  <path
+    d={`M-600-339${"m0 56h2040v3h-2040z".repeat(12)}M-619-300${"m56 0h3v680h-3z".repeat(36)}`}
+    fill="var(--art-inside-shade)"
+    opacity=".55"
+  />
+);
+
 /** A family's kitchen, as far as what steams in it. */
 export const KitchenRoom = () => (
   <>
+    <Tiles />
     <Window />
     <Shelf />
     <Garlic />

@@ -54,7 +54,7 @@ const Boom = () => (
   </g>
 );
 
-/** What hangs and stands around a family's front door, but for the cat. */
+/** What hangs and stands around a family's front door. */
 export const PorchThings = () => (
   <>
     <Lantern />

@@ -3,8 +3,8 @@ import { Hand } from "./hand.tsx";
 
 const place = (x: number, y: number, turn = 0) => ({ transform: `translate(${x} ${y}) rotate(${turn})` });
 
-/** The lines in its wood. */
-export const TableBoards = () => (
+/** The lines in the wood. */
+const Boards = () => (
   <>
     <path
       d="M0 118h720M0 262h720M0 408h720M0 556h720M0 704h720"
@@ -21,9 +21,29 @@ export const TableBoards = () => (
   </>
 );
 
-/** What stands on the family's table, and everybody's hands. */
-export const TableSet = () => (
+/** A runner in gingham: stripes of 28 across stripes of 28. */
+const Cloth = () => (
+  <g>
+    <path d="M206-40h320v960H206z" fill="var(--art-ink)" opacity=".14" />
+    <path d="M196-40h320v960H196z" fill="var(--art-cream)" />
+    <path
+      d={`M168-40${"m56 0h28v960h-28z".repeat(5)}m56 0h12v960h-12z`}
+      fill="var(--art-tomato)"
+      opacity=".42"
+    />
+    <path
+      d={`M196-40h320v12H196zM196-56${"m0 56h320v28H196z".repeat(17)}`}
+      fill="var(--art-tomato)"
+      opacity=".42"
+    />
+  </g>
+);
+
+/** What lies and stands on the family's table, and everybody's hands. */
+export const Table = () => (
   <>
+    <Boards />
+    <Cloth />
     <g {...place(162, 270)}>
       <Dumplings />
     </g>
