@@ -69,11 +69,11 @@ export const PrivacyPolicy = () => (
       </li>
       <li>
         <strong>Cookies.</strong> Who only reads gets none. When you send something, your browser gets one for
-        ten minutes, so that the next page shows what you sent, from whichever copy of our database answers. It
-        says nothing about you, and nobody but this site can read it. A family that has entered its code gets
-        one for 30 minutes, which opens its own data to its browser and ends when the family closes its data or leaves
-        the page. Our staff get two when they log in: one that holds their session, and one that tells the
-        pages that somebody is logged in; a third lasts the ten minutes a login may take.
+        ten minutes, so that the next page shows what you sent, from whichever copy of our database answers.
+        It says nothing about you, and nobody but this site can read it. A family that has entered its code
+        gets one for 30 minutes, which opens its own data to its browser and ends when the family closes its
+        data or leaves the page. Our staff get two when they log in: one that holds their session, and one
+        that tells the pages that somebody is logged in; a third lasts the ten minutes a login may take.
       </li>
       <li>
         <strong>Drafts.</strong> What you type into a long form is kept in your own browser, so that a closed
