@@ -28,7 +28,7 @@ test("pages may load what is listed and nothing else, and nobody may frame them"
 
 test("of what stands in a page, that runs and styles whose hash is named", () => {
   expect(policyOf()).toMatchObject({
-    "script-src": ["'self'", "'inline-speculation-rules'", "'sha256-c2NyaXB0'"],
+    "script-src": ["'self'", "'sha256-c2NyaXB0'"],
     "style-src": ["'self'", "'sha256-c3R5bGU='"],
   });
 });
@@ -59,7 +59,7 @@ describe("photos are sent", () => {
 test("Turnstile's host is named only where Turnstile is asked", () => {
   const host = "https://challenges.cloudflare.com";
   expect(policyOf({ turnstile: `${host}/turnstile/v0` })).toMatchObject({
-    "script-src": ["'self'", "'inline-speculation-rules'", "'sha256-c2NyaXB0'", host],
+    "script-src": ["'self'", "'sha256-c2NyaXB0'", host],
     "frame-src": [host],
   });
   expect(JSON.stringify(policyOf())).not.toContain(host);

@@ -24,7 +24,7 @@ export const contentPolicy = ({ bucket, turnstile }: Elsewhere, inline: InlineHa
   const challenges = originOf(turnstile ?? "");
   const directives = {
     "default-src": ["'none'"],
-    "script-src": [SELF, "'inline-speculation-rules'", ...inline.scripts, ...challenges],
+    "script-src": [SELF, ...inline.scripts, ...challenges],
     "style-src": [SELF, ...inline.styles],
     // Arrows and check marks of form fields are pictures in the style sheet, a photo that is being sent is a blob.
     "img-src": [SELF, "data:", "blob:"],

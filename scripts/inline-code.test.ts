@@ -10,6 +10,12 @@ test.each(['<p class="x" style="margin:0">', '<button onclick="go()">'])(
   },
 );
 
+test("speculation rules are named as scripts are", () => {
+  expect(inlineHashes(page('<script type="speculationrules">{"prefetch":[]}</script>')).scripts).toHaveLength(
+    1,
+  );
+});
+
 test("styles and code in pages are named by their hashes, each once", () => {
   const style = "<style>p{margin:0}</style>";
   const script = "<script>start()</script>";
@@ -23,7 +29,6 @@ test.each([
   '<script src="/reload-once.js" defer></script>',
   '<script type="module" crossorigin src="/assets/index.js"></script>',
   '<script type="application/ld+json">{"a":"b"}</script>',
-  '<script type="speculationrules">{"prefetch":[]}</script>',
   '<link rel="stylesheet" href="/assets/index.css">',
   "<p>A family's style=free kitchen, on its own</p>",
 ])("%s needs no hash", (html) => {

@@ -9,10 +9,9 @@ export interface InlineHashes {
 /** Attributes that hold styles or code: no hash allows one without allowing it everywhere. */
 const ATTRIBUTES = [/<[^>]*\sstyle=[^>]*>/, /<[^>]*\son[a-z]+=[^>]*>/];
 
-/** Elements without an address. Saved data runs nowhere, and speculation rules have a source of their own. */
+/** Elements without an address. Saved data runs nowhere. Speculation rules count as scripts: beside hashes their own source is void. */
 const STYLES = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
-const SCRIPTS =
-  /<script(?![^>]*\bsrc=)(?![^>]*\btype="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPTS = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 const hashesOf = (html: string, elements: RegExp) =>
   [...html.matchAll(elements)].map(
