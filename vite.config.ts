@@ -20,7 +20,16 @@ export default defineConfig({
   define: turnstile.define,
   css: { postcss: { plugins: [mixedColors, flatTheme] } },
   environments: {
-    client: { build: { manifest: true, rolldownOptions: { input: [template, siteSheet] } } },
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: { input: [template, siteSheet] },
+        // Which modules a page begins with, and when it asks for them, is the prerenderer's to say.
+        modulePreload: {
+          resolveDependencies: (_, modules, { hostType }) => (hostType === "html" ? [] : modules),
+        },
+      },
+    },
   },
   plugins: [
     doubledSlashes(),

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { LEAST_TIME } from "#contract/form-signs.ts";
+import type {} from "#frontend/lib/before-alive.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
 
@@ -44,13 +45,15 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   },
 });
 
-/**
- * Opens a page with a form, and waits until it is alive: before that it keeps what is typed, but looks at no field
- * that is left and sends nothing.
- */
+const isAlive = () => document.readyState === "complete" && globalThis.beforeAlive === undefined;
+
+/** Waits until a prerendered page's code has come: before that it keeps what is done, and does nothing. */
+export const becomeAlive = (page: Page) => expect.poll(() => page.evaluate(isAlive)).toBe(true);
+
+/** Opens a page with a form, and waits until it is alive: before that it looks at no field that is left. */
 export const openForm = async (page: Page, path: "/register" | "/share-story") => {
   await page.goto(path);
-  await expect(page.getByRole("main").locator("button[type=submit]")).toBeEnabled();
+  await becomeAlive(page);
 };
 
 /** People take a moment before they send what they have filled in; whoever takes none is refused (decision 0094). */

@@ -1,4 +1,3 @@
-import { holdScripts } from "./before-alive.ts";
 import { expect, test } from "./fixtures.ts";
 import { subscribe } from "./newsletter.ts";
 
@@ -52,15 +51,4 @@ test("the button says that it is sending, and a failure keeps the address", asyn
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(
     "Please enter a valid email address",
   );
-});
-
-test("what is typed before the page is alive is not lost", async ({ page }) => {
-  const { release } = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByLabel("Email Address").fill("eager@example.com");
-  const button = page.getByRole("button", { name: "Subscribe" });
-  await expect(button).toBeDisabled();
-  release();
-  await expect(button).toBeEnabled();
-  await expect(page.getByLabel("Email Address")).toHaveValue("eager@example.com");
 });

@@ -105,7 +105,6 @@ for (const height of [844, 420]) {
       await page.goto("/");
       const email = page.getByLabel("Email Address");
       const send = page.getByRole("button", { name: "Subscribe" });
-      await expect(send).toBeEnabled();
       await email.fill("maria@");
       await send.tap();
       await expectToBeLedTo(page, email, "Please enter a valid email address");

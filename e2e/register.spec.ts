@@ -1,5 +1,4 @@
 import { fill } from "./application-form.ts";
-import { holdScripts } from "./before-alive.ts";
 import { expect, openForm, test } from "./fixtures.ts";
 
 test("errors stand at their fields, and the focus on the first of them", async ({ page }) => {
@@ -92,19 +91,6 @@ test("what was typed survives a reload and a closed tab, until it is sent or sta
   await later.reload();
   await expect(later.getByLabel("Family Name *")).toHaveValue("");
   await expect(later.getByLabel("Seafood")).not.toBeChecked();
-});
-
-test("what is typed before the page is alive is not lost", async ({ page }) => {
-  const { release } = await holdScripts(page);
-  await page.goto("/register", { waitUntil: "commit" });
-  const button = page.getByRole("button", { name: "Submit Application" });
-  await page.getByLabel("Family Name *").fill("The Eager Family");
-  await page.getByLabel("Italian").check();
-  await expect(button).toBeDisabled();
-  release();
-  await expect(button).toBeEnabled();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The Eager Family");
-  await expect(page.getByLabel("Italian")).toBeChecked();
 });
 
 test("an e-mail address that looks mistyped is questioned, and corrected with one press", async ({

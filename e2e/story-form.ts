@@ -31,7 +31,7 @@ export const pixel = Buffer.from(
 );
 export const pixels = (names: string[]) => names.map((name) => asFile(name, pixel, "image/png"));
 
-/** Before the page is alive nothing can be chosen, and Playwright alone would not wait for that. */
+/** While the story is on its way nothing can be chosen, and Playwright alone would not wait for that. */
 export const choose = async (input: Locator, files: Parameters<Locator["setInputFiles"]>[0]) => {
   await expect(input).toBeEnabled();
   await input.setInputFiles(files);

@@ -6,9 +6,11 @@ import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { routes } from "./routes.ts";
 import { Toaster } from "./ui/toaster.tsx";
+import { useFetchAhead } from "./use-fetch-ahead.ts";
 
 export const App = () => {
   const [queryClient] = useState(newQueryClient);
+  useFetchAhead();
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
@@ -14,6 +14,7 @@ const app = (
   </StrictMode>
 );
 
-// The built pages arrive prerendered; only the dev server's are empty.
-if (root.firstElementChild) hydrateRoot(root, app);
+// The built pages arrive prerendered; only the dev server's are empty. As a transition it is done in slices, between which
+// the page heeds a finger.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -6,25 +6,9 @@ import { sheetLinks } from "./page-sheets.ts";
 import { routes } from "./routes.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { securityTxt } from "./security-txt.ts";
+import { type Manifest, startTags } from "./start-tags.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** Vite's manifest of the client build: source to built file, and what that imports in turn. */
-type Manifest = Record<string, { file: string; imports?: string[] }>;
-
-const preloads = (manifest: Manifest, source: string | undefined) => {
-  const files = new Set<string>();
-  const add = (key: string) => {
-    const entry = manifest[key];
-    if (!entry || files.has(entry.file)) return;
-    files.add(entry.file);
-    entry.imports?.forEach(add);
-  };
-  if (source) {
-    if (!manifest[source]) throw new Error(`The build knows no ${source}`);
-    add(source);
-  }
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join("");
-};
 
 /** React puts what belongs in the head in front of everything else it renders. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
@@ -54,29 +38,42 @@ const render = async (address: string) => {
   return { head, body: markup.slice(head.length) };
 };
 
+/** The client as it was built. */
+interface Built {
+  /** `index.html`, without the script that starts it. */
+  template: string;
+  manifest: Manifest;
+  /** That script. */
+  entry: string;
+  /** The code of before-alive.ts. */
+  beforeAlive: string;
+}
+
 /**
  * Renders every page into the built `index.html`, and writes what programs ask for. Answers paths below the
  * client's output with their content.
  */
-export const prerenderPages = async (
-  template: string,
-  manifest: Manifest,
-): Promise<{ file: string; content: string }[]> => {
-  const files = routes.flatMap(({ files = {}, source }) =>
-    Object.entries(files).map(([address, rendered]) => ({ address, rendered, source })),
+export const prerenderPages = async ({
+  template,
+  manifest,
+  ...code
+}: Built): Promise<{ file: string; content: string }[]> => {
+  const files = routes.flatMap(({ files = {}, source, start = "late" }) =>
+    Object.entries(files).map(([address, rendered]) => ({ address, rendered, source, start })),
   );
+  const listed = routes.filter(({ listed }) => listed).map(({ path }) => path);
   const pages = await Promise.all(
-    files.map(async ({ address, rendered, source }) => {
+    files.map(async ({ address, rendered, source, start }) => {
       const { head, body } = await render(rendered);
       const content = template
         // React would make a script of it by `innerHTML`, which the content policy forbids; only search engines read it.
         .replace("<!--page-head-->", () => (address === "/" ? head + structuredData : head))
-        .replace("</head>", () => `${sheetLinks(manifest, source)}${preloads(manifest, source)}</head>`)
-        .replace("<!--page-->", () => body);
+        .replace("</head>", () => `${sheetLinks(manifest, source)}</head>`)
+        .replace("<!--page-->", () => body)
+        .replace("</body>", () => `${startTags({ manifest, source, start, next: listed, ...code })}</body>`);
       return { file: `${address.slice(1) || "index"}.html`, content };
     }),
   );
-  const listed = routes.filter(({ listed }) => listed).map(({ path }) => path);
   return [
     ...pages,
     { file: "robots.txt", content: robots },

@@ -4,9 +4,17 @@ import { notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
 import { NotFound } from "./layout/not-found.tsx";
 import { lazyComponent } from "./lib/lazy-component.ts";
 
+/**
+ * When a page's code is asked for: "late", once the page is painted, and somebody touches it or nobody waits for anything else;
+ * once it is "painted"; or "at once", where there is nothing to see without it.
+ */
+export type Start = "late" | "painted" | "at once";
+
 interface Page {
   Component: ComponentType;
-  /** The code it loads on demand, to have the browser fetch that along with the prerendered page. */
+  /** Fetches its code, which else is done when it is first shown. */
+  load?: () => Promise<unknown>;
+  /** The file of that code, to have the browser fetch it along with what starts the prerendered page. */
   source?: string;
   /** Search engines are told of it. */
   listed?: true;
@@ -17,41 +25,48 @@ interface Route extends Page {
   path: string;
   /** Each address the built site has a file of, with the one that is rendered into it. */
   files?: Readonly<Record<string, string>>;
+  /** "late" where it is not said. */
+  start?: Start;
 }
+
+const loaded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+  load,
+  Component: lazyComponent(load, name),
+});
 
 /** Pages that are the same for everybody. */
 const publicPages: Record<PublicPage, Page> = {
   "/": {
-    Component: lazyComponent(() => import("./pages/landing/landing.tsx"), "Landing"),
+    ...loaded(() => import("./pages/landing/landing.tsx"), "Landing"),
     source: "frontend/pages/landing/landing.tsx",
     listed: true,
   },
   "/register": {
-    Component: lazyComponent(() => import("./pages/register/register.tsx"), "Register"),
+    ...loaded(() => import("./pages/register/register.tsx"), "Register"),
     source: "frontend/pages/register/register.tsx",
     listed: true,
   },
   "/share-story": {
-    Component: lazyComponent(() => import("./pages/share-story/share-story.tsx"), "ShareStory"),
+    ...loaded(() => import("./pages/share-story/share-story.tsx"), "ShareStory"),
     source: "frontend/pages/share-story/share-story.tsx",
     listed: true,
   },
   "/privacy-policy": {
-    Component: lazyComponent(() => import("./pages/privacy-policy.tsx"), "PrivacyPolicy"),
+    ...loaded(() => import("./pages/privacy-policy.tsx"), "PrivacyPolicy"),
     source: "frontend/pages/privacy-policy.tsx",
     listed: true,
   },
   "/terms-of-service": {
-    Component: lazyComponent(() => import("./pages/terms-of-service.tsx"), "TermsOfService"),
+    ...loaded(() => import("./pages/terms-of-service.tsx"), "TermsOfService"),
     source: "frontend/pages/terms-of-service.tsx",
     listed: true,
   },
   "/confirm": {
-    Component: lazyComponent(() => import("./pages/confirm.tsx"), "Confirm"),
+    ...loaded(() => import("./pages/confirm.tsx"), "Confirm"),
     source: "frontend/pages/confirm.tsx",
   },
   "/unsubscribe": {
-    Component: lazyComponent(() => import("./pages/unsubscribe.tsx"), "Unsubscribe"),
+    ...loaded(() => import("./pages/unsubscribe.tsx"), "Unsubscribe"),
     source: "frontend/pages/unsubscribe.tsx",
   },
 };
@@ -64,6 +79,7 @@ export const routes: readonly Route[] = [
     Component: lazyComponent(() => import("./pages/questionnaire/questionnaire.tsx"), "Questionnaire"),
     source: "frontend/pages/questionnaire/questionnaire.tsx",
     files: { [shells.questionnaire]: "/questionnaire/anybody" },
+    start: "painted",
   },
   // The file's own address is no family's.
   ...[shells.questionnaire, `${shells.questionnaire}.html`].map((path) => ({ path, Component: NotFound })),
@@ -78,6 +94,7 @@ export const routes: readonly Route[] = [
     Component: lazyComponent(() => import("./desk/desk.tsx"), "Desk"),
     source: "frontend/desk/desk.tsx",
     files: { [shells.dashboard]: "/admin" },
+    start: "at once",
   },
   { path: "*", Component: NotFound, files: { [notFoundPage]: notFoundPage } },
 ];

@@ -6,18 +6,19 @@ import react from "@vitejs/plugin-react";
 import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
-import { withIntegrity } from "./integrity.ts";
+import { takeEntry } from "./integrity.ts";
 import { spritePlugin } from "./sprite.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
 const CLIENT = "dist/client";
 const PRERENDER = "dist/prerender";
+const BEFORE_ALIVE = "before-alive.js";
 
 type Manifest = Record<string, { file: string }>;
 
 interface Prerenderer {
-  prerenderPages(template: string, manifest: object): Promise<{ file: string; content: string }[]>;
+  prerenderPages(built: object): Promise<{ file: string; content: string }[]>;
 }
 
 /** Pages are rendered without the style sheets, which the client's build has. */
@@ -40,12 +41,29 @@ const loadPrerenderer = async (): Promise<Prerenderer> => {
   return import(pathToFileURL(join(PRERENDER, "prerender.js")).href) as Promise<Prerenderer>;
 };
 
+/** The script that stands in every page's HTML, as small as it gets. */
+const buildBeforeAlive = async () => {
+  await viteBuild({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      outDir: PRERENDER,
+      emptyOutDir: false,
+      lib: { entry: "frontend/before-alive.ts", formats: ["iife"], name: "_", fileName: () => BEFORE_ALIVE },
+    },
+  });
+  return (await readFile(join(PRERENDER, BEFORE_ALIVE), "utf8")).trim();
+};
+
 const prerender = async () => {
-  const template = await withIntegrity(await readFile(join(CLIENT, "frontend/index.html"), "utf8"), CLIENT);
+  const page = await readFile(join(CLIENT, "frontend/index.html"), "utf8");
   const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest;
   const { prerenderPages } = await loadPrerenderer();
+  const beforeAlive = await buildBeforeAlive();
   const withStyles = await pageStyles(CLIENT, manifest["frontend/site.css"]?.file ?? "");
-  const files = (await prerenderPages(template, manifest)).map(({ file, content }) => ({
+  const rendered = await prerenderPages({ ...(await takeEntry(page, CLIENT)), manifest, beforeAlive });
+  const files = rendered.map(({ file, content }) => ({
     file,
     content: file.endsWith(".html") ? withStyles(content) : content,
   }));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type FormSigns, TRAP } from "#contract/form-signs.ts";
+import type {} from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
@@ -19,9 +20,9 @@ const watchForm = (draftKey: string | undefined) => {
     return widget;
   };
 
-  const begin = () => {
+  const begin = (now = Date.now()) => {
     // What came back was begun before. Here the draft is still as it was before this change.
-    began ??= (draftKey && readDraft(draftKey)?.savedAt) || Date.now();
+    began ??= (draftKey && readDraft(draftKey)?.savedAt) || now;
     if (import.meta.env.TURNSTILE_SITE_KEY) void prepare();
   };
 
@@ -30,7 +31,9 @@ const watchForm = (draftKey: string | undefined) => {
     watch: (input: HTMLInputElement | null) => {
       trap = input;
       // Typing, pasting, choosing, and what browsers fill in themselves.
-      input?.form?.addEventListener("input", begin);
+      input?.form?.addEventListener("input", () => begin());
+      const before = globalThis.beforeAlive?.begun.get(input?.form?.id ?? "");
+      if (before) begin(before);
       if (!import.meta.env.TURNSTILE_SITE_KEY) return undefined;
       return () => {
         void widget?.then(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import {
   type FormVersion,
@@ -10,7 +10,7 @@ import {
   writeDraft,
 } from "#frontend/lib/drafts.ts";
 import { everyMinute } from "#frontend/lib/minutes.ts";
-import { typedBefore } from "#frontend/lib/typed-before.ts";
+import { prerenderedForm, typedBefore } from "#frontend/lib/typed-before.ts";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
 const isSame = (values: FieldValues, others: FieldValues) =>
@@ -40,7 +40,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   { key, formId, empty, unkept = NOTHING }: DraftOptions<Values>,
 ) => {
-  const [typed] = useState(() => typedBefore(formId));
+  const [prerendered] = useState(() => prerenderedForm(formId));
+  const typedEarly = useRef<Record<string, unknown>>({});
   const [restored, setRestored] = useState(false);
   const over = useRef(false);
   const submissionKey = useSubmissionKey();
@@ -72,9 +73,16 @@ export const useDraft = <Values extends FieldValues, Sent>(
     [key, submissionKey, unkept],
   );
 
+  // At the last moment before the form's library empties its fields.
+  useInsertionEffect(() => {
+    if (prerendered) typedEarly.current = typedBefore(prerendered);
+  }, [prerendered]);
+
+  // Before anybody can go on typing, which would be lost to the reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
-  useEffect(() => {
+  useLayoutEffect(() => {
     removeForgottenDrafts();
+    const typed = typedEarly.current;
     const draft = readDraft<Values>(key);
     const isTyped = Object.keys(typed).length > 0;
     let filled = draft !== null || isTyped;

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import type {} from "#frontend/lib/before-alive.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 /** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */
@@ -7,6 +8,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    // The buttons below are pressed now, not kept.
+    globalThis.beforeAlive?.end();
   }
 
   override render() {

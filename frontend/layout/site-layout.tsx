@@ -1,9 +1,16 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
+import type {} from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useForgetAtLogout } from "./use-forget-at-logout.ts";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
+
+/** Stands behind a page: by the time of its effect the page is alive. */
+const Alive = () => {
+  useEffect(() => globalThis.beforeAlive?.end(), []);
+  return null;
+};
 
 /** What surrounds every page. */
 export const SiteLayout = () => {
@@ -21,6 +28,7 @@ export const SiteLayout = () => {
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />
+          <Alive />
         </Suspense>
       </main>
       <Footer />

@@ -1,8 +1,11 @@
-/** What was typed into the prerendered form before React took it over, which would else empty it. */
-export const typedBefore = (formId: string): Record<string, unknown> => {
-  if (typeof document === "undefined") return {};
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return {};
+/** The form as it was prerendered, if it was, where React is about to take it over. */
+export const prerenderedForm = (formId: string) => {
+  const form = typeof document === "undefined" ? null : document.getElementById(formId);
+  return form instanceof HTMLFormElement ? form : null;
+};
+
+/** What was typed into a prerendered form. */
+export const typedBefore = (form: HTMLFormElement): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
   for (const control of form.elements) {
     // A trap for programs, which nobody types into.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { useOnceHydrated } from "#frontend/hooks/use-hydrated.ts";
 
 /**
  * Whether the form of this page was sent, and its thanks stand there in its place. The browser's history notes it and not
@@ -10,7 +10,7 @@ export const useSent = () => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   // The prerendered page is the form.
-  const sent = useHydrated() && state?.sent === true;
+  const sent = useOnceHydrated(() => state?.sent === true, false);
   const before = useRef(sent);
 
   useEffect(() => {

@@ -12,15 +12,19 @@
   const fields = () => [...document.querySelectorAll("form [name]:not([type=file])")];
   const isBox = ({ type }) => type === "checkbox" || type === "radio";
 
+  const buttons = () => [...document.querySelectorAll("button")];
+  /** Those that wait for the page's code (before-alive.ts), by what they say. */
+  const findPressed = () => buttons().flatMap((each) => (each.ariaBusy === "true" ? each.textContent : []));
+
   /** A page without all of its code keeps no drafts, and browsers forget what was typed when a script reloads it. */
-  const keepTyped = () => {
+  const keepTyped = (pressed) => {
     const typed = fields().map(({ name, value, checked }) => ({ name, value, checked }));
-    sessionStorage.setItem(TYPED, JSON.stringify({ at: location.pathname, typed }));
+    sessionStorage.setItem(TYPED, JSON.stringify({ at: location.pathname, typed, pressed }));
   };
 
   /** Before the page's own script, which finds it there like anything typed before it was ready. */
   const restoreTyped = () => {
-    const { at, typed } = JSON.parse(sessionStorage.getItem(TYPED) ?? "{}");
+    const { at, typed, pressed } = JSON.parse(sessionStorage.getItem(TYPED) ?? "{}");
     sessionStorage.removeItem(TYPED);
     // Whoever has gone elsewhere meanwhile is at another form.
     if (at !== location.pathname) return;
@@ -29,6 +33,10 @@
       if (field && isBox(field)) field.checked = checked;
       else if (field) field.value = value;
     }
+    for (const text of pressed)
+      buttons()
+        .find((each) => each.textContent === text)
+        ?.click();
   };
 
   const loadedAt = location.pathname;
@@ -44,6 +52,7 @@
     });
 
   const reload = async () => {
+    const pressed = findPressed();
     try {
       const build = document.querySelector("script[type=module][src]").src;
       const before = sessionStorage.getItem(BUILDS) ?? "[]";
@@ -54,7 +63,7 @@
       if (status >= 500) return;
       sessionStorage.setItem(BUILDS, JSON.stringify([...builds, build]));
       // On the way to another page, what is on the screen belongs to the one before, which has kept it.
-      if (location.pathname === loadedAt) keepTyped();
+      if (location.pathname === loadedAt) keepTyped(pressed);
       await leave();
       // As if it had not been tried. The page goes on, and what is typed now is its own to keep.
       sessionStorage.setItem(BUILDS, before);

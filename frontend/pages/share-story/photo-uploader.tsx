@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { photoLimits, photoTexts } from "#contract/photos.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
@@ -23,6 +23,14 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
+  const takeChosen = useCallback(() => {
+    if (!input.current) return;
+    uploads.add([...(input.current.files ?? [])]);
+    // So that the same file can be chosen once more after it was removed.
+    input.current.value = "";
+  }, [uploads]);
+  // Before the page was alive.
+  useEffect(takeChosen, [takeChosen]);
   const id = useId();
   const done = photos.filter(({ step }) => step.at === "done").length;
 
@@ -56,11 +64,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
             accept="image/jpeg,image/png"
             className="sr-only"
             aria-describedby={`${id}-hint ${id}-refused`}
-            onChange={(event) => {
-              uploads.add([...(event.target.files ?? [])]);
-              // So that the same file can be chosen once more after it was removed.
-              event.target.value = "";
-            }}
+            onChange={takeChosen}
           />
         </label>
         <p id={`${id}-hint`} className="text-sm opacity-80">

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { holdScripts } from "./before-alive.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
+
+/* When prerendered pages ask for their code, and what they fetch ahead of other pages. */
+
+const pages = [
+  "/",
+  "/register",
+  "/share-story",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/unsubscribe",
+  "/confirm",
+  "/nobody-home",
+  "/questionnaire/00000000-0000-4000-8000-000000000000",
+];
+
+/** Names and starts of scripts that were asked for before the first paint; milliseconds. */
+const beforePaint = (page: Page) =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType("resource");
+    return {
+      painted: painted > 0,
+      scripts: files.filter(({ name }) => name.endsWith(".js")).length,
+      early: files.filter(({ name, startTime }) => name.endsWith(".js") && startTime < painted),
+    };
+  });
+
+for (const path of pages) {
+  test(`${path} asks for no script before it is painted, for each module once, and comes alive`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 404/);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".js")) asked.push(request.url());
+    });
+    const html = await (await page.goto(path))?.text();
+    await becomeAlive(page);
+    const { painted, scripts, early } = await beforePaint(page);
+    expect(painted).toBe(true);
+    expect(early).toEqual([]);
+    expect(scripts).toBeGreaterThan(5);
+    expect(new Set(asked).size).toBe(asked.length);
+    const named = [...(html ?? "").matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file]) => file);
+    expect(new Set(named).size).toBe(named.length);
+  });
+}
+
+test("a page that has not loaded begins with its code at the first sign of a hand", async ({ page }) => {
+  const { release } = await holdScripts(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/")) asked.push(request.resourceType());
+  });
+  // A page loads as long as one of its files is on its way.
+  await page.route("**/icon.svg", () => undefined);
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const picture = new Image();
+      picture.src = "/icon.svg";
+    });
+  });
+  await page.goto("/register", { waitUntil: "domcontentloaded" });
+  await page.waitForTimeout(1000);
+  expect(asked).not.toContain("script");
+  await page.getByLabel("Family Name *").press("T");
+  await expect.poll(() => asked).toContain("script");
+  release();
+});
+
+test("a browser runs the script that starts a page only as it was built", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).toMatch(/<script type="module"[^>]* integrity="sha256-[^"]+">/);
+});
+
+test.describe("pages that may be opened next", () => {
+  const rulesOf = async (page: Page) =>
+    JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "") as {
+      prefetch: { where: { href_matches: string[] }; eagerness: string }[];
+    };
+
+  test("are public ones, and none that does anything or is somebody's own", async ({ page }) => {
+    await holdScripts(page);
+    await page.goto("/register");
+    expect(await rulesOf(page)).toEqual({
+      prefetch: [
+        {
+          where: { href_matches: ["/", "/register", "/share-story", "/privacy-policy", "/terms-of-service"] },
+          eagerness: "moderate",
+        },
+      ],
+    });
+  });
+
+  test("are fetched when somebody rests on a link, and those that are not named are not", async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    const client = await page.context().newCDPSession(page);
+    await client.send("Preload.enable");
+    client.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => fetched.push(prefetchUrl));
+    await holdScripts(page);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Admin Login" }).hover();
+    await page.waitForTimeout(500);
+    await page.getByRole("link", { name: "Share Story" }).hover();
+    await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toContain("/share-story");
+    expect(new Set(fetched.map((url) => new URL(url).pathname))).toEqual(new Set(["/share-story"]));
+  });
+
+  test("have their code fetched at a finger's approach once the page is alive", async ({ page }) => {
+    await page.goto("/");
+    await becomeAlive(page);
+    await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole("link", { name: "Share Story" }).focus();
+    await expect.poll(() => asked.some((file) => /^\/assets\/share-story-.*\.js$/.test(file))).toBe(true);
+    expect(asked.every((file) => file.startsWith("/assets/"))).toBe(true);
+  });
+});
