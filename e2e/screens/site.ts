@@ -7,7 +7,7 @@ export const siteScreens: Screen[] = [
     name: "landing-menu",
     address: "/",
     act: async (page) => {
-      const menu = page.getByRole("button", { name: "Open menu" });
+      const menu = page.getByRole("button", { name: "Menu" });
       if (await menu.isVisible()) await menu.click();
     },
   },

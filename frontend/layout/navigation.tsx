@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useState } from "react";
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { LOGIN, LOGOUT } from "#contract/access.ts";
 import { show } from "#contract/show.ts";
@@ -18,7 +18,12 @@ const places = [
 const LOUD = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
 const IN_MENU = "max-lg:btn-block max-lg:justify-start";
 
-const PlaceLinks = () => {
+interface LinksProps {
+  /** Called once one is chosen. */
+  onChoice: () => void;
+}
+
+const PlaceLinks = ({ onChoice }: LinksProps) => {
   const { pathname } = useLocation();
   return places.map(([address, label]) => (
     <li key={address}>
@@ -26,6 +31,7 @@ const PlaceLinks = () => {
         to={address}
         className={`btn btn-ghost ${IN_MENU} ${address === "/register" ? LOUD : ""}`}
         aria-current={pathname === address ? "page" : undefined}
+        onClick={onChoice}
       >
         {label}
       </Link>
@@ -34,11 +40,11 @@ const PlaceLinks = () => {
 };
 
 /** Login and logout leave the app: they are navigations to the API, not calls. */
-const AccountLinks = () =>
+const AccountLinks = ({ onChoice }: LinksProps) =>
   useStaffUser() ? (
     <>
       <li>
-        <Link to="/admin" className="btn btn-secondary max-lg:btn-block">
+        <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
           Admin Dashboard
         </Link>
       </li>
@@ -56,20 +62,27 @@ const AccountLinks = () =>
     </li>
   );
 
-/** The bar on top of every page; on phones its items stand in a list that opens and closes. */
+/**
+ * On phones the list of items is a popover, so that it opens and closes without script: it covers what is below the bar,
+ * and is above everything.
+ */
+const MENU =
+  "max-lg:inset-x-0 max-lg:top-16 max-lg:supports-[top:anchor(bottom)]:top-[calc(anchor(--main-bar_bottom)-1px)] max-lg:max-h-[calc(100dvh-4rem)] max-lg:w-full max-lg:flex-col max-lg:items-stretch max-lg:border-b max-lg:border-base-300 max-lg:bg-base-100/95 max-lg:px-4 max-lg:py-3 max-lg:text-base-content max-lg:backdrop-blur sm:max-lg:px-6";
+/** Where there is room they stand in the bar. */
+const IN_BAR = "lg:static lg:flex lg:w-auto lg:overflow-visible lg:bg-transparent lg:text-inherit";
+
+/** The bar on top of every page. */
 export const Navigation = () => {
-  const { key, pathname } = useLocation();
-  // Open for the place it was opened at: any choice leads to another, and so closes it.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === key;
-  const ToggleIcon = open ? X : Menu;
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLUListElement>(null);
+  const close = () => menu.current?.hidePopover();
   // Staff's lists need the room more than the bar does.
   const height = pathname.startsWith("/admin") ? "py-1" : "py-3";
   return (
-    <header className="top-0 z-30 tall:sticky border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
+    <header className="[anchor-name:--main-bar] top-0 z-30 tall:sticky border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
       <nav
         aria-label="Main"
-        className={`mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6 ${height}`}
+        className={`group mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6 ${height}`}
       >
         <Link to="/" aria-label={`${show.name}, start page`}>
           <Logo />
@@ -77,19 +90,20 @@ export const Navigation = () => {
         <button
           type="button"
           className="btn btn-ghost btn-square lg:hidden"
-          aria-expanded={open}
-          aria-controls="main-menu"
-          aria-label={open ? "Close menu" : "Open menu"}
-          onClick={() => setOpenedAt(open ? null : key)}
+          aria-label="Menu"
+          popoverTarget="main-menu"
         >
-          <ToggleIcon aria-hidden className="size-6" />
+          <Menu aria-hidden className="size-6 group-has-[:popover-open]:hidden" />
+          <X aria-hidden className="hidden size-6 group-has-[:popover-open]:block" />
         </button>
         <ul
+          ref={menu}
           id="main-menu"
-          className={`items-center gap-1 max-lg:w-full max-lg:flex-col max-lg:items-stretch max-lg:py-3 lg:flex ${open ? "flex" : "hidden"}`}
+          popover="auto"
+          className={`m-0 items-center gap-1 border-0 p-0 open:flex ${MENU} ${IN_BAR}`}
         >
-          <PlaceLinks />
-          <AccountLinks />
+          <PlaceLinks onChoice={close} />
+          <AccountLinks onChoice={close} />
         </ul>
       </nav>
     </header>
