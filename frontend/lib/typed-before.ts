@@ -1,6 +1,7 @@
 /** The form as it was prerendered, if it was, where React is about to take it over. */
 export const prerenderedForm = (formId: string) => {
-  const form = typeof document === "undefined" ? null : document.getElementById(formId);
+  if (typeof document === "undefined") return null;
+  const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? form : null;
 };
 
