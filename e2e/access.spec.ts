@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "./fixtures.ts";
+import { becomeAlive, expect, logIn, test } from "./fixtures.ts";
 
 test("a visitor causes no call to the API but for what the footer shows", async ({ page }) => {
   const calls: string[] = [];
@@ -8,6 +8,7 @@ test("a visitor causes no call to the API but for what the footer shows", async 
   await page.goto("/");
   await page.goto("/register");
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
+  await becomeAlive(page);
   await page.waitForLoadState("networkidle");
   expect(new Set(calls)).toEqual(new Set([new URL("/api/contact-info", page.url()).href]));
 });

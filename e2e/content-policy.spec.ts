@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* That every other browser test runs under the policy without a report is seen to in fixtures.ts. */
 
@@ -41,6 +41,7 @@ test("a page asks for each of its files once, and for none of another site", asy
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/");
+  await becomeAlive(page);
   await page.waitForLoadState("networkidle");
   const files = asked.filter((url) => !url.startsWith("data:"));
   expect(new Set(files).size).toBe(files.length);

@@ -43,6 +43,7 @@ test("a page whose code stays away reloads itself once, then shows a way on", as
 }) => {
   allowConsoleError(MISSING);
   await page.goto("/");
+  await becomeAlive(page);
   await page.waitForLoadState("networkidle");
   const loads = countLoads(page);
   await page.route(/\/assets\/register-.*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
@@ -63,6 +64,7 @@ test("a page whose code stays away reloads itself once, then shows a way on", as
 test("a page stays where there is no network", async ({ page, context, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   await page.goto("/");
+  await becomeAlive(page);
   await page.waitForLoadState("networkidle");
   const loads = countLoads(page);
   await context.setOffline(true);

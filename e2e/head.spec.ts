@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* What search engines, link previews and readers of the legal pages rely on. */
 
@@ -89,6 +89,7 @@ test("the landing page loads no form or schema library", async ({ page }) => {
     if (response.url().endsWith(".js")) bytes += (await response.body()).length;
   });
   await page.goto("/");
+  await becomeAlive(page);
   await page.waitForLoadState("networkidle");
   // Uncompressed. zod and react-hook-form together are 130 kB.
   expect(bytes).toBeLessThan(420_000);

@@ -1,9 +1,20 @@
-import type {} from "#frontend/lib/before-alive.ts";
-
 /*
  * The end of a prerendered page's HTML, the same on every page: keeps what visitors do before the page's code has come,
  * and has it come once the page is painted and nobody waits for anything else. See docs/decisions/0107.
  */
+
+/** What has happened on a page before it was alive. */
+interface BeforeAlive {
+  /** When something was first put into a form, by its id; milliseconds. */
+  begun: ReadonlyMap<string, number>;
+  /** Presses what was pressed, now that the page can act. From then on it hears everything itself. */
+  end: () => void;
+}
+
+declare global {
+  /** Until the page is alive; never where this file is not in its HTML. */
+  var beforeAlive: BeforeAlive | undefined;
+}
 
 /** Signs of a hand. A finger's touch is a pointer's, too. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"];
@@ -80,7 +91,7 @@ const startPage = () => {
   for (const script of code.querySelectorAll("script")) {
     // In order: what hears of missing code comes first.
     script.async = false;
-    // Offline, perhaps. The next press tries again.
+    // Offline, perhaps: the next press tries again.
     if (script.type === "module")
       script.onerror = () => {
         takePressed();
@@ -91,3 +102,5 @@ const startPage = () => {
 };
 const wanted = start.dataset.start === "painted" ? undefined : Promise.race([signOfAHand, idle]);
 Promise.all([wanted, painted]).then(startPage);
+
+export {};

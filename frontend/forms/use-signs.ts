@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type FormSigns, TRAP } from "#contract/form-signs.ts";
-import type {} from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 

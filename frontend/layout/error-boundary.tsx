@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import type {} from "#frontend/lib/before-alive.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 /** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */

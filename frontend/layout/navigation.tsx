@@ -67,7 +67,7 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
  * and is above everything.
  */
 const MENU =
-  "max-lg:inset-x-0 max-lg:top-16 max-lg:supports-[top:anchor(bottom)]:top-[calc(anchor(--main-bar_bottom)-1px)] max-lg:max-h-[calc(100dvh-4rem)] max-lg:w-full max-lg:flex-col max-lg:items-stretch max-lg:border-b max-lg:border-base-300 max-lg:bg-base-100/95 max-lg:px-4 max-lg:py-3 max-lg:text-base-content max-lg:backdrop-blur sm:max-lg:px-6";
+  "max-lg:inset-x-0 max-lg:top-16 max-lg:supports-[top:anchor(bottom)]:top-[calc(anchor(--main-bar_bottom)-1px)] max-lg:max-h-[calc(100dvh-4rem)] max-lg:w-full max-lg:flex-col max-lg:items-stretch max-lg:border-b max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-4 max-lg:py-3 max-lg:text-base-content sm:max-lg:px-6";
 /** Where there is room they stand in the bar. */
 const IN_BAR = "lg:static lg:flex lg:w-auto lg:overflow-visible lg:bg-transparent lg:text-inherit";
 

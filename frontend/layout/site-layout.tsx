@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
-import type {} from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useForgetAtLogout } from "./use-forget-at-logout.ts";
