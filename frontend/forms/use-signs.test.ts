@@ -10,6 +10,7 @@ const NOW = new Date("2033-03-06T12:00:00Z");
 /** A form with its trap and a field, as it is once the page is alive. */
 const open = (draftKey?: string) => {
   const form = document.body.appendChild(document.createElement("form"));
+  form.id = "letter";
   form.innerHTML = `<input name="${TRAP}"><input name="name">`;
   const [trap, name] = form.querySelectorAll("input");
   if (!(trap && name)) throw new Error("The form lacks its fields");
@@ -26,7 +27,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("the time that a form tells", () => {
   it("counts from the first thing put into it", async () => {
@@ -37,6 +41,14 @@ describe("the time that a form tells", () => {
     type();
     vi.advanceTimersByTime(50);
     expect(await take()).toEqual({ filledInFor: 750 });
+  });
+
+  it("counts from what was put into it before the page was alive", async () => {
+    const begun = new Map([["letter", NOW.getTime() - 2_000]]);
+    vi.stubGlobal("beforeAlive", { begun });
+    const { type, take } = open();
+    type();
+    expect(await take()).toEqual({ filledInFor: 2_000 });
   });
 
   it("counts from the draft that came back", async () => {
