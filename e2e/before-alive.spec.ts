@@ -163,6 +163,15 @@ test("what is typed while the page comes alive is kept to the last letter", asyn
   await expect(page.getByLabel("Family Name *")).toHaveValue(words);
 });
 
+test("whoever has scrolled on stays there", async ({ page }) => {
+  const goOn = await openEarly(page, "/#about");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.locator("#about")).not.toBeInViewport();
+  await goOn();
+  await expect(page.locator("#about")).not.toBeInViewport();
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+});
+
 test("where the code cannot be had a press shows so, and the next one tries again", async ({
   page,
   context,

@@ -8,12 +8,14 @@ import { useLocation, useNavigationType } from "react-router";
 export const useScrollToPlace = () => {
   const { key, hash, pathname } = useLocation();
   const direction = useNavigationType();
-  const previousPath = useRef(pathname);
+  const previous = useRef({ key, pathname });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells a second choice of the same section apart
   useEffect(() => {
-    const arrived = previousPath.current !== pathname;
-    previousPath.current = pathname;
+    // Where the visit began the browser has led, and somebody may have gone on from there.
+    if (previous.current.key === key) return;
+    const arrived = previous.current.pathname !== pathname;
+    previous.current = { key, pathname };
     const section = hash ? document.getElementById(hash.slice(1)) : null;
     if (section) section.scrollIntoView();
     else if (arrived) {
