@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /*
  * Server and browser agree on what an address shows. Where they do not, React finds another page than it renders
@@ -72,6 +72,7 @@ test("what is no page is not found, in the browser too", async ({ page, baseURL,
 
 test("letters' case counts for links within the site, too", async ({ page, baseURL }) => {
   await goTo(page, baseURL, "/");
+  await becomeAlive(page);
   await page.evaluate(() => {
     history.pushState(null, "", "/Register");
     dispatchEvent(new PopStateEvent("popstate"));

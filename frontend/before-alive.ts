@@ -21,7 +21,8 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"];
 
 const PRESSES = ["click", "submit"];
 
-const start = document.querySelector("template[data-start]") as HTMLTemplateElement;
+/** What starts the page, which no browser asks for as it stands in the HTML (see start-tags.ts). */
+const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type*=":"]')];
 
 const begun = new Map<string, number>();
 const noteBegin = ({ target }: Event) => {
@@ -87,20 +88,23 @@ const painted = new Promise((resolve) => {
 });
 
 const startPage = () => {
-  const code = start.content.cloneNode(true) as DocumentFragment;
-  for (const script of code.querySelectorAll("script")) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=late]")) link.rel = "modulepreload";
+  for (const script of scripts) {
+    // With its address and hash, which the policy would let no script set.
+    const copy = script.cloneNode() as HTMLScriptElement;
+    copy.type = script.type.split(":")[1] ?? "";
     // In order: what hears of missing code comes first.
-    script.async = false;
+    copy.async = false;
     // Offline, perhaps: the next press tries again.
-    if (script.type === "module")
-      script.onerror = () => {
+    if (copy.type === "module")
+      copy.onerror = () => {
         takePressed();
         addEventListener("click", startPage, { capture: true, once: true });
       };
+    document.head.append(copy);
   }
-  document.head.append(code);
 };
-const wanted = start.dataset.start === "painted" ? undefined : Promise.race([signOfAHand, idle]);
+const wanted = scripts[0]?.type.startsWith("painted") ? undefined : Promise.race([signOfAHand, idle]);
 Promise.all([wanted, painted]).then(startPage);
 
 export {};

@@ -28,17 +28,24 @@ describe("a page's start", () => {
   });
 
   it.each(["late", "painted"] as const)(
-    "that is %s stands in a template, which is all that names a file",
+    "that is %s is of types and relations that browsers don't know",
     (start) => {
       const html = startTags({ ...built, start });
-      expect(html).toContain(`<template data-start="${start}">`);
-      expect(filesIn(html.replace(/<template.*<\/template>/, ""))).toEqual([]);
+      expect([...html.matchAll(/(?:type|rel)="([^"]+)"/g)].map(([, type]) => type)).toEqual([
+        "speculationrules",
+        `${start}:text/javascript`,
+        "late",
+        "late",
+        "late",
+        `${start}:module`,
+      ]);
     },
   );
 
-  it("at once stands in the page", () => {
+  it("at once is asked for as it stands there, and nothing is kept", () => {
     const html = startTags({ ...built, start: "at once" });
-    expect(html).not.toContain("<template");
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+    expect(html).toContain(built.entry);
     expect(html).not.toContain(built.beforeAlive);
   });
 

@@ -36,9 +36,13 @@ const ENTRY = "frontend/index.html";
 /** What ends a page's HTML, and starts it. */
 export const startTags = ({ manifest, source, start, next, entry, beforeAlive }: StartedPage) => {
   const [, ...others] = modules(manifest, source ? [ENTRY, source] : [ENTRY]);
-  const preloads = others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const tags = ['<script src="/reload-once.js" defer></script>', ...preloads, entry].join("");
-  if (start === "at once") return tags;
-  // Nothing in a template is asked for until it is put into the page.
-  return `${speculationRules(next)}<template data-start="${start}">${tags}</template><script>${beforeAlive}</script>`;
+  const tags = (scripts: string, links: string) =>
+    [
+      `<script ${scripts}text/javascript" src="/reload-once.js" defer></script>`,
+      ...others.map((file) => `<link rel="${links}" crossorigin href="/${file}">`),
+      entry.replace('type="', scripts),
+    ].join("");
+  if (start === "at once") return tags('type="', "modulepreload");
+  // Of a type or relation that browsers don't know they ask for nothing.
+  return `${speculationRules(next)}${tags(`type="${start}:`, "late")}<script>${beforeAlive}</script>`;
 };
