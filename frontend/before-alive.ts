@@ -77,10 +77,14 @@ for (const control of document.querySelectorAll<HTMLButtonElement>(":disabled"))
 const signOfAHand = new Promise((resolve) => {
   for (const sign of SIGNS) addEventListener(sign, resolve, { capture: true, once: true, passive: true });
 });
+/** Milliseconds after which a slow phone, which its drawings may keep at work, counts as idle. */
+const LONGEST_WAIT = 2000;
 const idle = new Promise((resolve) => {
   addEventListener("load", () =>
     // Safari has no such thing.
-    "requestIdleCallback" in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
+    "requestIdleCallback" in globalThis
+      ? requestIdleCallback(resolve, { timeout: LONGEST_WAIT })
+      : setTimeout(resolve, 200),
   );
 });
 const painted = new Promise((resolve) => {
