@@ -47,8 +47,12 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
 
 const isAlive = () => document.readyState === "complete" && globalThis.beforeAlive === undefined;
 
-/** Waits until a prerendered page's code has come: before that it keeps what is done, and does nothing. */
-export const becomeAlive = (page: Page) => expect.poll(() => page.evaluate(isAlive)).toBe(true);
+/**
+ * Waits until a prerendered page's code has come: before that it keeps what is done, and does nothing. A busy machine draws between
+ * the slices in which the page comes alive, so that takes its time.
+ */
+export const becomeAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true);
 
 /** Opens a page with a form, and waits until it is alive: before that it looks at no field that is left. */
 export const openForm = async (page: Page, path: "/register" | "/share-story") => {
