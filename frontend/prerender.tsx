@@ -9,7 +9,6 @@ import { securityTxt } from "./security-txt.ts";
 import { type Manifest, startTags } from "./start-tags.ts";
 import { structuredData } from "./structured-data.ts";
 
-
 /** React puts what belongs in the head in front of everything else it renders. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 

@@ -56,7 +56,14 @@ it.each(["contract", "worker", "frontend"])("no circle leads through %s", (part)
 /** From top to bottom. Those on one line know nothing of each other. */
 const layers = [
   ["main.tsx", "prerender.tsx", "before-alive.ts"],
-  ["app.tsx", "page-sheets.ts", "search-engines.ts", "security-txt.ts", "start-tags.ts", "structured-data.ts"],
+  [
+    "app.tsx",
+    "page-sheets.ts",
+    "search-engines.ts",
+    "security-txt.ts",
+    "start-tags.ts",
+    "structured-data.ts",
+  ],
   ["use-fetch-ahead.ts"],
   ["routes.ts", "speculation-rules.ts"],
   ["desk", "pages"],
