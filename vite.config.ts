@@ -8,7 +8,7 @@ import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 import { flatTheme } from "./scripts/styles/flat-theme.ts";
 import { mixedColors } from "./scripts/styles/mixed-colors.ts";
 import { readTurnstile } from "./scripts/turnstile.ts";
-import { developmentPages, doubledSlashes } from "./scripts/vite-plugins.ts";
+import { developmentPages, doubledSlashes, leanRouter } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
 /** Apart from the pages, which get it in two parts (decision 0105). */
@@ -23,9 +23,15 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        rolldownOptions: { input: [template, siteSheet] },
-        // Which modules a page begins with, and when it asks for them, is the prerenderer's to say.
+        rolldownOptions: {
+          input: [template, siteSheet],
+          // What every page begins with is one file: smaller together, and asked for at once.
+          output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+        },
         modulePreload: {
+          // Browsers that know no `modulepreload` only fetch later what they import.
+          polyfill: false,
+          // Which modules a page begins with, and when it asks for them, is the prerenderer's to say.
           resolveDependencies: (_, modules, { hostType }) => (hostType === "html" ? [] : modules),
         },
       },
@@ -37,6 +43,7 @@ export default defineConfig({
     standInsPlugin(),
     developmentPages(template, siteSheet),
     spritePlugin(),
+    leanRouter(),
     react(),
     tailwindcss(),
     cloudflare({

@@ -49,3 +49,21 @@ export const developmentPages = (template: string, sheet: string): Plugin => ({
     });
   },
 });
+
+/**
+ * Lets the bundler leave out what no page uses of react-router. Its production files make components by calls that are not
+ * marked as free of effects, and give each a name for development tools, so that all of them would be kept with any.
+ */
+export const leanRouter = (): Plugin => ({
+  name: "lean-router",
+  apply: "build",
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/= (React\$1\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
+        .replaceAll(/^\w+\.displayName = .*;$/gm, ""),
+      map: null,
+    }),
+  },
+});
