@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
+import { fetchActiveContact } from "./active-contact.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
@@ -14,10 +15,8 @@ const contactInfo = api["contact-info"];
  */
 export const activeContactQuery = queryOptions({
   queryKey: keys.contactInfo.active,
-  queryFn: ({ client, queryKey }) => {
-    const cache = client.getQueryState(queryKey)?.isInvalidated ? "reload" : "default";
-    return answerOf(contactInfo.$get({}, { init: { credentials: "include", cache } }));
-  },
+  queryFn: ({ client, queryKey }) =>
+    fetchActiveContact(client.getQueryState(queryKey)?.isInvalidated ? "reload" : "default"),
 });
 
 /** Every entry, for staff, a page at a time. */

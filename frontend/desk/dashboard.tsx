@@ -6,7 +6,7 @@ import type { StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { NavLink } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
@@ -83,14 +83,15 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
               const count = summary && tabCount[key as DashboardTab]?.(summary);
               return (
                 <li key={key} className="relative">
-                  <NavLink
+                  <Link
                     to={key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key as DashboardTab)}
+                    aria-current={key === tab ? "page" : undefined}
                     className="block border-b-3 border-transparent px-3.5 py-1.5 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
                   >
                     {title}
                     {count !== undefined && ` (${count})`}
                     {key === "notifications" && summary?.mailOutage && <NoMail />}
-                  </NavLink>
+                  </Link>
                 </li>
               );
             })}

@@ -6,6 +6,7 @@ import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { NotFound } from "#frontend/layout/not-found.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Queries } from "#frontend/layout/queries.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
@@ -49,7 +50,9 @@ export const Desk = () => {
   return (
     <>
       <PageHead title="Admin Dashboard" unlisted />
-      <Entrance tab={tab} />
+      <Queries>
+        <Entrance tab={tab} />
+      </Queries>
     </>
   );
 };

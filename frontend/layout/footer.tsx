@@ -1,6 +1,6 @@
 import { show } from "#contract/show.ts";
 import { FooterContact } from "./footer-contact.tsx";
-import { Link } from "./link.ts";
+import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 
 const quickLinks = [

@@ -1,11 +1,11 @@
 import { Menu, X } from "lucide-react";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useLocation } from "react-router";
-import { LOGIN, LOGOUT } from "#contract/access.ts";
 import { show } from "#contract/show.ts";
-import { Link } from "./link.ts";
+import { Link } from "./link.tsx";
+import { IN_MENU, LoginLink } from "./login-link.tsx";
 import { Logo } from "./logo.tsx";
-import { useStaffUser } from "./use-staff-user.ts";
+import { useSignedInHint } from "./signed-in-hint.ts";
 
 const places = [
   ["/#home", "Home"],
@@ -16,7 +16,6 @@ const places = [
 
 /** In a phone's menu the way for families stands out. */
 const LOUD = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
-const IN_MENU = "max-lg:btn-block max-lg:justify-start";
 
 interface LinksProps {
   /** Called once one is chosen. */
@@ -39,27 +38,21 @@ const PlaceLinks = ({ onChoice }: LinksProps) => {
   ));
 };
 
-/** Login and logout leave the app: they are navigations to the API, not calls. */
+/** Visitors, who lack the hint, load nothing of it, and cause no call. Where its code does not come, it is as they see it. */
+const StaffLinks = lazy(() =>
+  import("./staff-links.tsx").then(
+    (code) => ({ default: code.StaffLinks }),
+    () => ({ default: LoginLink }),
+  ),
+);
+
 const AccountLinks = ({ onChoice }: LinksProps) =>
-  useStaffUser() ? (
-    <>
-      <li>
-        <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
-          Admin Dashboard
-        </Link>
-      </li>
-      <li>
-        <a href={LOGOUT} className="btn btn-outline max-lg:btn-block">
-          Logout
-        </a>
-      </li>
-    </>
+  useSignedInHint() ? (
+    <Suspense fallback={<LoginLink />}>
+      <StaffLinks onChoice={onChoice} />
+    </Suspense>
   ) : (
-    <li>
-      <a href={LOGIN} className={`btn btn-outline ${IN_MENU} max-lg:border-transparent max-lg:font-normal`}>
-        Admin Login
-      </a>
-    </li>
+    <LoginLink />
   );
 
 /**

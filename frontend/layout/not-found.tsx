@@ -1,5 +1,5 @@
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Link } from "./link.ts";
+import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const NotFound = () => (

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
-import { useForgetAtLogout } from "./use-forget-at-logout.ts";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
 
 /** Stands behind a page: by the time of its effect the page is alive. */
@@ -14,7 +13,6 @@ const Alive = () => {
 /** What surrounds every page. */
 export const SiteLayout = () => {
   useScrollToPlace();
-  useForgetAtLogout();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

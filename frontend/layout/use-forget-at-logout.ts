@@ -1,15 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { currentUserQuery } from "#frontend/api/access.ts";
-import { hasSignedInHint } from "./use-staff-user.ts";
+import { hasSignedInHint } from "./signed-in-hint.ts";
 
 /**
  * Browsers keep a page that is left in memory, and show it as it was when somebody goes back: with the families on it,
  * also after a logout, and where `no-store` does not keep them from it. A page of staff's is covered while it is
  * kept (see the styles). It is uncovered for who is still logged in, and reloaded for everybody else.
  */
-export const useForgetAtLogout = () => {
-  const client = useQueryClient();
+export const useForgetAtLogout = (client: QueryClient) =>
   useEffect(() => {
     const root = document.documentElement;
     const leave = ({ persisted }: PageTransitionEvent) => {
@@ -29,4 +28,3 @@ export const useForgetAtLogout = () => {
       window.removeEventListener("pageshow", comeBack);
     };
   }, [client]);
-};

@@ -1,6 +1,6 @@
 import { show } from "#contract/show.ts";
 import { confirmSubscription } from "#frontend/api/subscribe.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { TokenQuestion } from "./token-question.tsx";
 

@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { LegalPage } from "./legal-page.tsx";
 

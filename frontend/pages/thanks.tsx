@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 interface ThanksProps {

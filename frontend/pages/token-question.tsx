@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError, serverMessage } from "#frontend/api/errors.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
+import { Queries } from "#frontend/layout/queries.tsx";
 import { Stamp } from "#frontend/pictures/stamp.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -38,8 +39,7 @@ const Outcome = ({ title, words }: Said) => (
   </Notice>
 );
 
-/** What a link in a mail leads to: programs follow links, too, so only somebody's click on the button does anything. */
-export const TokenQuestion = ({ title, words, answer, done, unknown, ...texts }: TokenQuestionProps) => {
+const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuestionProps) => {
   // The prerendered page knows no token yet, and looks the same with and without.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
@@ -71,3 +71,10 @@ export const TokenQuestion = ({ title, words, answer, done, unknown, ...texts }:
     </Notice>
   );
 };
+
+/** What a link in a mail leads to: programs follow links, too, so only somebody's click on the button does anything. */
+export const TokenQuestion = (question: TokenQuestionProps) => (
+  <Queries>
+    <Question {...question} />
+  </Queries>
+);

@@ -1,5 +1,5 @@
 import type { OutboxMail } from "#contract/mail.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { formatSoon } from "#frontend/lib/dates.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";

@@ -1,4 +1,4 @@
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { CastingSteps, WhoMayApply } from "#frontend/pages/casting.tsx";
 
 /** From the application to the day of filming, on a card as one finds them in a kitchen's drawer. */

@@ -6,15 +6,16 @@ import { Signs } from "#frontend/forms/signs.tsx";
 import { useSigns } from "#frontend/forms/use-signs.ts";
 import { useResend } from "#frontend/hooks/use-resend.ts";
 import { useSubmissionKey } from "#frontend/hooks/use-submission-key.ts";
+import { Queries } from "#frontend/layout/queries.tsx";
 import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Resending } from "#frontend/ui/resending.tsx";
 import { SubmitButton } from "#frontend/ui/submit-button.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { place } from "./newsletter-place.ts";
 
-const DRAFT = "draft:newsletter";
-const FORM_ID = "newsletter";
+const { id: FORM_ID, draft: DRAFT } = place;
 
 /** Keeps what is typed on the device, as the long forms do, until it is sent. */
 const keep = ({ value }: HTMLInputElement, submissionKey: string, sentAt?: number) =>
@@ -24,7 +25,7 @@ const keep = ({ value }: HTMLInputElement, submissionKey: string, sentAt?: numbe
  * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
  * landing page, which everybody loads, needs no form or schema library.
  */
-export const NewsletterForm = () => {
+const Form = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [checks, setChecks] = useState(0);
@@ -110,3 +111,9 @@ export const NewsletterForm = () => {
     </form>
   );
 };
+
+export const NewsletterForm = () => (
+  <Queries>
+    <Form />
+  </Queries>
+);

@@ -1,7 +1,10 @@
-import { Link } from "#frontend/layout/link.ts";
+import { onTouch } from "#frontend/forms/on-touch.tsx";
+import { Link } from "#frontend/layout/link.tsx";
 import { Garden } from "#frontend/pictures/garden.tsx";
 import { Picture } from "#frontend/pictures/picture.tsx";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { place } from "./newsletter-place.ts";
+
+const NewsletterForm = onTouch(place, () => import("./newsletter-form.tsx"), "NewsletterForm");
 
 /** A postcard to the show, in front of the mailbox. */
 export const Newsletter = () => (

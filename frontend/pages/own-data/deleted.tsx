@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { show } from "#contract/show.ts";
 import { keys } from "#frontend/api/keys.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 

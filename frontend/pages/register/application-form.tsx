@@ -1,24 +1,32 @@
 import { useMutation } from "@tanstack/react-query";
+import { applicationFields } from "#contract/applications.ts";
 import { submitApplication } from "#frontend/api/applications.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { Queries } from "#frontend/layout/queries.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { WithoutScript } from "#frontend/pages/casting.tsx";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { AvailabilityFields, ContactFields, CookingFields } from "./application-fields.tsx";
+import { place } from "./application-place.ts";
 import { applicationForm, emptyApplication } from "./application-values.ts";
 
-const FORM_ID = "application";
+const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
 
-/** `onSent` is told where the confirmation goes. */
-export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void }) => {
+interface ApplicationFormProps {
+  /** Told where the confirmation goes. */
+  onSent: (email: string) => void;
+}
+
+const Form = ({ onSent }: ApplicationFormProps) => {
   const { form, draft, wrong, failure, resend, signs, toSend, startOver, sayNotSent } = useKeptForm(
     applicationForm,
     {
-      key: "draft:application",
-      formId: FORM_ID,
+      key: place.draft,
+      formId: place.id,
       empty: emptyApplication,
       sendsAgain: true,
     },
@@ -38,7 +46,7 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
 
   return (
     <form
-      id={FORM_ID}
+      id={place.id}
       method="post"
       noValidate
       className="flex flex-col gap-8"
@@ -68,3 +76,10 @@ export const ApplicationForm = ({ onSent }: { onSent: (email: string) => void })
     </form>
   );
 };
+
+export const ApplicationForm = (props: ApplicationFormProps) => (
+  <Queries>
+    <WithoutScript what="your application" labels={needed} />
+    <Form {...props} />
+  </Queries>
+);

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { applicationFields } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
-import { Link } from "#frontend/layout/link.ts";
+import { onTouch } from "#frontend/forms/on-touch.tsx";
+import { useStable } from "#frontend/hooks/use-stable.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
-import { CastingSteps, WhoMayApply, WithoutScript } from "#frontend/pages/casting.tsx";
-import { FoldedLostLink } from "#frontend/pages/lost-link.tsx";
+import { CastingSteps, WhoMayApply } from "#frontend/pages/casting.tsx";
+import { FoldedLostLink } from "#frontend/pages/folded-lost-link.tsx";
 import { Thanks } from "#frontend/pages/thanks.tsx";
 import { useSent } from "#frontend/pages/use-sent.ts";
-import { ApplicationForm } from "./application-form.tsx";
+import { place } from "./application-place.ts";
 
-const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
+const ApplicationForm = onTouch(place, () => import("./application-form.tsx"), "ApplicationForm");
 
 const BeforeTheForm = () => (
   <>
@@ -35,13 +36,16 @@ const BeforeTheForm = () => (
         </Link>
       </section>
     </div>
-    <WithoutScript what="your application" labels={needed} />
   </>
 );
 
 export const Register = () => {
   const { sent, noteSent } = useSent();
   const [email, setEmail] = useState<string>();
+  const showThanks = useStable((to: string) => {
+    setEmail(to);
+    noteSent();
+  });
   return (
     <>
       <PageHead
@@ -61,12 +65,7 @@ export const Register = () => {
       ) : (
         <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
           <BeforeTheForm />
-          <ApplicationForm
-            onSent={(to) => {
-              setEmail(to);
-              noteSent();
-            }}
-          />
+          <ApplicationForm onSent={showThanks} />
         </div>
       )}
     </>

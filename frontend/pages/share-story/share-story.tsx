@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { show } from "#contract/show.ts";
-import { storyFields } from "#contract/stories.ts";
+import { onTouch } from "#frontend/forms/on-touch.tsx";
+import { useStable } from "#frontend/hooks/use-stable.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
-import { WithoutScript } from "#frontend/pages/casting.tsx";
 import { Thanks } from "#frontend/pages/thanks.tsx";
 import { useSent } from "#frontend/pages/use-sent.ts";
-import { StoryForm } from "./story-form.tsx";
+import { place } from "./story-place.ts";
 
-const needed = Object.values(storyFields).flatMap(({ label, required }) => (required ? [label] : []));
+const StoryForm = onTouch(place, () => import("./story-form.tsx"), "StoryForm");
 
 export const ShareStory = () => {
   const { sent, noteSent } = useSent();
   const [email, setEmail] = useState<string>();
+  const showThanks = useStable((to: string) => {
+    setEmail(to);
+    noteSent();
+  });
   return (
     <>
       <PageHead
@@ -39,13 +43,7 @@ export const ShareStory = () => {
               it is still cooked. Your story may be featured in future episodes.
             </p>
           </header>
-          <WithoutScript what="your story" labels={needed} />
-          <StoryForm
-            onSent={(to) => {
-              setEmail(to);
-              noteSent();
-            }}
-          />
+          <StoryForm onSent={showThanks} />
         </div>
       )}
     </>

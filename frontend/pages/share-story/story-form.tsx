@@ -1,26 +1,33 @@
 import { useMutation } from "@tanstack/react-query";
-import type { NewStory } from "#contract/stories.ts";
+import { type NewStory, storyFields } from "#contract/stories.ts";
 import { submitStory } from "#frontend/api/stories.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { Queries } from "#frontend/layout/queries.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { WithoutScript } from "#frontend/pages/casting.tsx";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { AuthorFields, StoryFields } from "./story-fields.tsx";
+import { place } from "./story-place.ts";
 import { emptyStory, storyForm } from "./story-values.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
 
-const FORM_ID = "story";
+const needed = Object.values(storyFields).flatMap(({ label, required }) => (required ? [label] : []));
 
-/** `onSent` is told where the confirmation goes. */
-export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
+interface StoryFormProps {
+  /** Told where the confirmation goes. */
+  onSent: (email: string) => void;
+}
+
+const Form = ({ onSent }: StoryFormProps) => {
   const { form, draft, wrong, failure, resend, signs, toSend, ...kept } = useKeptForm(storyForm, {
-    key: "draft:story",
-    formId: FORM_ID,
+    key: place.draft,
+    formId: place.id,
     empty: emptyStory,
     sendsAgain: true,
   });
@@ -55,7 +62,7 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
 
   return (
     <form
-      id={FORM_ID}
+      id={place.id}
       method="post"
       noValidate
       className="flex flex-col gap-8"
@@ -99,3 +106,10 @@ export const StoryForm = ({ onSent }: { onSent: (email: string) => void }) => {
     </form>
   );
 };
+
+export const StoryForm = (props: StoryFormProps) => (
+  <Queries>
+    <WithoutScript what="your story" labels={needed} />
+    <Form {...props} />
+  </Queries>
+);

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
+import { codeOnTouch, isOnScreen, type PrerenderedForm, takeOver } from "./before-code.ts";
+
+const TakeOver = ({ id }: { id: string }) => {
+  // After the form has drawn itself with what was typed.
+  useEffect(() => {
+    const timer = setTimeout(() => takeOver(id));
+    return () => clearTimeout(timer);
+  }, [id]);
+  return null;
+};
+
+/**
+ * A form of a prerendered page, by the name under which its file exports it, whose code is loaded when somebody touches the
+ * page. Until then it stays as it is on the screen, so whatever is handed to it must not change.
+ */
+export const onTouch = <Name extends string, Props extends object>(
+  form: PrerenderedForm,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => {
+  const Form = lazy<ComponentType<Props>>(async () => ({ default: (await codeOnTouch(form, load))[name] }));
+  const OnTouch = (props: Props) => {
+    const [waits] = useState(() => typeof document === "undefined" || isOnScreen(form));
+    const shown = (
+      <>
+        <Form {...props} />
+        <TakeOver id={form.id} />
+      </>
+    );
+    // Somebody who comes from another page of ours waits there for the whole page.
+    return waits ? <Suspense>{shown}</Suspense> : shown;
+  };
+  return memo(OnTouch);
+};

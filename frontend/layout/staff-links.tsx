@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { LOGOUT } from "#contract/access.ts";
+import { currentUserQuery } from "#frontend/api/access.ts";
+import { isLoggedOut } from "#frontend/api/errors.ts";
+import { Link } from "./link.tsx";
+import { LoginLink } from "./login-link.tsx";
+import { Queries } from "./queries.tsx";
+
+interface StaffLinksProps {
+  /** Called once one is chosen. */
+  onChoice: () => void;
+}
+
+/** Logout leaves the app, too. */
+const Links = ({ onChoice }: StaffLinksProps) => {
+  const { data: user, error } = useQuery(currentUserQuery);
+  // After a session has ended, what was the last answer before is still there.
+  if (!user || isLoggedOut(error)) return <LoginLink />;
+  return (
+    <>
+      <li>
+        <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
+          Admin Dashboard
+        </Link>
+      </li>
+      <li>
+        <a href={LOGOUT} className="btn btn-outline max-lg:btn-block">
+          Logout
+        </a>
+      </li>
+    </>
+  );
+};
+
+/** For whoever is logged in; asks whether they are. */
+export const StaffLinks = (props: StaffLinksProps) => (
+  <Queries>
+    <Links {...props} />
+  </Queries>
+);

@@ -1,0 +1,92 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { linkRequest } from "#contract/links.ts";
+import { busyFor } from "#frontend/api/errors.ts";
+import { requestLink } from "#frontend/api/links.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { Signs } from "#frontend/forms/signs.tsx";
+import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { useSigns } from "#frontend/forms/use-signs.ts";
+import { useResend } from "#frontend/hooks/use-resend.ts";
+import { Queries } from "#frontend/layout/queries.tsx";
+import { useContact } from "#frontend/layout/use-contact.ts";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Resending } from "#frontend/ui/resending.tsx";
+import { Said } from "#frontend/ui/said.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+
+const FORM_ID = "lost-link-form";
+
+const Asked = ({ onAgain }: { onAgain: () => void }) => {
+  const { email, phone } = useContact();
+  return (
+    <Said>
+      <p className="font-semibold">If we know this address, a mail with your link is on its way.</p>
+      <p>
+        Nothing there after a few minutes? Look into your spam folder, and try the other addresses of your
+        family: it goes only to the one that you applied with, and at most once an hour. Or write to{" "}
+        <MailTo address={email} className="link wrap-anywhere" />, or call{" "}
+        <TelLink phone={phone} className="link whitespace-nowrap" />.
+      </p>
+      <button type="button" className="link self-start py-1" onClick={onAgain}>
+        Try another address
+      </button>
+    </Said>
+  );
+};
+
+const Form = () => {
+  /** Not any more, once another address is to be tried. */
+  const [asked, setAsked] = useState<boolean>();
+  const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(linkRequest, {
+    formId: FORM_ID,
+    values: { email: "" },
+  });
+  const signs = useSigns();
+  const request = useMutation({
+    ...requestLink,
+    onMutate: forgetFailure,
+    onSuccess: () => setAsked(true),
+    onError: (error) => {
+      sayNotSent(error);
+      plan(busyFor(error));
+    },
+  });
+  const { plan, resend } = useResend(FORM_ID);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked === false) setFocus("email");
+  }, [asked, setFocus]);
+  if (asked) return <Asked onAgain={() => setAsked(false)} />;
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take() }))}
+    >
+      <EmailField
+        {...fieldsOf(form)("email")}
+        label="The e-mail you applied with"
+        placeholder="maria@example.com"
+        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
+      />
+      <Signs watch={signs.watch} />
+      <WrongFields {...wrong} />
+      <CallFailure error={failure} />
+      {resend && <Resending resend={resend} />}
+      <SendButton label="Send me my link" pendingLabel="Sending..." pending={request.isPending} />
+    </form>
+  );
+};
+
+/** Has a family's private link mailed to it again. Whoever asks learns nothing of who has applied. */
+export const LostLinkForm = () => (
+  <Queries>
+    <Form />
+  </Queries>
+);
