@@ -8,7 +8,7 @@ import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 import { flatTheme } from "./scripts/styles/flat-theme.ts";
 import { mixedColors } from "./scripts/styles/mixed-colors.ts";
 import { readTurnstile } from "./scripts/turnstile.ts";
-import { developmentPages, doubledSlashes, leanRouter } from "./scripts/vite-plugins.ts";
+import { developmentPages, doubledSlashes, leanRouter, listModules } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
 /** Apart from the pages, which get it in two parts (decision 0105). */
@@ -23,6 +23,8 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        // Browsers that know no `modulepreload` only fetch later what they import.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: [template, siteSheet],
           // What every page begins with is one file: smaller together, and asked for at once.
@@ -44,6 +46,7 @@ export default defineConfig({
     developmentPages(template, siteSheet),
     spritePlugin(),
     leanRouter(),
+    listModules(),
     react(),
     tailwindcss(),
     cloudflare({

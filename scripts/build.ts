@@ -1,5 +1,5 @@
 import "./local.ts";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -93,6 +93,9 @@ export const build = async () => {
   await builder.buildApp();
   const pages = await prerender();
   await writeHeaders(inlineHashes(pages));
+  // For budgets.ts.
+  for (const kept of ["manifest.json", "modules.json"])
+    await rename(join(CLIENT, ".vite", kept), join("dist", kept));
   // Not to be deployed.
   for (const leftover of [PRERENDER, join(CLIENT, "frontend"), join(CLIENT, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { run } from "./local.ts";
 
 /*
- * `npm test`: everything. `npm run check` (`--fast`): what needs no build, for every commit. Every step runs, whatever
+ * `npm test`: everything. `npm run check` (`--fast`): what needs no Worker and no browser, for every commit. Every step runs, whatever
  * came of those before, but for those that test the build. `npm run test:long` (`--long`): only the proofs, with twenty times
  * as many bodies and all races (docs/decisions/0103). The last line is `N passed, N failed`.
  */
@@ -86,7 +86,9 @@ if (!isLong) {
   step("dead code", "knip");
   vitest("unit");
 }
+if (isFast && step("build", "node scripts/build.ts")) step("weight of pages", "node scripts/budgets.ts");
 if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-run")) {
+  if (!isLong) step("weight of pages", "node scripts/budgets.ts");
   vitest("worker", isLong ? "worker/proofs" : "");
   if (!isLong) step("browser tests", "playwright test", "e2e.json");
 }

@@ -1,0 +1,54 @@
+/*
+ * What may be loaded, in bytes (docs/decisions/0110). A page's are those that a phone has loaded once nothing happens any
+ * more and it was scrolled to its end, untouched.
+ */
+
+interface PageLimits {
+  /** Of its code, over what every page begins with. */
+  source?: string;
+  script: number;
+}
+
+/** Public pages by their files. A form without a form library is none here. */
+export const pageLimits: Readonly<Record<string, PageLimits>> = {
+  "index.html": { source: "frontend/pages/landing/landing.tsx", script: 90_000 },
+  "register.html": { source: "frontend/pages/register/register.tsx", script: 105_000 },
+  "share-story.html": { source: "frontend/pages/share-story/share-story.tsx", script: 105_000 },
+  "privacy-policy.html": { source: "frontend/pages/privacy-policy.tsx", script: 90_000 },
+  "terms-of-service.html": { source: "frontend/pages/terms-of-service.tsx", script: 90_000 },
+  "confirm.html": { source: "frontend/pages/confirm.tsx", script: 105_000 },
+  "unsubscribe.html": { source: "frontend/pages/unsubscribe.tsx", script: 105_000 },
+  "404.html": { script: 90_000 },
+  // Nothing of its form is prerendered, so that it needs all of its code to be seen.
+  "questionnaire/shell.html": { source: "frontend/pages/questionnaire/questionnaire.tsx", script: 167_000 },
+};
+
+/** Of each of them. */
+export const everyPage = { html: 8_000, firstFlight: 14_600, styles: 12_000, fonts: 30_000, all: 160_000 };
+
+/** Of the landing page's HTML with its rules, at the best compression. */
+export const landingAtItsBest = 12_000;
+
+/** Code that comes when somebody touches the page, is logged in, or has a link that is nobody's; all else that a page's code can import counts. */
+export const onTouch = [
+  "frontend/forms/turnstile-widget.ts",
+  "frontend/layout/staff-links.tsx",
+  "frontend/pages/landing/newsletter-form.tsx",
+  "frontend/pages/landing/sections.tsx",
+  "frontend/pages/lost-link-form.tsx",
+  "frontend/pages/own-data/own-data-panel.tsx",
+  "frontend/pages/lost-link.tsx",
+  "frontend/pages/register/application-form.tsx",
+  "frontend/pages/share-story/story-form.tsx",
+];
+
+/** What no untouched public page may hold, by the path of its source. */
+export const notForVisitors = /^frontend\/desk\/|photo-upload|prepare-photo|papaparse|lib\/csv|dnd-kit/;
+
+/** The dashboard's first load and, over that, each of its tabs. */
+export const desk = {
+  source: "frontend/desk/desk.tsx",
+  script: 180_000,
+  tab: 40_000,
+  tabs: /^frontend\/desk\/.*-tab\.tsx$/,
+};
