@@ -1,5 +1,11 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
-import { codeOnTouch, isOnScreen, type PrerenderedForm, takeOver } from "./before-code.ts";
+import {
+  codeOnTouch,
+  isOnScreen,
+  type PrerenderedForm,
+  type PrerenderedPart,
+  takeOver,
+} from "./before-code.ts";
 
 const TakeOver = ({ id }: { id: string }) => {
   // After the form has drawn itself with what was typed.
@@ -11,21 +17,21 @@ const TakeOver = ({ id }: { id: string }) => {
 };
 
 /**
- * A form of a prerendered page, by the name under which its file exports it, whose code is loaded when somebody touches the
- * page. Until then it stays as it is on the screen, so whatever is handed to it must not change.
+ * A part of a prerendered page, such as a form, by the name under which its file exports it, whose code is loaded when
+ * somebody touches the page. Until then it stays as it is on the screen, so whatever is handed to it must not change.
  */
 export const onTouch = <Name extends string, Props extends object>(
-  form: PrerenderedForm,
+  part: PrerenderedPart | PrerenderedForm,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) => {
-  const Form = lazy<ComponentType<Props>>(async () => ({ default: (await codeOnTouch(form, load))[name] }));
+  const Code = lazy<ComponentType<Props>>(async () => ({ default: (await codeOnTouch(part, load))[name] }));
   const OnTouch = (props: Props) => {
-    const [waits] = useState(() => typeof document === "undefined" || isOnScreen(form));
+    const [waits] = useState(() => typeof document === "undefined" || isOnScreen(part));
     const shown = (
       <>
-        <Form {...props} />
-        <TakeOver id={form.id} />
+        <Code {...props} />
+        <TakeOver id={part.id} />
       </>
     );
     // Somebody who comes from another page of ours waits there for the whole page.
