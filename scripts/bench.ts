@@ -13,6 +13,7 @@ const areas: Record<string, () => Promise<Figure[]>> = {
   api: async () => (await import("./bench/api/measure.ts")).measureApi(),
   pages: async () => (await import("./bench/pages/pages.ts")).measurePages(),
   desk: async () => (await import("./bench/desk/desk.ts")).measureDesk(),
+  weight: async () => (await import("./budgets/weigh.ts")).weigh(),
 };
 
 const unknown = asked.filter((name) => !(name in areas));
