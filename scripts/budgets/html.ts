@@ -24,4 +24,3 @@ export const readPage = (html: string) => ({
   /** What is read, for the fonts that it needs. */
   text: html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, " "),
 });
-export type BuiltPage = ReturnType<typeof readPage>;
