@@ -23,12 +23,10 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        // Browsers that know no `modulepreload` only fetch later what they import.
-        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: [template, siteSheet],
-          // What every page begins with is one file: smaller together, and asked for at once.
-          output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+          // What every page begins with is one file: smaller together, and asked for at once. The sheet is none of it.
+          output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ }] } },
         },
         modulePreload: {
           // Browsers that know no `modulepreload` only fetch later what they import.
