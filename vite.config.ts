@@ -26,7 +26,9 @@ export default defineConfig({
         rolldownOptions: {
           input: [template, siteSheet],
           // What every page begins with is one file: smaller together, and asked for at once. The sheet is none of it.
-          output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ }] } },
+          output: {
+            codeSplitting: { groups: [{ name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ }] },
+          },
         },
         modulePreload: {
           // Browsers that know no `modulepreload` only fetch later what they import.
