@@ -10,6 +10,7 @@ it.each([
   "STYLE.md",
   "docs/architecture.md",
   "docs/operations.md",
+  "docs/capacity.md",
   "docs/security.md",
   "docs/design-language.md",
 ])("%s names files that exist", (page) => {
