@@ -27,6 +27,7 @@ const most: Readonly<Record<string, { read: number; written: number; mails: numb
   decision: { read: 25, written: 30, mails: 0 },
   "release of its mail": { read: 60, written: 20, mails: 1 },
   "look at the progress": { read: 5, written: 0, mails: 0 },
+  "save of a draft": { read: 8, written: 3, mails: 0 },
   questionnaire: { read: 20, written: 15, mails: 0 },
   visit: { read: 30, written: 35, mails: 0 },
   "contact details": { read: 1, written: 0, mails: 0 },
@@ -70,6 +71,14 @@ beforeAll(async () => {
   const ids = held.answer.map(({ id }) => id);
   await made("release of its mail", "POST /api/outbox/release", { json: { ids }, isStaff });
   await made("look at the progress", `GET ${families}/${family.id}/progress`);
+  const draft = `/api/questionnaires/family/${family.id}/draft`;
+  const kept = await site.call<{ updatedAt: string }>(`PUT ${draft}`, {
+    json: { answers: { kitchenSpace: "A galley" } },
+  });
+  const { updatedAt } = kept.answer;
+  await made("save of a draft", `PUT ${draft}`, {
+    json: { answers: { kitchenSpace: "A galley with a window" }, updatedAt },
+  });
   await made("questionnaire", "POST /api/questionnaires", {
     json: { ...filledAnswers, familyRegistrationId },
   });
