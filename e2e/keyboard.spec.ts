@@ -1,5 +1,5 @@
 import { answers, familyWithStatus } from "./applications.ts";
-import { expect, openForm, test } from "./fixtures.ts";
+import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
 import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
 import { pixels } from "./story-form.ts";
 
@@ -8,6 +8,8 @@ import { pixels } from "./story-form.ts";
 test("a family applies without a mouse", async ({ page, mailsTo }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   await page.goto("/");
+  // Until then a link loads its page anew, which begins above its content.
+  await becomeAlive(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
