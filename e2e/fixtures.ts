@@ -45,7 +45,9 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   },
 });
 
-const isAlive = () => document.readyState === "complete" && globalThis.beforeAlive === undefined;
+/** Links open pages without loading them anew. */
+const isAlive = () =>
+  document.readyState === "complete" && !document.querySelector("script[type=speculationrules]");
 
 /**
  * Waits until a prerendered page's code has come: before that it keeps what is done, and does nothing. A busy machine draws between
@@ -54,10 +56,12 @@ const isAlive = () => document.readyState === "complete" && globalThis.beforeAli
 export const becomeAlive = (page: Page) =>
   expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true);
 
-/** Opens a page with a form, and waits until it is alive: before that it looks at no field that is left. */
+/** Opens a page with a form, touches it, and waits until the form's code has come, too: before that it looks at no field that is left. */
 export const openForm = async (page: Page, path: "/register" | "/share-story") => {
   await page.goto(path);
   await becomeAlive(page);
+  await page.getByRole("main").dispatchEvent("pointerdown");
+  await expect.poll(() => page.evaluate(() => globalThis.beforeAlive), { timeout: 30_000 }).toBeUndefined();
 };
 
 /** People take a moment before they send what they have filled in; whoever takes none is refused (decision 0094). */

@@ -32,6 +32,16 @@ const nextTouch = () =>
 export const isOnScreen = ({ id }: PrerenderedPart) =>
   typeof document !== "undefined" && document.getElementById(id) !== null;
 
+/** It waits for its code: until then before-alive.ts keeps what is done to it. */
+export const waitForCode = ({ id }: PrerenderedPart) => globalThis.beforeAlive?.wait(id);
+
+/** Its code has come, and it has drawn itself: it is told what was done to it before. */
+export const takeOver = ({ id }: PrerenderedPart) => globalThis.beforeAlive?.end(id);
+
+/** Buttons that were pressed, as before-alive.ts marks them. */
+const pressedIn = ({ id }: PrerenderedPart) =>
+  document.getElementById(id)?.querySelectorAll("button[aria-busy]") ?? [];
+
 const isTyped = (id: string) => {
   const form = prerenderedForm(id);
   return form !== null && Object.keys(typedBefore(form)).length > 0;
@@ -40,82 +50,9 @@ const isTyped = (id: string) => {
 /** Somebody is at the form already, or has a draft that is to be shown. */
 const isBegun = ({ id, draft }: PrerenderedPart & Partial<PrerenderedForm>) =>
   document.getElementById(id)?.contains(document.activeElement) ||
+  pressedIn({ id }).length > 0 ||
   isTyped(id) ||
   (draft !== undefined && readDraft(draft) !== null);
-
-interface Kept {
-  /** When something was first put in, in milliseconds. */
-  begun: number | undefined;
-  /** Controls that were left, which are checked then. */
-  left: Set<EventTarget>;
-  /** Buttons, each to be pressed once. Enter in a field presses one, too. */
-  pressed: Set<HTMLElement>;
-  stop: () => void;
-}
-
-/** What is done to forms while their code is not there, by their ids. */
-const kept = new Map<string, Kept>();
-
-const takePressed = ({ pressed }: Kept) => {
-  const buttons = [...pressed];
-  pressed.clear();
-  for (const button of buttons) button.removeAttribute("aria-busy");
-  return buttons;
-};
-
-const DISABLED = "button:disabled, fieldset:disabled";
-
-const keep = (id: string): Kept => {
-  const form = document.getElementById(id);
-  const listening = new AbortController();
-  const doing: Kept = {
-    begun: globalThis.beforeAlive?.begun.get(id),
-    left: new Set(),
-    pressed: new Set(),
-    stop: () => listening.abort(),
-  };
-  kept.set(id, doing);
-  // Above React, which lets no event through to what it has not taken over.
-  const on = (type: string, note: (target: Element, event: Event) => void) =>
-    document.addEventListener(
-      type,
-      (event) => {
-        if (event.target instanceof Element && form?.contains(event.target)) note(event.target, event);
-      },
-      { capture: true, signal: listening.signal },
-    );
-  on("input", () => {
-    doing.begun ??= Date.now();
-  });
-  on("focusout", (control) => doing.left.add(control));
-  on("click", (target, event) => {
-    const button = target.closest("button");
-    if (!button) return;
-    event.preventDefault();
-    event.stopPropagation();
-    button.setAttribute("aria-busy", "true");
-    doing.pressed.add(button);
-  });
-  // Prerendered they are disabled, for whoever has no script.
-  for (const control of form?.querySelectorAll<HTMLButtonElement | HTMLFieldSetElement>(DISABLED) ?? [])
-    control.disabled = false;
-  return doing;
-};
-
-/** When something was first put into a form whose code came later. */
-export const begunAt = (id: string) => kept.get(id)?.begun;
-
-/** The form hears everything itself from now on, and is told what was left and pressed before. */
-export const takeOver = (id: string) => {
-  const doing = kept.get(id);
-  if (!doing) return;
-  kept.delete(id);
-  doing.stop();
-  for (const control of doing.left)
-    if (control !== document.activeElement)
-      control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-  for (const button of takePressed(doing)) button.click();
-};
 
 /**
  * The code of a part, a form for the most, once somebody touches its page. Where it does not come, what is typed stays, whoever has pressed something is told,
@@ -126,13 +63,14 @@ export const codeOnTouch = async <Code>(
   load: () => Promise<Code>,
 ): Promise<Code> => {
   if (!isOnScreen(part)) return orReload(load());
-  const doing = keep(part.id);
   if (!isBegun(part)) await nextTouch();
   for (;;) {
     try {
       return await orReload(load());
     } catch {
-      if (takePressed(doing).length > 0)
+      const pressed = pressedIn(part);
+      for (const button of pressed) button.ariaBusy = null;
+      if (pressed.length > 0)
         toastFailure(
           "This form is not ready",
           "A part of it could not be loaded. What you typed is still here. Please check your connection and try again.",

@@ -5,14 +5,12 @@ import {
   type PrerenderedForm,
   type PrerenderedPart,
   takeOver,
+  waitForCode,
 } from "./before-code.ts";
 
-const TakeOver = ({ id }: { id: string }) => {
-  // After the form has drawn itself with what was typed.
-  useEffect(() => {
-    const timer = setTimeout(() => takeOver(id));
-    return () => clearTimeout(timer);
-  }, [id]);
+/** Stands behind a part: by the time of its effect the part can act. */
+const Alive = ({ part }: { part: PrerenderedPart }) => {
+  useEffect(() => takeOver(part), [part]);
   return null;
 };
 
@@ -28,10 +26,14 @@ export const onTouch = <Name extends string, Props extends object>(
   const Code = lazy<ComponentType<Props>>(async () => ({ default: (await codeOnTouch(part, load))[name] }));
   const OnTouch = (props: Props) => {
     const [waits] = useState(() => typeof document === "undefined" || isOnScreen(part));
+    // Before the page is alive, and React has looked at what is in here.
+    useEffect(() => {
+      if (waits) waitForCode(part);
+    }, [waits]);
     const shown = (
       <>
         <Code {...props} />
-        <TakeOver id={part.id} />
+        <Alive part={part} />
       </>
     );
     // Somebody who comes from another page of ours waits there for the whole page.

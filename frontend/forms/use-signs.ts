@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type FormSigns, TRAP } from "#contract/form-signs.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
-import { begunAt } from "./before-code.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
 const watchForm = (draftKey: string | undefined) => {
@@ -33,7 +32,7 @@ const watchForm = (draftKey: string | undefined) => {
       // Typing, pasting, choosing, and what browsers fill in themselves.
       input?.form?.addEventListener("input", () => begin());
       const id = input?.form?.id ?? "";
-      const before = begunAt(id) ?? globalThis.beforeAlive?.begun.get(id);
+      const before = globalThis.beforeAlive?.begun.get(id);
       if (before) begin(before);
       if (!import.meta.env.TURNSTILE_SITE_KEY) return undefined;
       return () => {
