@@ -50,28 +50,31 @@ const page = readPage(`<head><style>p{color:red}</style>
   <link rel="modulepreload" crossorigin href="/assets/shared.js">
   <link rel="icon" href="/icon.svg"></head>
   <body><svg><use href="/assets/sprite.svg#pot"></use></svg><p>Grüße</p>
+  <svg><use><set attributeName="href" to="/assets/late.svg#pan" begin=".3s"/></use></svg>
   <template><script type="module" crossorigin src="/assets/start.js"></script>
-  <link rel="modulepreload" href="/assets/shared.js"></template></body>`);
+  <link rel="late" href="/assets/shared.js"></template>
+  <link rel="stylesheet" href="/assets/rest.css"></body>`);
 
 test("a page names its code wherever in its HTML, as often as it does", () => {
   expect(page.modules).toEqual(["assets/start.js", "assets/shared.js", "assets/shared.js"]);
 });
 
-test("only a sheet that is fetched for the screen at once holds up painting", () => {
-  expect(page.sheets).toEqual(["assets/site.css", "assets/later.css"]);
+test("only a sheet in the head, for the screen, holds up painting", () => {
+  expect(page.sheets).toEqual(["assets/site.css", "assets/later.css", "assets/rest.css"]);
   expect(page.blockingSheets).toEqual(["assets/site.css"]);
 });
 
 test("pictures are those of the page and its icon, and rules are apart from the HTML", () => {
-  expect(page.pictures).toEqual(["icon.svg", "assets/sprite.svg"]);
+  expect(page.pictures).toEqual(["icon.svg", "assets/sprite.svg", "assets/late.svg"]);
   expect(page.inlined).toEqual(["p{color:red}"]);
   expect(page.withoutRules).not.toContain("color:red");
 });
 
-test("fonts are those whose range has a character of the text", () => {
+test("fonts are those whose range has a character of the text, of several the last", () => {
   const face = (file: string, range: string) =>
     `@font-face{font-family:F;src:url(/assets/${file}.woff2) format("woff2");unicode-range:${range}}`;
-  const rules = [face("latin", "U+0-FF,U+2000-206F") + face("greek", "U+370-3FF"), face("all", "U+??")];
-  expect([...fontsFor(page.text, rules)]).toEqual(["assets/latin.woff2", "assets/all.woff2"]);
+  const rules = [face("latin", "U+0-FF,U+2000-206F") + face("greek", "U+370-3FF"), face("basic", "U+0-7?")];
+  expect([...fontsFor(page.text, rules)].sort()).toEqual(["assets/basic.woff2", "assets/latin.woff2"]);
+  expect([...fontsFor("Pots\nand pans", rules)]).toEqual(["assets/basic.woff2"]);
   expect([...fontsFor("Ω", rules)]).toEqual(["assets/greek.woff2"]);
 });

@@ -38,7 +38,7 @@ const { atMost } = figuresOf("weight");
 const bytes = (name: string, value: number, most: number) => atMost(name, value, "bytes", most);
 
 const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, file: string) => {
-  const { source, script } = limits.pageLimits[file] ?? { script: 0 };
+  const { source, script, more = 0 } = limits.pageLimits[file] ?? { script: 0 };
   const html = await readFile(join(CLIENT, file), "utf8");
   const page = readPage(html);
   const others = Object.values(limits.pageLimits).flatMap((other) => other.source ?? []);
@@ -54,7 +54,10 @@ const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, 
   const weight = {
     script: await weightOf(scripts),
     styles: await weightOf(sheets),
-    fonts: await weightOf(fontsFor(page.text, [...page.inlined, ...rules])),
+    fonts: await weightOf([
+      ...fontsFor(page.text, rules, (family) => family !== limits.titleFont),
+      ...fontsFor(page.titles, rules, (family) => family === limits.titleFont),
+    ]),
     pictures: await weightOf(page.pictures),
   };
   const { everyPage } = limits;
@@ -67,7 +70,7 @@ const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, 
     bytes(
       `${file}: all`,
       Object.values(weight).reduce((sum, part) => sum + part, whole),
-      everyPage.all,
+      everyPage.all + more,
     ),
     atMost(`${file}: modules named twice`, page.modules.length - new Set(page.modules).size, "modules", 0),
     atMost(`${file}: not for visitors`, foreign.length, "modules", 0),
