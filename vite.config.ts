@@ -11,7 +11,7 @@ import { readTurnstile } from "./scripts/turnstile.ts";
 import { developmentPages, doubledSlashes, leanRouter, listModules } from "./scripts/vite-plugins.ts";
 
 const template = "frontend/index.html";
-/** Apart from the pages, which get it in two parts (decision 0105). */
+/** Apart from the pages, which have what they need of it themselves (decision 0105). */
 const siteSheet = "frontend/site.css";
 const turnstile = readTurnstile();
 

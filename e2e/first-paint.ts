@@ -28,11 +28,14 @@ export const holdAllButThePage = async (page: Page, without: readonly string[] =
 /** What only shows under a hand, and comes with the sheet. */
 const UNDER_A_HAND = /^(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))/;
 
+/** Variables change nothing but the properties that read them, and drawings, which read only their own. */
+const UNREAD = /^--(?!art-)/;
+
 /** What every element of a page looks like. Drawings are painted by attributes, and options of a closed list not at all. */
 export const looks = (page: Page) =>
   page.evaluate((pattern) => {
-    const underAHand = new RegExp(pattern);
-    const names = [...getComputedStyle(document.body)].filter((name) => !underAHand.test(name));
+    const other = new RegExp(pattern);
+    const names = [...getComputedStyle(document.body)].filter((name) => !other.test(name)).sort();
     const lookOf = (element: Element, part?: string) => {
       const style = getComputedStyle(element, part);
       if (part && style.content === "none") return "";
@@ -44,4 +47,4 @@ export const looks = (page: Page) =>
       const parts = [undefined, "::before", "::after"].map((part) => lookOf(element, part));
       return [element.localName, element.getAttribute("class"), ...parts].join("; ");
     });
-  }, UNDER_A_HAND.source);
+  }, `${UNDER_A_HAND.source}|${UNREAD.source}`);

@@ -65,6 +65,7 @@ export const prerenderPages = async ({
     files.map(async ({ address, rendered, source, start }) => {
       const { head, body } = await render(rendered);
       const content = template
+        .replaceAll(/\n\s*/g, "")
         // React would make a script of it by `innerHTML`, which the content policy forbids; only search engines read it.
         .replace("<!--page-head-->", () => (address === "/" ? head + structuredData : head))
         .replace("</head>", () => `${sheetLinks(manifest, source)}</head>`)

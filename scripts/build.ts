@@ -8,7 +8,7 @@ import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
 import { spritePlugin } from "./sprite.ts";
-import { pageStyles } from "./styles/page-styles.ts";
+import { writePages } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
 const CLIENT = "dist/client";
@@ -61,18 +61,14 @@ const prerender = async () => {
   const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest;
   const { prerenderPages } = await loadPrerenderer();
   const beforeAlive = await buildBeforeAlive();
-  const withStyles = await pageStyles(CLIENT, manifest["frontend/site.css"]?.file ?? "");
   const rendered = await prerenderPages({ ...(await takeEntry(page, CLIENT)), manifest, beforeAlive });
-  const files = rendered.map(({ file, content }) => ({
-    file,
-    content: file.endsWith(".html") ? withStyles(content) : content,
-  }));
-  for (const { file, content } of files) {
+  for (const { file, content } of rendered) {
     const path = join(CLIENT, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-  return files.filter(({ file }) => file.endsWith(".html"));
+  const pages = rendered.filter(({ file }) => file.endsWith(".html"));
+  return writePages(CLIENT, manifest["frontend/site.css"]?.file ?? "", pages);
 };
 
 /** Headers of pages and assets; as what is in the pages and the settings that the Worker is deployed with ask for them. */

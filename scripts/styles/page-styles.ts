@@ -1,30 +1,63 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { splitSheet } from "./split-sheet.ts";
+import postcss from "postcss";
+import { layerOrder, restOf } from "./split-sheet.ts";
+import { systemTheme } from "./system-theme.ts";
 import { usedRules } from "./used-rules.ts";
+import { classVariables } from "./variables.ts";
 
 /** A page that has a sheet in its head is the desk's, and painted when that is there. */
 const hasSheet = (html: string) => html.slice(0, html.indexOf("</head>")).includes('<link rel="stylesheet"');
 
 /** A page with the rules that its first paint needs in its head, and the whole sheet at its end. */
-export const withRules = (html: string, { ground, rest }: ReturnType<typeof splitSheet>, address: string) => {
-  if (hasSheet(html)) return html;
-  const rules = `<style>${ground}${usedRules(rest, html)}</style>`;
+const withRules = (html: string, rules: string, address: string) => {
   // There it holds up nothing that is painted; and it waits for what is.
   const link = `<link rel="stylesheet" href="${address}" fetchpriority="low">`;
-  return html.replace("</head>", () => `${rules}</head>`).replace("</body>", () => `${link}</body>`);
+  return html
+    .replace("</head>", () => `<style>${rules}</style></head>`)
+    .replace("</body>", () => `${link}</body>`);
 };
 
+interface Page {
+  file: string;
+  content: string;
+}
+
+/** Pages with their styles, and what they all fetch of the sheet, which has its address by what it is. */
+export const styledPages = (
+  sheet: string,
+  pages: readonly Page[],
+  addressOf: (rest: string) => string,
+): { rest: string; styled: Page[] } => {
+  const order = layerOrder(sheet);
+  const ruled = pages
+    .filter(({ content }) => !hasSheet(content))
+    .map((page) => ({ ...page, rules: usedRules(sheet, page.content) }));
+  const rest = restOf(
+    sheet,
+    ruled.map(({ rules }) => rules),
+  );
+  const styled = ruled.map(({ file, content, rules }) => ({
+    file,
+    content: withRules(content, order + rules, addressOf(rest)),
+  }));
+  return { rest, styled: [...styled, ...pages.filter(({ content }) => hasSheet(content))] };
+};
+
+const addressOf = (rest: string) =>
+  `/assets/site-${createHash("sha256").update(rest).digest("base64url").slice(0, 8)}.css`;
+
 /**
- * Splits the built sheet of the site, and writes what is fetched of it in its place, under a name of its own: browsers keep
- * it by that. Answers how pages get their styles.
+ * Writes pages with their styles, and what is fetched of the built sheet in its place, under a name of its own: browsers keep
+ * it by that. Answers the pages.
  */
-export const pageStyles = async (client: string, built: string) => {
-  const sheet = splitSheet(await readFile(join(client, built), "utf8"));
-  const hash = createHash("sha256").update(sheet.rest).digest("base64url").slice(0, 8);
-  const file = `assets/site-${hash}.css`;
+export const writePages = async (client: string, built: string, pages: readonly Page[]) => {
+  const whole = await readFile(join(client, built), "utf8");
+  const sheet = postcss([systemTheme, classVariables]).process(whole, { from: undefined }).css;
+  const { rest, styled } = styledPages(sheet, pages, addressOf);
   await rm(join(client, built));
-  await writeFile(join(client, file), sheet.rest);
-  return (html: string) => withRules(html, sheet, `/${file}`);
+  await writeFile(join(client, addressOf(rest)), rest);
+  for (const { file, content } of styled) await writeFile(join(client, file), content);
+  return styled;
 };

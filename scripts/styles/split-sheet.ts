@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Node } from "postcss";
 import { dropEmpty } from "./drop-empty.ts";
 
 const parentLayers = (layer: AtRule): string[] => {
@@ -10,9 +10,9 @@ const parentLayers = (layer: AtRule): string[] => {
 };
 
 /** Every layer in the order in which the whole sheet names it, which decides which of two rules wins. */
-const layerOrder = (sheet: Root) => {
+export const layerOrder = (sheet: string) => {
   const names = new Set<string>();
-  sheet.walkAtRules("layer", (layer) => {
+  postcss.parse(sheet).walkAtRules("layer", (layer) => {
     for (const name of layer.params.split(",")) names.add([...parentLayers(layer), name.trim()].join("."));
   });
   return names.size > 0 ? `@layer ${[...names].join(",")};` : "";
@@ -21,16 +21,13 @@ const layerOrder = (sheet: Root) => {
 /** Settings of the theme and what elements look like by themselves; no other rule of the same layer is anywhere else. */
 const GROUND_LAYERS = ["theme", "base"];
 
-/** Parts of fields that only some pages have. Nothing else styles them, so that their place among other rules is no matter. */
-const FIELD_PARTS = /(?<!\\)::-webkit-(?:date|calendar|inner|outer|search|color)/;
-
 const setsOnlyVariables = (rule: Container) =>
   rule.every((node) => node.type === "decl" && node.prop.startsWith("--"));
 
 /** A face of a font on the reader's device; others are fetched. */
 const isLocalFont = (rule: AtRule) => rule.name === "font-face" && !rule.toString().includes("url(");
 
-/** Whether a page is to have it with its HTML, whatever is on it. Variables count wherever they stand. */
+/** Whether its place among other rules is no matter. */
 const isGround = (node: ChildNode): boolean => {
   if (node.type === "rule") return node.selector === ":root" && setsOnlyVariables(node);
   if (node.type !== "atrule") return false;
@@ -39,33 +36,33 @@ const isGround = (node: ChildNode): boolean => {
   return node.name === "property" || isLocalFont(node);
 };
 
-const withoutFieldParts = (ground: Root) => {
-  ground.walkRules((rule) => {
-    if (FIELD_PARTS.test(rule.selector)) rule.remove();
-  });
-  return ground;
+/** What a declaration says, and where. */
+const saying = (declaration: Declaration) => {
+  const words = [declaration.toString()];
+  for (let at: Node | undefined = declaration.parent; at && at.type !== "root"; at = at.parent)
+    words.push(
+      at.type === "rule" ? (at as postcss.Rule).selector : `@${(at as AtRule).name} ${(at as AtRule).params}`,
+    );
+  return words.join(" of ");
 };
 
-const onlyFieldParts = (ground: ChildNode) => {
-  if (ground.type !== "atrule" || ground.name !== "layer") return ground.remove();
-  ground.walkRules((rule) => {
-    if (!FIELD_PARTS.test(rule.selector)) rule.remove();
-  });
+const sayings = (rules: string) => {
+  const all = new Set<string>();
+  postcss.parse(rules).walkDecls((declaration) => void all.add(saying(declaration)));
+  return all;
 };
 
-/**
- * A style sheet in two: the ground, which every page has in its HTML, and all the rest, which is fetched. The order of the
- * layers stands in front of the ground, so that it is the sheet's own whichever rules follow.
- */
-export const splitSheet = (sheet: string) => {
-  const [ground, rest] = [postcss.parse(sheet), postcss.parse(sheet)];
-  const order = layerOrder(ground);
-  ground.each((node) => {
-    if (!isGround(node)) node.remove();
-  });
+/** What of a style sheet is left to fetch: all but that part of the ground that every page has in its own rules. */
+export const restOf = (sheet: string, pages: readonly string[]) => {
+  const [first = new Set<string>(), ...others] = pages.map(sayings);
+  const everywhere = new Set([...first].filter((words) => others.every((own) => own.has(words))));
+  const rest = postcss.parse(sheet);
   rest.each((node) => {
-    if (isGround(node)) onlyFieldParts(node);
+    if (!isGround(node)) return;
+    (node as Container).walkDecls((declaration) => {
+      if (everywhere.has(saying(declaration))) declaration.remove();
+    });
   });
   dropEmpty(rest);
-  return { ground: `${order}${withoutFieldParts(ground)}`, rest: rest.toString() };
+  return rest.toString();
 };

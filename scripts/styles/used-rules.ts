@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
-import postcss, { type AtRule, type Root, type Rule } from "postcss";
+import postcss, { type AtRule, type Node, type Root, type Rule } from "postcss";
 import { dropEmpty } from "./drop-empty.ts";
+import { dropUnread, variablesRead, writeUnset } from "./variables.ts";
 
 /** Pseudo-elements, and which elements have them: those that every element has only need their element to be there. */
 const PARTS: readonly [RegExp, string][] = [
@@ -47,13 +48,26 @@ const selectorMatcher = (html: string) => {
   };
 };
 
-const isLater = ({ name, params }: AtRule) =>
-  name === "font-face" ||
-  (name === "media" && params === "print") ||
+/** One on the reader's device is there at once. */
+const isFetchedFont = (rule: AtRule) => rule.name === "font-face" && rule.toString().includes("url(");
+
+const isLater = (rule: AtRule) =>
+  isFetchedFont(rule) ||
+  (rule.name === "media" && rule.params === "print") ||
   // Variables for browsers without @property.
-  (name === "layer" && params === "properties");
+  (rule.name === "layer" && rule.params === "properties");
 
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name === "keyframes";
+
+const isOfElements = (rule: Rule) => {
+  let at: Node = rule;
+  while (at.parent && at.parent.type !== "root") at = at.parent;
+  return (
+    at.type === "atrule" &&
+    (at as AtRule).name === "layer" &&
+    ["theme", "base"].includes((at as AtRule).params)
+  );
+};
 
 /** Leaves out animations that no rule asks for any more. */
 const dropUnusedKeyframes = (sheet: Root) => {
@@ -65,6 +79,9 @@ const dropUnusedKeyframes = (sheet: Root) => {
     if (!values.has(rule.params)) rule.remove();
   });
 };
+
+/** Colors of drawings, which stand in the sprite and may come before the sheet. */
+const isOfDrawings = (name: string) => name.startsWith("--art-");
 
 /**
  * The rules of a style sheet that a page needs for its first paint, in their order: those whose selectors match something
@@ -80,10 +97,14 @@ export const usedRules = (sheet: string, html: string) => {
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const used = rule.selectors.filter(matches);
-    if (used.length > 0) rule.selectors = used;
-    else rule.remove();
+    if (used.length === 0) rule.remove();
+    // What elements look like by themselves is the same on every page, so that nothing of it is fetched again.
+    else if (!isOfElements(rule)) rule.selectors = used;
   });
   root.walkDecls(TOUCHED, (declaration) => void declaration.remove());
+  writeUnset(root, (name) => html.includes(name));
+  const read = variablesRead(html);
+  dropUnread(root, (name) => read.has(name) || isOfDrawings(name));
   dropUnusedKeyframes(root);
   dropEmpty(root);
   return root.toString();
