@@ -1,5 +1,5 @@
-/** What is read of HTML. */
-const textOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, " ");
+/** What is read of HTML. Characters that it writes as signs are quotes and such, which all fonts have. */
+const textOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, " ");
 
 const addresses = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, address = ""]) => address);
