@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { show } from "#contract/show.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* Most of the landing page's drawings are in a file of their own, which the page asks for once it is painted. */
@@ -48,7 +49,7 @@ test("every drawing is there, also for who comes from another page", async ({ pa
   await page.goto("/");
   await expect.poll(missing).toBe(0);
   await page.goto("/terms-of-service");
-  await page.getByRole("link", { name: "Knock Knock Kitchen, start page" }).click();
+  await page.getByRole("link", { name: `${show.name}, start page` }).click();
   await expect(page.getByRole("heading", { name: "Celebrating Kitchen Stories" })).toBeVisible();
   expect(await page.locator("use").count()).toBeGreaterThan(20);
   await expect.poll(missing).toBe(0);
