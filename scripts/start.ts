@@ -9,7 +9,8 @@ import { migrateLocally } from "./migrate.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 /*
- * `npm start`: the production build in workerd; `-- --fresh` first deletes everything stored locally.
+ * `npm start`: the production build in workerd; `-- --fresh` first deletes everything stored locally, `-- --built` takes the
+ * build that is there.
  * `npm run dev` (`--dev`): both sides from their sources, reloaded as they change.
  */
 
@@ -43,7 +44,7 @@ const isDev = process.argv.includes("--dev");
 ensureDevVars();
 const port = await freePort();
 if (process.argv.includes("--fresh")) await rm(statePath, { recursive: true, force: true });
-if (!isDev) {
+if (!isDev && !process.argv.includes("--built")) {
   console.log("Building ...");
   await build();
 }

@@ -1,8 +1,9 @@
 import { type Figure, figuresOf } from "#scripts/bench/figures.ts";
-import { build } from "#scripts/build.ts";
+import { isLong } from "#scripts/bench/options.ts";
 import { prepare } from "./calls.ts";
 import { type BenchCall, record } from "./recording.ts";
 import { measureCalls } from "./routes.ts";
+import { measureRows } from "./rows.ts";
 import { type Both, startBoth } from "./simulation.ts";
 import { measureSurge } from "./surge.ts";
 
@@ -25,9 +26,8 @@ const likeness = async (
   return plain("length of answers, to a raw Worker's: the least alike", Math.min(...ratios), "ratio");
 };
 
-/** `npm run bench -- api`: the calls and the surge, about three minutes. */
-export const measureApi = async (): Promise<Figure[]> => {
-  await build();
+/** What is compared with a raw Worker. */
+const measureBeside = async (): Promise<Figure[]> => {
   const both = await startBoth();
   try {
     const { cookie, calls } = await prepare(both);
@@ -41,3 +41,9 @@ export const measureApi = async (): Promise<Figure[]> => {
     await both.end();
   }
 };
+
+/** `npm run bench -- api`: the calls, the surge and the rows that lists read, about five minutes. */
+export const measureApi = async (): Promise<Figure[]> => [
+  ...(await measureBeside()),
+  ...(await measureRows(isLong)),
+];

@@ -16,7 +16,7 @@ const toItsEnd = async (child: ChildProcess) => {
   if (code !== 0) throw new Error(`${child.spawnargs.slice(1).join(" ")} ended with ${code}`);
 };
 
-/** Milliseconds for a build and the migrations, on a slow machine. */
+/** Milliseconds for the migrations, on a slow machine. */
 const LONGEST_START = 180_000;
 
 /** A call that comes while the server is starting may never be answered. */
@@ -39,7 +39,7 @@ const SAMPLES = 200;
 
 /** The site as it is deployed, over real storage with so many applications. */
 export const startSite = async (applications: number) => {
-  const server = start("start.ts", "--fresh");
+  const server = start("start.ts", "--built", "--fresh");
   await untilItAnswers(server);
   await toItsEnd(start("seed.ts", "--families", String(SAMPLES)));
   /** Copies applications until they are so many. */

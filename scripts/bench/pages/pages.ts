@@ -1,6 +1,5 @@
 import type { Figure } from "#scripts/bench/figures.ts";
 import { beside, isQuick } from "#scripts/bench/options.ts";
-import { build } from "#scripts/build.ts";
 import { stop } from "#scripts/local.ts";
 import { startBrowser } from "./browser.ts";
 import { figuresFor } from "./goals.ts";
@@ -19,11 +18,9 @@ const answers = (address: string) =>
     () => false,
   );
 
-/** Builds the site and measures every public page of it. */
+/** Measures every public page of the built site. */
 export const measurePages = async (): Promise<Figure[]> => {
   if (beside && !(await answers(beside))) stop(`${beside} does not answer, to be measured beside.`);
-  console.log("Building ...");
-  await build();
   const site = await startSite();
   const browser = await startBrowser();
   // Which ends what was started, too.
