@@ -64,6 +64,13 @@ export const outbox = sqliteTable(
     index("outbox_held_for_newest")
       .on(table.heldFor, table.createdAt, table.id)
       .where(sql.raw(`"held_for" IS NOT NULL`)),
+    // What waits for its release, as staff look through it by kind and by decision.
+    index("outbox_held_kind_newest")
+      .on(table.kind, table.createdAt, table.id)
+      .where(sql.raw(`"status" = 'held'`)),
+    index("outbox_held_decision_newest")
+      .on(table.heldFor, table.createdAt, table.id)
+      .where(sql.raw(`"status" = 'held'`)),
     // The newest mail about an application, questionnaire or visit that tells of a decision.
     index("outbox_decisions")
       .on(table.aboutId, table.createdAt, table.id)

@@ -204,6 +204,9 @@ export const visits = sqliteTable(
     index("visits_answer_newest")
       .on(table.answer, table.createdAt, table.id)
       .where(sql.raw(`"answer" IS NOT NULL`)),
+    index("visits_answer_by_date")
+      .on(table.answer, table.scheduledDate)
+      .where(sql.raw(`"answer" IS NOT NULL`)),
   ],
 );
 

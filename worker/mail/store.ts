@@ -17,11 +17,16 @@ import { type MailRow, selectMails, selectWholeMails, shownMail } from "./rows.t
 
 /* What staff see of the outbox. What they do about its mails stands in changes.ts and release.ts. */
 
+/** Whether a list walks along an index that has held mails alone. */
+const isAmongHeld = ({ family, heldFor, status, kind }: OutboxFilter) =>
+  status === "held" && !family && Boolean(kind ?? heldFor);
+
 /** The filter whose mails are fewest: a list walks along its index, and only looks at what else is asked for. */
-const fewest = ({ family, heldFor, status, kind }: OutboxFilter) => {
+const fewest = (filter: OutboxFilter) => {
+  const { family, heldFor, status, kind } = filter;
   if (family) return "family";
   // Nearly all mails are sent.
-  if (status && status !== "sent") return "status";
+  if (status && status !== "sent" && !isAmongHeld(filter)) return "status";
   if (kind) return "kind";
   return heldFor ? "heldFor" : "status";
 };
@@ -37,6 +42,8 @@ const matching = (filter: OutboxFilter) => {
   const conditions = Object.entries(columns).map(([name, column]): SQL | undefined => {
     const value = filter[name as keyof typeof columns];
     if (value === undefined) return undefined;
+    // Written out, as in the condition of those indexes.
+    if (name === "status" && isAmongHeld(filter)) return sql`${column} = 'held'`;
     // A + hides a column's index from SQLite.
     return name === walked ? eq(column, value) : sql`+${column} = ${value}`;
   });

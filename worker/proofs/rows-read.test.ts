@@ -49,7 +49,10 @@ beforeAll(async () => {
 
 const boundOf = (address: string) => {
   const [path = ""] = address.split("?");
-  return address.includes("q=") ? 10 * (PAGE + 1) : (PAGE + 1) * (tables[path] ?? 1);
+  const each = tables[path] ?? 1;
+  // A day's visits are sorted by their slot, which counts as a row each, and end with the first of the next day.
+  if (/visits\?(from|to)=/.test(address)) return (PAGE + 2) * (each + 1);
+  return address.includes("q=") ? 10 * (PAGE + 1) : (PAGE + 1) * each;
 };
 const entries = () => [...among];
 

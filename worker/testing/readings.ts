@@ -46,8 +46,8 @@ export const readings: readonly string[] = [
   ...withPages("/api/questionnaires", ["", "status=needs_followup"]),
   ...withPages("/api/visits", ["", "answer=another_day"]),
   ...["", "&answer=another_day"].flatMap((also) => [
-    `/api/visits?from=2026-11-01&to=2026-11-30${also}`,
-    `/api/visits?from=2026-11-01${also}`,
+    `/api/visits?from=2026-01-01&to=2026-01-02${also}`,
+    `/api/visits?from=2026-01-02${also}`,
     `/api/visits?to=2026-11-30${also}`,
   ]),
   "/api/visits.ics?from=2026-11-01&to=2026-11-30",
@@ -60,7 +60,10 @@ export const readings: readonly string[] = [
     "kind=story",
     "heldFor=registration",
     `family=${id}`,
+    "status=held&kind=application_approved",
     "status=held&kind=story",
+    "status=held&heldFor=registration",
+    "status=held&heldFor=visit",
   ]),
   ...withPages(
     "/api/outbox",
@@ -76,9 +79,7 @@ export const readings: readonly string[] = [
 const others: readonly { which: RegExp; what: string }[] = [
   { which: /registrations\/ids/, what: "as many as the ids that one answer has, up to 10,000" },
   { which: /q=rare.*sort=name/, what: "as many as the matches that are sorted, up to 2,000" },
-  { which: /visits\?to=/, what: "whole days, whose visits are sorted by their slot" },
-  { which: /(from|to)=.*answer=/, what: "along the days, past those who have answered otherwise" },
-  { which: /status=held&kind=story/, what: "all that is held, of which nothing is of this kind" },
+  { which: /visits\?(from|to)=[\d-]+$/, what: "whole days, whose visits are sorted by their slot" },
 ];
 export const isOther = (address: string) => others.some(({ which }) => which.test(address));
 

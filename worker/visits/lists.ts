@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gte, lte } from "drizzle-orm";
 import type { PageQuery } from "#contract/paging.ts";
 import type { FamilyAnswer, ScheduledVisit, VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -32,8 +32,7 @@ interface VisitFilter {
   answer?: FamilyAnswer | undefined;
 }
 
-/** The condition within a list that walks along the dates. The + hides the index of answers, which has no dates. */
-const within = ({ answer }: VisitFilter) => (answer ? sql`+${visits.answer} = ${answer}` : undefined);
+const answered = (answer: FamilyAnswer | undefined) => (answer ? eq(visits.answer, answer) : undefined);
 
 /** A page of all visits, the most recently scheduled first. */
 export const listVisits = (
@@ -42,7 +41,7 @@ export const listVisits = (
 ): Promise<Page<ScheduledVisit>> =>
   readPage(page, newestFirst(visits), async ({ after, orderBy, limit }) => {
     const rows = await selectVisits(db)
-      .where(and(answer ? eq(visits.answer, answer) : undefined, after))
+      .where(and(answered(answer), after))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map(withFamily);
@@ -51,10 +50,10 @@ export const listVisits = (
 /** Every visit from one date to another, both inclusive, in the order they are filmed. */
 export const listVisitsBetween = async (
   db: Database,
-  { from, to, ...filter }: VisitRange & VisitFilter,
+  { from, to, answer }: VisitRange & VisitFilter,
 ): Promise<ScheduledVisit[]> => {
   const rows = await selectVisits(db)
-    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to), within(filter)))
+    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to), answered(answer)))
     .orderBy(...orders.forwards.orderBy);
   return rows.map(withFamily);
 };
@@ -68,7 +67,7 @@ const listVisitsAwayFrom = (
   const { order, isThere } = awayFrom(date, direction);
   return readPage(page, order, async ({ after, orderBy, limit }) => {
     const rows = await selectVisits(db)
-      .where(and(after ?? isThere, within({ answer })))
+      .where(and(after ?? isThere, answered(answer)))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map(withFamily);
