@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { ageCodes, codesIn, storeCode, wrongFor } from "#worker/testing/codes.ts";
+import { cookiesSet } from "#worker/testing/cookies.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -41,8 +42,9 @@ describe("a family that asks for a code", () => {
     for (const part of [mail.subject, mail.text, mail.html]) expect(codesIn(part)).toContain(code);
     const opened = await give(code);
     expect([opened.status, await opened.text()]).toEqual([204, ""]);
-    expect(opened.headers.getSetCookie()).toEqual([
+    expect(cookiesSet(opened)).toEqual([
       expect.stringMatching(/^family=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^bookmark=/),
     ]);
   });
 
@@ -93,7 +95,7 @@ describe("a code that is given", () => {
     const refusals: unknown[] = [];
     const refuse = async (code: string, id = family) => {
       const answer = await give(code, { id });
-      refusals.push([answer.status, answer.headers.getSetCookie(), await answer.text()]);
+      refusals.push([answer.status, cookiesSet(answer), await answer.text()]);
     };
     await refuse("042137");
     await store("042137");
@@ -111,7 +113,11 @@ describe("a code that is given", () => {
     await refuse("314159");
     expect(refusals).toHaveLength(14);
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
-    expect(refusals[0]).toEqual([403, [], expect.stringContaining("This code is not right")]);
+    expect(refusals[0]).toEqual([
+      403,
+      [expect.stringMatching(/^bookmark=/)],
+      expect.stringContaining("This code is not right"),
+    ]);
   });
 
   test.each([{}, { code: 42137 }, { code: "1".repeat(201) }])("must be a short text: %j", async (json) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
 import { apply, familyWithStatus } from "#worker/testing/applications.ts";
+import { headersSet } from "#worker/testing/cookies.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
@@ -64,8 +65,7 @@ describe("the answer", () => {
     const answers = [];
     for (const email of ["nobody@example.com", "maria@example.com", "maria@example.com"]) {
       const response = await ask(email);
-      const headers = [...response.headers].filter(([name]) => name !== "date");
-      answers.push({ status: response.status, body: await response.text(), headers });
+      answers.push({ status: response.status, body: await response.text(), headers: headersSet(response) });
     }
     expect(answers[0]).toMatchObject({ status: 202, body: "{}" });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
