@@ -23,6 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 const app = new Hono<AppEnv>()
   .use(async (c, next) => {
     c.set("db", db);
+    c.set("primary", db);
     await next();
   })
   .route("/api/contact-info", contactInfoRoutes)
