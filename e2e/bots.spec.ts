@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TRAP } from "#contract/form-signs.ts";
 import { fill } from "./application-form.ts";
-import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
+import { expect, openForm, test } from "./fixtures.ts";
 
 const REFUSED = /status of 400/;
 const trap = (page: Page) => page.locator(`form [name=${TRAP}]`);
@@ -33,10 +33,9 @@ test("what is filled in and sent at one go is refused once, and kept", async ({
   allowConsoleError,
 }) => {
   allowConsoleError(REFUSED);
-  await page.goto("/");
+  await openForm(page, "/");
   const field = page.getByLabel("Email Address");
   const send = page.getByRole("button", { name: "Subscribe" });
-  await becomeAlive(page);
   const email = `${crypto.randomUUID()}@example.com`;
   await field.evaluate((input: HTMLInputElement, address) => {
     input.value = address;

@@ -57,7 +57,7 @@ export const becomeAlive = (page: Page) =>
   expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true);
 
 /** Opens a page with a form, touches it, and waits until the form's code has come, too: before that it looks at no field that is left. */
-export const openForm = async (page: Page, path: "/register" | "/share-story") => {
+export const openForm = async (page: Page, path: "/" | "/register" | "/share-story") => {
   await page.goto(path);
   await becomeAlive(page);
   await page.getByRole("main").dispatchEvent("pointerdown");
