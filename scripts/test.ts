@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { run } from "./local.ts";
+import { type Outcome, readOutcome } from "./reports.ts";
 
 /*
  * `npm test`: everything. `npm run check` (`--fast`): what needs no Worker and no browser, for every commit. Every step runs, whatever
@@ -9,39 +10,22 @@ import { run } from "./local.ts";
 
 const REPORTS = ".reports";
 
-/** Of the JSON reports of Vitest and of Playwright, what is counted. */
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
-  /** Outside of any test. */
-  errors?: unknown[];
-}
-
-const countsIn = (report: string) => {
-  try {
-    const { stats, errors = [], ...vitest }: Report = JSON.parse(readFileSync(report, "utf8"));
-    return stats
-      ? { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
-      : { passed: vitest.numPassedTests, failed: vitest.numFailedTests || vitest.numFailedTestSuites };
-  } catch {
-    // No report, or half of one: the runner crashed.
-    return { passed: 0, failed: 1 };
-  }
-};
-
 const total = { passed: 0, failed: 0 };
+/** Named once more at the end, since a log may be cut. */
+const failures: string[] = [];
+
+const NO_TESTS: Outcome = { passed: 0, failed: 0, failures: [] };
 
 /** Runs a step; one without a report counts only when it fails. */
 const step = (name: string, command: string, report?: string) => {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const { ok } = run(command);
-  const { passed, failed } = report ? countsIn(`${REPORTS}/${report}`) : { passed: 0, failed: 0 };
+  const { passed, failed, ...outcome } = report ? readOutcome(`${REPORTS}/${report}`) : NO_TESTS;
   total.passed += passed;
   // A runner can also fail without a failed test, as when it finds none.
   total.failed += ok ? failed : Math.max(failed, 1);
+  failures.push(...(ok || failed > 0 ? outcome.failures : [name]));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${ok && failed === 0 ? "fine" : "FAILED"}, ${seconds} s`);
   return ok;
@@ -93,6 +77,7 @@ if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-ru
   if (!isLong) step("browser tests", "playwright test", "e2e.json");
 }
 printFigures();
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 
 if (total.passed === 0) total.failed = Math.max(total.failed, 1);
 const summary = `${total.passed} passed, ${total.failed} failed`;
