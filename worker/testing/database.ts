@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import { connect } from "#worker/db/client.ts";
 import { migrationStatements, simulateStorage } from "./simulation.ts";
+import { steadyDatabase } from "./steady-database.ts";
 
 /** Real storage without a Worker around it, for the rest of the test file. */
 const simulate = () => {
@@ -10,7 +11,7 @@ const simulate = () => {
 };
 
 /** A real D1 with nothing in it. */
-export const startEmptyDatabase = () => simulate().getD1Database("DB");
+export const startEmptyDatabase = async () => steadyDatabase(await simulate().getD1Database("DB"));
 
 /** A real KV namespace with nothing in it. */
 export const startSessions = () => simulate().getKVNamespace("SESSIONS");

@@ -1,4 +1,3 @@
-import { seeClosedConnections } from "./closed-connections.ts";
 import type { TestEnv } from "./storage.ts";
 import { dumpTables } from "./storage.ts";
 
@@ -17,16 +16,13 @@ export const keepTables = async ({ DB }: Pick<TestEnv, "DB">) => {
       `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`)}) SELECT ${values} FROM json_each(?)`,
     ).bind(JSON.stringify(rows));
   };
-  return async () => {
-    const statements = [
+  return () =>
+    DB.batch([
       // Rows refer to others that come later, and triggers have done their work already.
       DB.prepare("PRAGMA defer_foreign_keys = on"),
       ...triggers.map(({ name }) => DB.prepare(`DROP TRIGGER "${name}"`)),
       ...kept.map(([table]) => DB.prepare(`DELETE FROM "${table}"`)),
       ...kept.filter(([, rows]) => rows.length > 0).map(([table, rows]) => insert(table, rows)),
       ...triggers.map(({ sql }) => DB.prepare(sql)),
-    ];
-    await seeClosedConnections();
-    await DB.batch(statements);
-  };
+    ]);
 };

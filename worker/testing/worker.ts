@@ -6,6 +6,7 @@ import type { Api } from "#worker/app.ts";
 import { standInForGitHub } from "./github.ts";
 import { listMails, readMails } from "./mailbox.ts";
 import { secret } from "./secret.ts";
+import { steadyDatabase } from "./steady-database.ts";
 import { emptyStorage, type TestEnv } from "./storage.ts";
 
 /** The address tests call the Worker at, unless they give a whole one. */
@@ -68,7 +69,11 @@ export const startWorker = async (changed: Settings = {}) => {
   const { url: localSite } = await harness.listen();
   const worker = harness.getWorker<TestEnv>();
   await worker.applyD1Migrations("DB");
-  let env = await worker.getEnv();
+  const readEnv = async () => {
+    const found = await worker.getEnv();
+    return { ...found, DB: steadyDatabase(found.DB) };
+  };
+  let env = await readEnv();
   standInForGitHub();
 
   let test = 0;
@@ -114,7 +119,7 @@ export const startWorker = async (changed: Settings = {}) => {
   const set = async (other: Settings) => {
     await harness.update(harnessOptions({ ...changed, ...other }));
     // The bindings of the Worker before are dead.
-    env = await worker.getEnv();
+    env = await readEnv();
   };
   let settingsChanged = false;
 
