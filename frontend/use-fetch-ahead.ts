@@ -1,8 +1,5 @@
-import { useEffect } from "react";
+import { useApproach } from "./hooks/use-approach.ts";
 import { routes } from "./routes.ts";
-
-/** Signs that a link may be followed. */
-const APPROACHES = ["pointerover", "touchstart", "focusin"];
 
 const fetchPage = ({ target }: Event) => {
   const link = target instanceof Element && target.closest("a");
@@ -13,10 +10,4 @@ const fetchPage = ({ target }: Event) => {
 };
 
 /** Fetches the code of a public page when a finger or pointer comes near a link to it, for it to open at once. */
-export const useFetchAhead = () =>
-  useEffect(() => {
-    for (const approach of APPROACHES) document.addEventListener(approach, fetchPage, { passive: true });
-    return () => {
-      for (const approach of APPROACHES) document.removeEventListener(approach, fetchPage);
-    };
-  }, []);
+export const useFetchAhead = () => useApproach(fetchPage);
