@@ -45,6 +45,7 @@ export const keys = {
   },
   mailKinds: ["mail-kinds"],
   settings: ["settings"],
+  copiesForm: ["copies-form"],
   contactInfo: {
     all: ["contact-info"],
     active: ["contact-info", "active"],

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
-import { toastFailure } from "#frontend/lib/toast.ts";
+import { toastNotReady } from "#frontend/lib/toast.ts";
 import { CARD } from "./lost-link-card.ts";
 
 const loadForm = () => orReload(import("./lost-link-form.tsx"));
@@ -17,10 +17,7 @@ export const FoldedLostLink = () => {
       setForm(() => LostLinkForm);
       setOpen(true);
     } catch {
-      toastFailure(
-        "This form is not ready",
-        "It could not be loaded. Please check your connection and try again.",
-      );
+      toastNotReady();
     }
   };
   return (

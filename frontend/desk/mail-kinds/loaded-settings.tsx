@@ -9,16 +9,16 @@ interface LoadedSettingsProps {
   children: (settings: Settings, onStored: (stored: Settings) => void) => ReactNode;
 }
 
+export const LoadingSettings = () => (
+  <p role="status" className="text-sm opacity-80">
+    Loading settings...
+  </p>
+);
+
 export const LoadedSettings = ({ children }: LoadedSettingsProps) => {
   const settings = useQuery(settingsQuery);
   const client = useQueryClient();
-  if (settings.isPending) {
-    return (
-      <p role="status" className="text-sm opacity-80">
-        Loading settings...
-      </p>
-    );
-  }
+  if (settings.isPending) return <LoadingSettings />;
   // Not once there is something: what is typed would be torn away.
   if (settings.isLoadingError)
     return <LoadFailed query={settings} sentence="The settings could not be loaded." />;

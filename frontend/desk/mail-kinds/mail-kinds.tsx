@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type MailKind, mailKindLabels } from "#contract/mail.ts";
 import type { MailKindSettings } from "#contract/mail-kinds.ts";
 import { mailKindsQuery } from "#frontend/api/mail-kinds.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { Folded } from "./folded.tsx";
 import { RuleSelect } from "./rule-select.tsx";
-import { WordsDialog } from "./words-dialog.tsx";
+
+const [WordsDialog, fetchWordsDialog] = lateDialog(() => import("./words-dialog.tsx"), "WordsDialog");
 
 const Kind = ({ settings, onEdit }: { settings: MailKindSettings; onEdit: () => void }) => (
   <li className="grid items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -36,6 +38,8 @@ const List = () => {
   const kinds = useQuery(mailKindsQuery);
   const [edited, setEdited] = useState<MailKind | null>(null);
   const settings = kinds.data?.find(({ kind }) => kind === edited);
+  // Whoever has unfolded this may want to edit them.
+  useEffect(fetchWordsDialog, []);
   if (kinds.isPending) {
     return (
       <>

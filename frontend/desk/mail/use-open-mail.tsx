@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { openerId, useCurrent } from "#frontend/desk/applications/use-current.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
-import { EditMail } from "./edit-mail.tsx";
+import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
+
+const [EditMail, fetchEditMail] = lateDialog(() => import("./edit-mail.tsx"), "EditMail");
 
 /**
  * The mails of a list, opened one after the other. When the one that is open leaves the list by what was done with it
@@ -29,6 +31,8 @@ export const useOpenMail = (listed: readonly OutboxMail[], idOfOpener = openerId
     place.setCurrent(mail);
     setActed(null);
     setShown(mail);
+    // Whoever reads it may want to change it.
+    fetchEditMail();
   });
   const goTo = (mail: OutboxMail | undefined) => mail && (() => open(mail));
   const act = async (id: string, doing: Promise<boolean>) => {

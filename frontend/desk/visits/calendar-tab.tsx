@@ -7,8 +7,10 @@ import { weekQuery } from "#frontend/api/visits.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { useApproach } from "#frontend/hooks/use-approach.ts";
 import { rangeLabel } from "#frontend/lib/calendar-labels.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { AnotherDayFilter } from "./another-day-filter.tsx";
 import { CallSheet } from "./call-sheet.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
@@ -17,9 +19,11 @@ import { asksForAnotherDay } from "./family-answer.ts";
 import { ReadyFamilies } from "./ready-families.tsx";
 import { type OnRefusedVisit, RefusedVisit, type RefusedVisitChange } from "./refused-visit.tsx";
 import { useWeek } from "./use-week.ts";
-import { VisitDialog } from "./visit-dialog.tsx";
 import { WeekBar } from "./week-bar.tsx";
 import { WeekBoard } from "./week-board.tsx";
+
+/** Its form would be half of the tab's code (decision 0116). */
+const [VisitDialog, fetchVisitDialog] = lateDialog(() => import("./visit-dialog.tsx"), "VisitDialog");
 
 /** What a dialog is open about. */
 type Opened =
@@ -33,6 +37,7 @@ export const CalendarTab = () => {
   const { today, start, goTo, goToPrevious, goToNext, goToToday } = useWeek();
   const [{ answer }, setFilter] = useAddressFilter({ answer: ["another_day"] });
   const [opened, setOpened] = useState<Opened>(null);
+  useApproach(fetchVisitDialog);
   // Here, where they outlive the week that is shown.
   const { refused, refuse, dismiss } = useRefusals<RefusedVisitChange>();
   const week = useQuery(weekQuery(start));
