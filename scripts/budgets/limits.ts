@@ -54,10 +54,18 @@ export const onTouch = [
 /** What no untouched public page may hold, by the path of its source. */
 export const notForVisitors = /^frontend\/desk\/|photo-upload|prepare-photo|papaparse|lib\/csv|dnd-kit/;
 
-/** The dashboard's first load and, over that, each of its tabs. */
+/** The dashboard's first load and, over that, each of its tabs, untouched like a page (docs/decisions/0116). */
 export const desk = {
   source: "frontend/desk/desk.tsx",
   script: 180_000,
   tab: 40_000,
   tabs: /^frontend\/desk\/.*-tab\.tsx$/,
+  /** Code that comes when somebody is about to open a dialog, or unfolds a part; all else that a tab's code can import counts. */
+  onTouch: [
+    "frontend/desk/mail-kinds/copies-form.tsx",
+    "frontend/desk/mail-kinds/words-dialog.tsx",
+    "frontend/desk/mail/edit-mail.tsx",
+    "frontend/desk/visits/visit-dialog.tsx",
+    "frontend/forms/turnstile-widget.ts",
+  ],
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Figure, figuresOf } from "#scripts/bench/figures.ts";
 import { fontsFor } from "./fonts.ts";
-import { entryOf, filesOf, loadedInTheEnd, loadedWith, type Manifest, stylesOf } from "./graph.ts";
+import { entryOf, filesOf, loadedInTheEnd, type Manifest, stylesOf } from "./graph.ts";
 import { readPage } from "./html.ts";
 import * as limits from "./limits.ts";
 
@@ -37,12 +37,18 @@ const jsonIn = async <Content>(path: string) => JSON.parse(await readFile(path, 
 const { atMost } = figuresOf("weight");
 const bytes = (name: string, value: number, most: number) => atMost(name, value, "bytes", most);
 
+/** Each is loaded by whoever goes there. */
+const pageSources = [
+  limits.desk.source,
+  "frontend/desk/login-error.tsx",
+  ...Object.values(limits.pageLimits).flatMap(({ source }) => source ?? []),
+];
+
 const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, file: string) => {
   const { source, script, more = 0 } = limits.pageLimits[file] ?? { script: 0 };
   const html = await readFile(join(CLIENT, file), "utf8");
   const page = readPage(html);
-  const others = Object.values(limits.pageLimits).flatMap((other) => other.source ?? []);
-  const waits = new Set([...limits.onTouch, limits.desk.source, "frontend/desk/login-error.tsx", ...others]);
+  const waits = new Set([...limits.onTouch, ...pageSources]);
   const chunks = loadedInTheEnd(manifest, [entryOf(manifest), ...(source ? [source] : [])], waits);
   const scripts = new Set([...filesOf(manifest, chunks), ...page.modules]);
   const sheets = new Set([...page.sheets, ...stylesOf(manifest, chunks)]);
@@ -83,14 +89,14 @@ const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, 
 /** Each tab over what the desk begins with. */
 const weighDesk = async (manifest: Manifest) => {
   const { desk } = limits;
-  const first = loadedWith(manifest, [entryOf(manifest), desk.source]);
-  const firstFiles = filesOf(manifest, first);
-  const tabs = Object.keys(manifest).filter((key) => desk.tabs.test(key) && !first.has(key));
+  const tabs = Object.keys(manifest).filter((key) => desk.tabs.test(key));
+  const waits = new Set([...desk.onTouch, ...pageSources, ...tabs]);
+  const firstFiles = filesOf(manifest, loadedInTheEnd(manifest, [entryOf(manifest), desk.source], waits));
   return [
     bytes("desk: script", await weightOf(firstFiles), desk.script),
     ...(await Promise.all(
       tabs.map(async (tab) => {
-        const own = [...filesOf(manifest, loadedWith(manifest, [tab]))].filter(
+        const own = [...filesOf(manifest, loadedInTheEnd(manifest, [tab], waits))].filter(
           (file) => !firstFiles.has(file),
         );
         return bytes(
