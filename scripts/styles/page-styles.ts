@@ -2,10 +2,16 @@ import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import postcss from "postcss";
+import { neverThere } from "./never-there.ts";
+import { overridden } from "./overridden.ts";
+import { settledVariables } from "./settled-variables.ts";
 import { layerOrder, restOf } from "./split-sheet.ts";
 import { systemTheme } from "./system-theme.ts";
 import { usedRules } from "./used-rules.ts";
 import { classVariables } from "./variables.ts";
+
+/** What leaves nothing out that shows; each may leave less to the next. */
+const LEANER = [systemTheme, neverThere, overridden, settledVariables, classVariables];
 
 /** A page that has a sheet in its head is the desk's, and painted when that is there. */
 const hasSheet = (html: string) => html.slice(0, html.indexOf("</head>")).includes('<link rel="stylesheet"');
@@ -18,6 +24,9 @@ const withRules = (html: string, rules: string, address: string) => {
     .replace("</head>", () => `<style>${rules}</style></head>`)
     .replace("</body>", () => `${link}</body>`);
 };
+
+/** As before-alive.ts leaves a page before it is painted: buttons are enabled. Who has no script sees them as they are with the sheet. */
+const asPainted = (html: string) => html.replaceAll(' disabled=""', "");
 
 interface Page {
   file: string;
@@ -33,7 +42,7 @@ export const styledPages = (
   const order = layerOrder(sheet);
   const ruled = pages
     .filter(({ content }) => !hasSheet(content))
-    .map((page) => ({ ...page, rules: usedRules(sheet, page.content) }));
+    .map((page) => ({ ...page, rules: usedRules(sheet, asPainted(page.content)) }));
   const rest = restOf(
     sheet,
     ruled.map(({ rules }) => rules),
@@ -54,7 +63,7 @@ const addressOf = (rest: string) =>
  */
 export const writePages = async (client: string, built: string, pages: readonly Page[]) => {
   const whole = await readFile(join(client, built), "utf8");
-  const sheet = postcss([systemTheme, classVariables]).process(whole, { from: undefined }).css;
+  const sheet = postcss(LEANER).process(whole, { from: undefined }).css;
   const { rest, styled } = styledPages(sheet, pages, addressOf);
   await rm(join(client, built));
   await writeFile(join(client, addressOf(rest)), rest);

@@ -50,3 +50,11 @@ test("animations are kept with the rules that ask for them", () => {
     ".a{animation:2s steam}@keyframes steam{to{top:0}}",
   );
 });
+
+test("motion, and who wrote it, are left to the whole sheet", () => {
+  const sheet =
+    "/*! Somebody's */@media (prefers-reduced-motion:no-preference){.a{animation:2s steam}.a{top:0}}@keyframes steam{to{top:0}}@media (prefers-reduced-motion:reduce){.a{animation-duration:0s}}";
+  expect(usedRules(sheet, page('<p class="a"></p>'))).toBe(
+    "@media (prefers-reduced-motion:no-preference){.a{top:0}}@media (prefers-reduced-motion:reduce){.a{animation-duration:0s}}",
+  );
+});

@@ -57,6 +57,12 @@ const isLater = (rule: AtRule) =>
   // Variables for browsers without @property.
   (rule.name === "layer" && rule.params === "properties");
 
+/** Motion begins when the rest is there: at first all is at rest, as it is for those who ask for that. */
+const isMotion = (rule: Rule) =>
+  rule.parent?.type === "atrule" &&
+  (rule.parent as AtRule).params === "(prefers-reduced-motion:no-preference)" &&
+  rule.some((node) => node.type === "decl" && node.prop.startsWith("animation"));
+
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name === "keyframes";
 
 const isOfElements = (rule: Rule) => {
@@ -97,10 +103,11 @@ export const usedRules = (sheet: string, html: string) => {
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const used = rule.selectors.filter(matches);
-    if (used.length === 0) rule.remove();
+    if (used.length === 0 || isMotion(rule)) rule.remove();
     // What elements look like by themselves is the same on every page, so that nothing of it is fetched again.
     else if (!isOfElements(rule)) rule.selectors = used;
   });
+  root.walkComments((comment) => void comment.remove());
   root.walkDecls(TOUCHED, (declaration) => void declaration.remove());
   writeUnset(root, (name) => html.includes(name));
   const read = variablesRead(html);

@@ -16,7 +16,7 @@ const initialValues = (sheet: Root) => {
 };
 
 /** For browsers without `@property`, every element is given what it says. */
-const isFallback = ({ parent }: Declaration) =>
+export const isFallback = ({ parent }: Declaration) =>
   parent?.type === "rule" && (parent as Rule).selector.startsWith("*,");
 
 /**
@@ -56,7 +56,7 @@ export const dropUnread = (sheet: Root, mayBeRead: (name: string) => boolean) =>
 };
 
 /** Variables that no code sets or reads: those of Tailwind, daisyUI and the minifier, all of whose rules are in the sheet. */
-const isOfClasses = (name: string) =>
+export const isOfClasses = (name: string) =>
   /^--(?:tw|lightningcss|join|size|btn|sl|option|page|radialprogress|aura|color|radius|noise)\b/.test(name);
 
 /** Leaves out of a sheet what its classes' own variables say, where no class sets or reads them. */
