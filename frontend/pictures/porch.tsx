@@ -1,4 +1,3 @@
-import { Cat } from "./cat.tsx";
 import { Drawing } from "./drawing.tsx";
 import { DoorGround, DoorMotion } from "./dutch-door.tsx";
 
@@ -27,7 +26,8 @@ export const Porch = ({ className }: { className: string }) => (
     <Drawing name="porch-things" />
     <DoorMotion />
     <g transform="translate(196 534) scale(-1 1)">
-      <Cat />
+      <Drawing name="cat-tail" className="art-tail" />
+      <Drawing name="cat" />
     </g>
   </svg>
 );

@@ -1,3 +1,4 @@
+import { Cat, CatTail } from "./cat.tsx";
 import { BooksBehindGlass, Knocker, MailSlot, PotsBehindGlass } from "./doorways.tsx";
 import { Garden } from "./garden.tsx";
 import { KitchenCooks } from "./kitchen-cooks.tsx";
@@ -10,6 +11,8 @@ import { Table } from "./table.tsx";
 /** What the sprite holds, by the names that pages ask for. */
 export const drawings = {
   "porch-things": PorchThings,
+  cat: Cat,
+  "cat-tail": CatTail,
   table: Table,
   "recipe-card": RecipeCard,
   "quiet-camera": QuietCamera,
