@@ -15,13 +15,12 @@ interface DoorProps {
   action: { label: string; to: Address };
   /** Colours of the leaf and of its sunken panel's edges. */
   paint: string;
-  panel: string;
   fanlight: ReactNode;
   fitting: ReactNode;
 }
 
 /** A card that is a door: it opens a little to whoever reaches for it. */
-const Door = ({ title, text, action, paint, panel, fanlight, fitting }: DoorProps) => (
+const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
   <article className="group flex w-full max-w-md flex-col rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
     <div className="overflow-hidden rounded-t-full">{fanlight}</div>
     <div className="flex grow flex-col border-t-12 border-(--art-trim) bg-(--art-inside) sm:border-t-16">
@@ -29,19 +28,14 @@ const Door = ({ title, text, action, paint, panel, fanlight, fitting }: DoorProp
         className={`relative flex grow origin-left flex-col items-center px-4 pt-7 pb-8 transition-transform duration-500 ease-out ajar sm:px-8 ${paint}`}
       >
         {fitting}
-        <div
-          className={`mt-6 flex w-full grow flex-col items-center gap-4 border-4 px-4 py-7 sm:px-6 ${panel}`}
-        >
+        <div className="sunken-panel mt-6 flex w-full grow flex-col items-center gap-4 border-4 px-4 py-7 sm:px-6">
           <h3 className="text-3xl leading-tight font-bold">{title}</h3>
           <p className="grow text-lg text-pretty">{text}</p>
           <Link to={action.to} className="btn btn-accent btn-lg mt-2">
             {action.label}
           </Link>
         </div>
-        <span
-          aria-hidden
-          className="absolute top-14 right-4 size-5 rounded-full bg-(--art-brass) shadow-[inset_3px_3px_0_var(--art-brass-light)] sm:right-8"
-        />
+        <span aria-hidden className="door-knob absolute top-14 right-4 size-5 rounded-full sm:right-8" />
       </div>
     </div>
   </article>
@@ -63,8 +57,7 @@ export const LookingFor = () => (
           title="Authentic Family Cooks"
           text="Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
           action={{ label: "Apply Now", to: "/register" }}
-          paint="bg-(--art-door)"
-          panel="border-t-(--art-door-deep) border-r-(--art-door-light) border-b-(--art-door-light) border-l-(--art-door-deep)"
+          paint="door-paprika"
           fanlight={<PotsBehindGlass />}
           fitting={<Knocker />}
         />
@@ -72,8 +65,7 @@ export const LookingFor = () => (
           title="Food Story Tellers"
           text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and post it through ours. It may end up in an episode."
           action={{ label: "Share Your Story", to: "/share-story" }}
-          paint="bg-(--art-basil-door)"
-          panel="border-t-(--art-basil-door-deep) border-r-(--art-basil-door-light) border-b-(--art-basil-door-light) border-l-(--art-basil-door-deep)"
+          paint="door-basil"
           fanlight={<BooksBehindGlass />}
           fitting={<MailSlot />}
         />
