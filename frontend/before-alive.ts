@@ -3,18 +3,22 @@
  * and has it come once the page is painted and nobody waits for anything else. See docs/decisions/0107.
  */
 
-/** What has happened on a page before it, or a part of it with code of its own, was alive. A part goes by its id. */
+/** Something that was done to an element before it could act. */
+interface Heard {
+  type: string;
+  target: Element;
+  /** In milliseconds. */
+  at: number;
+}
+
 interface BeforeAlive {
-  /** When something was first put into a form, by its id; milliseconds. */
-  begun: ReadonlyMap<string, number>;
-  /** A part waits longer than its page. */
-  wait: (part: string) => void;
-  /** Leaves the page or a part to itself: what was left is checked and what was pressed is pressed, now that it can act. */
-  end: (part?: string) => void;
+  /** What does not act yet, as selectors: the page, and parts that wait longer for code of their own. */
+  waiting: Set<string>;
+  heard: Heard[];
 }
 
 declare global {
-  /** Until the page and its parts are alive; never where this file is not in its HTML. */
+  /** Until the page and its parts are alive (lib/before-alive.ts); never where this file is not in its HTML. */
   var beforeAlive: BeforeAlive | undefined;
 }
 
@@ -24,81 +28,34 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"];
 /** What starts the page, which no browser asks for as it stands in the HTML (see start-tags.ts). */
 const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type*=":"]')];
 
-const PAGE = "html";
-/** What does not act yet, as selectors. */
-const waiting = new Set([PAGE]);
-const isWaiting = (element: Element) => [...waiting].some((part) => element.closest(part));
-
-const begun = new Map<string, number>();
-/** Controls of forms that were left, which are checked then. */
-const left = new Set<Element>();
-const noteControl = ({ type, target }: Event) => {
-  const control = target as HTMLInputElement;
-  const { form } = control;
-  if (!form || !isWaiting(control)) return;
-  if (type === "focusout") left.add(control);
-  else if (!begun.has(form.id)) begun.set(form.id, Date.now());
-};
+const waiting = new Set(["html"]);
+const heard: Heard[] = [];
 
 /** Buttons that were pressed bear the mark of it, and are pressed once. */
 const PRESSED = "button[aria-busy]";
 /** Enter in a field presses its form's button, and what fills in forms for people may send them without. */
-const keepPress = (event: Event) => {
+const pressedBy = ({ type, target }: Heard) => {
+  if (type === "click") return target.closest("button:not([popovertarget])");
+  return type === "submit" ? target.querySelector("[type=submit]") : null;
+};
+
+const hear = (event: Event) => {
+  const { type } = event;
   const target = event.target as Element;
-  if (!isWaiting(target)) return;
+  if (![...waiting].some((part) => target.closest(part))) return;
+  const done = { type, target, at: Date.now() };
+  heard.push(done);
   // The menu is opened by the browser, and left by a choice.
-  if (target.closest("a")) target.closest<HTMLElement>("[popover]")?.hidePopover();
-  const button =
-    event.type === "submit"
-      ? target.querySelector<HTMLElement>("[type=submit]")
-      : target.closest<HTMLElement>("button:not([popovertarget])");
+  if (type === "click" && target.closest("a")) target.closest<HTMLElement>("[popover]")?.hidePopover();
+  const button = pressedBy(done);
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
   button.ariaBusy = "true";
 };
+for (const type of ["input", "focusout", "click", "submit"]) addEventListener(type, hear, true);
 
-/** What was pressed and can act now, which shows it no longer. */
-const takePressed = (part: string) => {
-  const marked = document.querySelectorAll<HTMLElement>(`${part} ${PRESSED}`);
-  const buttons = [...marked].filter((button) => !isWaiting(button));
-  for (const button of buttons) button.ariaBusy = null;
-  return buttons;
-};
-
-const LISTENERS = [
-  ["input", noteControl],
-  ["focusout", noteControl],
-  ["click", keepPress],
-  ["submit", keepPress],
-] as const;
-for (const [type, listener] of LISTENERS) addEventListener(type, listener, true);
-
-const endNow = (part: string) => {
-  waiting.delete(part);
-  // From here links open pages without loading them anew.
-  if (part === PAGE) document.querySelector("script[type=speculationrules]")?.remove();
-  if (waiting.size === 0) {
-    for (const [type, listener] of LISTENERS) removeEventListener(type, listener, true);
-    globalThis.beforeAlive = undefined;
-  }
-  for (const control of left) {
-    if (isWaiting(control)) continue;
-    left.delete(control);
-    if (control !== document.activeElement)
-      control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-  }
-  for (const button of takePressed(part)) button.click();
-};
-
-globalThis.beforeAlive = {
-  begun,
-  wait: (part) => waiting.add(`#${part}`),
-  // After the forms have drawn themselves with what was typed.
-  end: (part) => {
-    setTimeout(() => endNow(part ? `#${part}` : PAGE));
-  },
-};
+globalThis.beforeAlive = { waiting, heard };
 // Without script they are disabled, as nothing would come of them.
 for (const control of document.querySelectorAll<HTMLButtonElement>(":disabled")) control.disabled = false;
 

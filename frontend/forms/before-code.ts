@@ -1,3 +1,4 @@
+import { endWaiting, keepWaiting } from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
@@ -33,10 +34,10 @@ export const isOnScreen = ({ id }: PrerenderedPart) =>
   typeof document !== "undefined" && document.getElementById(id) !== null;
 
 /** It waits for its code: until then before-alive.ts keeps what is done to it. */
-export const waitForCode = ({ id }: PrerenderedPart) => globalThis.beforeAlive?.wait(id);
+export const waitForCode = ({ id }: PrerenderedPart) => keepWaiting(id);
 
 /** Its code has come, and it has drawn itself: it is told what was done to it before. */
-export const takeOver = ({ id }: PrerenderedPart) => globalThis.beforeAlive?.end(id);
+export const takeOver = ({ id }: PrerenderedPart) => endWaiting(id);
 
 /** Buttons that were pressed, as before-alive.ts marks them. */
 const pressedIn = ({ id }: PrerenderedPart) =>

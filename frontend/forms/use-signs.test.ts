@@ -44,8 +44,9 @@ describe("the time that a form tells", () => {
   });
 
   it("counts from what was put into it before the page was alive", async () => {
-    const begun = new Map([["letter", NOW.getTime() - 2_000]]);
-    vi.stubGlobal("beforeAlive", { begun });
+    const target = { form: { id: "letter" } };
+    const heard = [{ type: "input", target, at: NOW.getTime() - 2_000 }];
+    vi.stubGlobal("beforeAlive", { heard });
     const { type, take } = open();
     type();
     expect(await take()).toEqual({ filledInFor: 2_000 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type FormSigns, TRAP } from "#contract/form-signs.ts";
+import { begunBefore } from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
@@ -32,7 +33,7 @@ const watchForm = (draftKey: string | undefined) => {
       // Typing, pasting, choosing, and what browsers fill in themselves.
       input?.form?.addEventListener("input", () => begin());
       const id = input?.form?.id ?? "";
-      const before = globalThis.beforeAlive?.begun.get(id);
+      const before = begunBefore(id);
       if (before) begin(before);
       if (!import.meta.env.TURNSTILE_SITE_KEY) return undefined;
       return () => {

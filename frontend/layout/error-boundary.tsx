@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 /** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */
@@ -11,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch() {
     // The buttons below are pressed now, not kept.
-    globalThis.beforeAlive?.end();
+    endWaiting();
   }
 
   override render() {

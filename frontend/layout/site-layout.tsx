@@ -1,12 +1,13 @@
 import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
+import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
 
 /** Stands behind a page: by the time of its effect the page is alive. */
 const Alive = () => {
-  useEffect(() => globalThis.beforeAlive?.end(), []);
+  useEffect(() => endWaiting(), []);
   return null;
 };
 
