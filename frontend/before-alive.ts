@@ -34,20 +34,19 @@ const heard: Heard[] = [];
 /** Buttons that were pressed bear the mark of it, and are pressed once. */
 const PRESSED = "button[aria-busy]";
 /** Enter in a field presses its form's button, and what fills in forms for people may send them without. */
-const pressedBy = ({ type, target }: Heard) => {
-  if (type === "click") return target.closest("button:not([popovertarget])");
-  return type === "submit" ? target.querySelector("[type=submit]") : null;
+const pressedBy = (type: string, target: Element) => {
+  if (type === "submit") return target.querySelector("[type=submit]");
+  return type === "click" && target.closest("button:not([popovertarget])");
 };
 
 const hear = (event: Event) => {
   const { type } = event;
   const target = event.target as Element;
   if (![...waiting].some((part) => target.closest(part))) return;
-  const done = { type, target, at: Date.now() };
-  heard.push(done);
+  heard.push({ type, target, at: Date.now() });
   // The menu is opened by the browser, and left by a choice.
   if (type === "click" && target.closest("a")) target.closest<HTMLElement>("[popover]")?.hidePopover();
-  const button = pressedBy(done);
+  const button = pressedBy(type, target);
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
