@@ -26,12 +26,11 @@ for (const path of publicPages) {
         .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
         .toBe(1);
       // The last thing in it.
-      await page.locator("body > link[rel=stylesheet]").waitFor({ state: "attached" });
+      await page.locator("body > noscript").last().waitFor({ state: "attached" });
       const first = await looks(page);
       expect(first[0]).toContain("background-color: ");
       release();
-      await page.waitForLoadState("load");
-      expect(await page.evaluate(() => document.styleSheets.length)).toBe(2);
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
       expect(await looks(page)).toEqual(first);
     }
   });

@@ -75,8 +75,18 @@ const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
 });
 
+/** Asks for what stands in the HTML under a relation that browsers don't know. What failed says so to reload-once.js. */
+const ask = (relation: string, as: string) => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${relation}]`)) {
+    link.rel = as;
+    link.onerror = () => {
+      link.rel = "missing";
+    };
+  }
+};
+
 const startPage = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=late]")) link.rel = "modulepreload";
+  ask("late", "modulepreload");
   for (const script of scripts) {
     // With its address and hash, which the policy would let no script set.
     const copy = script.cloneNode() as HTMLScriptElement;
@@ -93,6 +103,7 @@ const startPage = () => {
   }
 };
 const wanted = scripts[0]?.type.startsWith("painted") ? undefined : Promise.race([signOfAHand, idle]);
+painted.then(() => ask("painted", "stylesheet"));
 Promise.all([wanted, painted]).then(startPage);
 
 export {};

@@ -53,7 +53,7 @@ const page = readPage(`<head><style>p{color:red}</style>
   <svg><use><set attributeName="href" to="/assets/late.svg#pan" begin=".3s"/></use></svg>
   <template><script type="module" crossorigin src="/assets/start.js"></script>
   <link rel="late" href="/assets/shared.js"></template>
-  <link rel="stylesheet" href="/assets/rest.css"></body>`);
+  <link rel="painted" href="/assets/rest.css"></body>`);
 
 test("a page names its code wherever in its HTML, as often as it does", () => {
   expect(page.modules).toEqual(["assets/start.js", "assets/shared.js", "assets/shared.js"]);

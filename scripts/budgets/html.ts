@@ -6,7 +6,7 @@ const addresses = (html: string, pattern: RegExp) =>
 
 const SCRIPT = /<script\b[^>]*\ssrc="\/([^"]+)"/g;
 const MODULE = /<link\b(?=[^>]*\srel="(?:modulepreload|late)")[^>]*\shref="\/([^"]+)"/g;
-const SHEET = /<link\b(?=[^>]*\srel="(?:preload|stylesheet)")[^>]*\shref="\/([^"]+\.css)"/g;
+const SHEET = /<link\b(?=[^>]*\srel="(?:preload|painted|stylesheet)")[^>]*\shref="\/([^"]+\.css)"/g;
 /** Fetched before anything is painted, where it stands in the head. */
 const BLOCKING = /<link\b(?=[^>]*\srel="stylesheet")(?![^>]*\smedia="print")[^>]*\shref="\/([^"]+)"/g;
 /** Drawings have their address from an animation, after the paint. */

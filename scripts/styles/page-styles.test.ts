@@ -8,13 +8,13 @@ const page = (name: string) => ({
 });
 const addressOf = (rest: string) => `/assets/${rest.length}.css`;
 
-test("a page gets the order of layers and its rules in the head, and the sheet where it holds up nothing", () => {
+test("a page gets the order of layers and its rules in the head, and the sheet where nobody asks before the paint", () => {
   const { rest, styled } = styledPages(sheet, [page("a"), page("b")], addressOf);
   expect(rest).toBe(".a{top:0}.b{top:1px}");
   expect(styled[0]).toEqual({
     file: "a.html",
     content:
-      '<head><style>@layer base;@layer base{p{margin:0}}.a{top:0}</style></head><body><p class="a"></p><link rel="stylesheet" href="/assets/20.css" fetchpriority="low"></body>',
+      '<head><style>@layer base;@layer base{p{margin:0}}.a{top:0}</style></head><body><link rel="painted" href="/assets/20.css"><p class="a"></p><noscript><link rel="stylesheet" href="/assets/20.css"></noscript></body>',
   });
 });
 

@@ -16,13 +16,13 @@ const LEANER = [systemTheme, neverThere, overridden, settledVariables, classVari
 /** A page that has a sheet in its head is the desk's, and painted when that is there. */
 const hasSheet = (html: string) => html.slice(0, html.indexOf("</head>")).includes('<link rel="stylesheet"');
 
-/** A page with the rules that its first paint needs in its head, and the whole sheet at its end. */
+/** A page with the rules that its first paint needs in its head; before-alive.ts asks for the whole sheet after that. */
 const withRules = (html: string, rules: string, address: string) => {
-  // There it holds up nothing that is painted; and it waits for what is.
-  const link = `<link rel="stylesheet" href="${address}" fetchpriority="low">`;
+  const sheet = (relation: string) => `<link rel="${relation}" href="${address}">`;
   return html
     .replace("</head>", () => `<style>${rules}</style></head>`)
-    .replace("</body>", () => `${link}</body>`);
+    .replace("<body>", () => `<body>${sheet("painted")}`)
+    .replace("</body>", () => `<noscript>${sheet("stylesheet")}</noscript></body>`);
 };
 
 /** As before-alive.ts leaves a page before it is painted: buttons are enabled. Who has no script sees them as they are with the sheet. */
