@@ -5,13 +5,14 @@ import postcss from "postcss";
 import { neverThere } from "./never-there.ts";
 import { overridden } from "./overridden.ts";
 import { settledVariables } from "./settled-variables.ts";
+import { shorter } from "./shorter.ts";
 import { layerOrder, restOf } from "./split-sheet.ts";
 import { systemTheme } from "./system-theme.ts";
 import { usedRules } from "./used-rules.ts";
 import { classVariables } from "./variables.ts";
 
 /** What leaves nothing out that shows; each may leave less to the next. */
-const LEANER = [systemTheme, neverThere, overridden, settledVariables, classVariables];
+const LEANER = [systemTheme, neverThere, overridden, settledVariables, classVariables, shorter];
 
 /** A page that has a sheet in its head is the desk's, and painted when that is there. */
 const hasSheet = (html: string) => html.slice(0, html.indexOf("</head>")).includes('<link rel="stylesheet"');

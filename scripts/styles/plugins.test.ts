@@ -21,3 +21,9 @@ test("shadows and grounds that depth and noise would make are left out, and othe
     ),
   ).toBe(".a{color:red}.b{box-shadow:0 1px red}");
 });
+
+test("a color that depth would shade is that color", () => {
+  expect(
+    by(flatTheme, ".a{--b:color-mix(in oklab, var(--c, var(--d)), #000 calc(var(--depth) * 5%));color:red}"),
+  ).toBe(".a{--b:var(--c, var(--d));color:red}");
+});

@@ -57,7 +57,9 @@ export const dropUnread = (sheet: Root, mayBeRead: (name: string) => boolean) =>
 
 /** Variables that no code sets or reads: those of Tailwind, daisyUI and the minifier, all of whose rules are in the sheet. */
 export const isOfClasses = (name: string) =>
-  /^--(?:tw|lightningcss|join|size|btn|sl|option|page|radialprogress|aura|color|radius|noise)\b/.test(name);
+  /^--(?:tw|lightningcss|join|size|btn|sl|option|page|radialprogress|aura|color|radius|depth|noise)\b/.test(
+    name,
+  );
 
 /** Leaves out of a sheet what its classes' own variables say, where no class sets or reads them. */
 export const classVariables: Plugin = {
