@@ -52,9 +52,12 @@ export const fallbacks: Readonly<Record<string, Readonly<Record<string, readonly
   },
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
+const percent = (share: number) => `${(share * 100).toFixed(1).replace(/\.?0+$/, "")}%`;
 
-/** The face of a local font with the width and the line of ours, so that nothing moves when ours comes. */
+/**
+ * The face of a local font with the width and the line of ours, so that nothing moves when ours comes. The gap that a font
+ * asks for between lines counts nowhere, as each line has a height.
+ */
 export const fallbackFace = (name: string, { locals, weights, width }: LocalFont, ours: Measures) => {
   const size = ours.width / width;
   return [
@@ -65,7 +68,6 @@ export const fallbackFace = (name: string, { locals, weights, width }: LocalFont
     `  size-adjust: ${percent(size)};`,
     `  ascent-override: ${percent(ours.ascent / size)};`,
     `  descent-override: ${percent(ours.descent / size)};`,
-    "  line-gap-override: 0%;",
     "}",
   ].join("\n");
 };

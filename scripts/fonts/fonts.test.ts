@@ -14,8 +14,7 @@ test("a font that stands in is as wide as ours, and its lines are as high", () =
   src: local("Wide"), local("Same as Wide");
   size-adjust: 75%;
   ascent-override: 120%;
-  descent-override: 26.67%;
-  line-gap-override: 0%;
+  descent-override: 26.7%;
 }`,
   );
 });
