@@ -15,6 +15,9 @@ const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 /** Of shapes, which in HTML need none and are many. */
 const SHAPE_END = /><\/(?:circle|path|rect|set|stop|use)>/g;
 
+/** Of drawings and icons, which in HTML are known by their name. */
+const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
+
 const render = async (address: string) => {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
@@ -32,7 +35,7 @@ const render = async (address: string) => {
   );
   const chunks: Buffer[] = [];
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
-  const markup = Buffer.concat(chunks).toString().replace(SHAPE_END, "/>");
+  const markup = Buffer.concat(chunks).toString().replace(SHAPE_END, "/>").replaceAll(NAMESPACE, "");
   const head = HEAD.exec(markup)?.[0] ?? "";
   return { head, body: markup.slice(head.length) };
 };

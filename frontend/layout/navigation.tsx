@@ -77,8 +77,8 @@ export const Navigation = () => {
           aria-label="Menu"
           popoverTarget="main-menu"
         >
-          <Menu aria-hidden className="size-6 group-has-[:popover-open]:hidden" />
-          <X aria-hidden className="hidden size-6 group-has-[:popover-open]:block" />
+          <Menu aria-hidden className="menu-closed size-6" />
+          <X aria-hidden className="menu-opened size-6" />
         </button>
         <ul ref={menu} id="main-menu" popover="auto" className="main-menu">
           <PlaceLinks onChoice={close} />
