@@ -73,6 +73,22 @@ test("a page that has not loaded begins with its code at the first sign of a han
   release();
 });
 
+test("a page that nobody touches waits with its code for its whole sheet", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/site-*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => asked).toContain("stylesheet");
+  await page.waitForTimeout(1000);
+  expect(asked).not.toContain("script");
+  release();
+  await becomeAlive(page);
+});
+
 test("a browser runs the script that starts a page only as it was built", async ({ page }) => {
   await page.goto("/");
   await becomeAlive(page);

@@ -61,32 +61,37 @@ for (const control of document.querySelectorAll<HTMLButtonElement>(":disabled"))
 const signOfAHand = new Promise((resolve) => {
   for (const sign of SIGNS) addEventListener(sign, resolve, { capture: true, once: true, passive: true });
 });
-/** Milliseconds after which a slow phone, which its drawings may keep at work, counts as idle. */
-const LONGEST_WAIT = 2000;
-const idle = new Promise((resolve) => {
-  addEventListener("load", () =>
-    // Safari has no such thing.
-    "requestIdleCallback" in globalThis
-      ? requestIdleCallback(resolve, { timeout: LONGEST_WAIT })
-      : setTimeout(resolve, 200),
-  );
+const loaded = new Promise((resolve) => {
+  addEventListener("load", resolve);
 });
 const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
 });
 
-/** Asks for what stands in the HTML under a relation that browsers don't know. What failed says so to reload-once.js. */
-const ask = (relation: string, as: string) => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${relation}]`)) {
-    link.rel = as;
-    link.onerror = () => {
-      link.rel = "missing";
+/** Until then it is of a relation that browsers don't know. If it fails it says so to reload-once.js. */
+const askForSheet = () =>
+  new Promise((resolve) => {
+    const sheet = document.querySelector<HTMLLinkElement>("link[rel=painted]");
+    if (!sheet) return resolve(null);
+    sheet.rel = "stylesheet";
+    sheet.onload = resolve;
+    sheet.onerror = () => {
+      sheet.rel = "missing";
+      resolve(null);
     };
-  }
-};
+  });
+
+/** Milliseconds after which a slow phone, which its drawings may keep at work, counts as idle. */
+const LONGEST_WAIT = 2000;
+const whenIdle = () =>
+  new Promise((resolve) => {
+    // Safari has no such thing.
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, 200);
+  });
 
 const startPage = () => {
-  ask("late", "modulepreload");
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=late]")) link.rel = "modulepreload";
   for (const script of scripts) {
     // With its address and hash, which the policy would let no script set.
     const copy = script.cloneNode() as HTMLScriptElement;
@@ -102,8 +107,9 @@ const startPage = () => {
     document.head.append(copy);
   }
 };
+/** Code waits for what the page is still to look like, unless somebody waits for the code. */
+const idle = Promise.all([loaded, painted.then(askForSheet)]).then(whenIdle);
 const wanted = scripts[0]?.type.startsWith("painted") ? undefined : Promise.race([signOfAHand, idle]);
-painted.then(() => ask("painted", "stylesheet"));
 Promise.all([wanted, painted]).then(startPage);
 
 export {};

@@ -108,8 +108,7 @@
   /** A sheet that failed before this script was there has told so to nobody, or to before-alive.ts if that has asked for it. */
   const lookForSheets = () => {
     const inHead = [...document.querySelectorAll(`head > ${SHEETS}`)];
-    if (inHead.some(isMissing) || document.querySelector('link[rel=missing][href$=".css"]'))
-      globalThis.reloadOnce();
+    if (inHead.some(isMissing) || document.querySelector("link[rel=missing]")) globalThis.reloadOnce();
   };
   // Until then one may be on its way.
   if (document.readyState === "complete") lookForSheets();

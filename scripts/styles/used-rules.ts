@@ -18,7 +18,7 @@ const PARTS: readonly [RegExp, string][] = [
 const LATER = /(?<!\\)(?:::(?:backdrop|selection)|:-moz-(?:focusring|ui-invalid))/;
 
 /** What only shows under a hand. */
-const TOUCHED = /^(?:transition|cursor|touch-action|(?:-webkit-)?user-select|-webkit-tap-highlight-color)/;
+const TOUCHED = /^(?:transition|cursor|touch-action|(?:-?webkit-)?user-select|-webkit-tap-highlight-color)/;
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 /** What a selector may name without that it has to be there. */
