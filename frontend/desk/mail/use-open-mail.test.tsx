@@ -126,6 +126,7 @@ it("copies, shows and edits what will be sent, and not what its list still has",
   expect(page()).toContain("Newer words.");
   expect(document.querySelector("a[href^=mailto]")?.getAttribute("href")).toContain("Newer%20words.");
   await press("Edit");
+  await until(() => document.querySelector("textarea") !== null);
   expect(document.querySelector("textarea")?.value).toBe("Newer words.");
   // As after a save: what it looked like is not shown any more.
   answers = false;
