@@ -38,7 +38,7 @@ export const Footer = () => {
       </div>
       <div className="border-t border-neutral-content/20">
         <div className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-5 text-sm sm:px-6">
-          <p>© {show.name}. All rights reserved.</p>
+          <p>{`© ${show.name}. All rights reserved.`}</p>
           <ul className="flex gap-6">
             <li>
               <Link to="/privacy-policy" className="link link-hover inline-block py-1">

@@ -41,7 +41,7 @@ export const CastingSteps = ({ from = 1, brief = false }: CastingStepsProps) => 
         <div>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <strong className="text-lg">{title}</strong>
-            <span className="text-sm opacity-80">about {time}</span>
+            <span className="text-sm opacity-80">{`about ${time}`}</span>
           </p>
           <p className={`text-pretty ${brief ? "max-sm:hidden" : ""}`}>{text}</p>
         </div>

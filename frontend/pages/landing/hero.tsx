@@ -16,7 +16,7 @@ export const Hero = () => (
               key={index}
               className={`block ${index === words.length - 1 ? "text-(--art-door) dark:text-primary" : ""}`}
             >
-              {word}{" "}
+              {`${word} `}
             </span>
           ))}
         </h1>
