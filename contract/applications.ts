@@ -1,4 +1,5 @@
 import { type Consent, consentGiven } from "./consent.ts";
+import { applicationStatusLabels } from "./family-page-labels.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
@@ -46,14 +47,6 @@ export const availableDayLabels = {
 export type AvailableDay = keyof typeof availableDayLabels;
 export const availableDays = keysOf(availableDayLabels);
 
-export const applicationStatusLabels = {
-  pending: "Pending",
-  approved: "Approved",
-  scheduled: "Scheduled",
-  rejected: "Rejected",
-  /** By the family itself: nobody else can set it. */
-  withdrawn: "Withdrawn",
-} as const;
 export type ApplicationStatus = keyof typeof applicationStatusLabels;
 export const applicationStatuses = keysOf(applicationStatusLabels);
 

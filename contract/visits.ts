@@ -1,5 +1,6 @@
 import { type Application, type AvailableDay, availableDayLabels } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
+import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "./family-page-labels.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
 import { pageQuery } from "./paging.ts";
@@ -8,11 +9,6 @@ import { clearableText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-export const timeSlotLabels = {
-  morning: "Morning (8AM-12PM)",
-  afternoon: "Afternoon (12PM-6PM)",
-  evening: "Evening (6PM-10PM)",
-} as const;
 export type TimeSlot = keyof typeof timeSlotLabels;
 export const timeSlots = keysOf(timeSlotLabels);
 
@@ -23,20 +19,9 @@ export const timeSlotHours: Record<TimeSlot, { from: number; to: number }> = {
   evening: { from: 18, to: 22 },
 };
 
-export const visitStatusLabels = {
-  scheduled: "Scheduled",
-  confirmed: "Confirmed",
-  completed: "Completed",
-  cancelled: "Cancelled",
-} as const;
 export type VisitStatus = keyof typeof visitStatusLabels;
 export const visitStatuses = keysOf(visitStatusLabels);
 
-/** What a family says to the day of its visit. */
-export const familyAnswerLabels = {
-  accepted: "That works for us",
-  another_day: "We need another day",
-} as const;
 export type FamilyAnswer = keyof typeof familyAnswerLabels;
 export const familyAnswers = keysOf(familyAnswerLabels);
 

@@ -1,4 +1,5 @@
-import { type Application, applicationStatusLabels, specialtyLabels } from "#contract/applications.ts";
+import { type Application, specialtyLabels } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import { show } from "#contract/show.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
 import { greetingOf, nameIn, nameless } from "#worker/mail-kinds/names.ts";

@@ -1,11 +1,7 @@
 import { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import { show } from "#contract/show.ts";
-import {
-  type ScheduledVisit,
-  timeSlotLabels,
-  type VisitStatus,
-  visitStatusLabels,
-} from "#contract/visits.ts";
+import type { ScheduledVisit, VisitStatus } from "#contract/visits.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 
 const statuses: Record<VisitStatus, ICalEventStatus> = {

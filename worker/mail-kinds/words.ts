@@ -1,7 +1,7 @@
+import { timeSlotLabels } from "#contract/family-page-labels.ts";
 import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
-import { timeSlotLabels } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
 import { nameIn, nameless, onOneLine, withoutGreeting } from "./names.ts";
 import type { Words } from "./original-words.ts";

@@ -1,10 +1,10 @@
-import { applicationFields, applicationStatusLabels } from "#contract/applications.ts";
+import { applicationFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import { inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
-import { timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { SearchBox } from "#frontend/desk/list/search-box.tsx";
 import { SortSelect } from "#frontend/desk/list/sort-select.tsx";

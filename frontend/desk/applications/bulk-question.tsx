@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { applicationStatusLabels, type DecidedStatus } from "#contract/applications.ts";
+import type { DecidedStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import { upcomingVisitsQuery } from "#frontend/api/visits.ts";

@@ -1,4 +1,5 @@
-import { type Application, applicationStatusLabels } from "#contract/applications.ts";
+import type { Application } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 

@@ -1,9 +1,5 @@
-import {
-  type Application,
-  applicationStatusLabels,
-  type DecidedStatus,
-  decidedStatusLabels,
-} from "#contract/applications.ts";
+import { type Application, type DecidedStatus, decidedStatusLabels } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import { Options } from "#frontend/ui/options.tsx";
 
 interface StatusSelectProps {

@@ -1,5 +1,5 @@
-import { applicationStatusLabels } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { formatDay } from "#frontend/lib/dates.ts";

@@ -1,4 +1,5 @@
-import { type Application, type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import type { Application, ApplicationStatus } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
 
 const applicationTone: Record<ApplicationStatus, string> = {

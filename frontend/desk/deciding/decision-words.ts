@@ -1,10 +1,6 @@
-import {
-  type Application,
-  type ApplicationStatus,
-  applicationStatusLabels,
-  type DecidedStatus,
-} from "#contract/applications.ts";
+import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import type { MailKind } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
 import type { StatusChanges } from "#frontend/api/decisions.ts";

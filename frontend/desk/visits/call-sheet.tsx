@@ -1,11 +1,7 @@
+import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import {
-  type ScheduledVisit,
-  timeSlotLabels,
-  type VisitFamily,
-  visitStatusLabels,
-} from "#contract/visits.ts";
+import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 
 /** What must not be missing for want of an answer is said to be missing. */

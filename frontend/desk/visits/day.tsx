@@ -1,6 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
-import { isOffered, timeSlotLabels, timeSlots } from "#contract/visits.ts";
+import { timeSlotLabels } from "#contract/family-page-labels.ts";
+import { isOffered, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/lib/calendar-labels.ts";
 import { useDragBoard } from "./drag-board.tsx";

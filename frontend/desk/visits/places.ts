@@ -1,6 +1,7 @@
 import type { AvailableDay } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import { isOffered, timeSlotLabels, timeSlots } from "#contract/visits.ts";
+import { timeSlotLabels } from "#contract/family-page-labels.ts";
+import { isOffered, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 

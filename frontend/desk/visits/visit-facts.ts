@@ -1,4 +1,5 @@
-import { type NewVisit, timeSlotLabels, type VisitFamily, visitStatusLabels } from "#contract/visits.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
+import type { NewVisit, VisitFamily } from "#contract/visits.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 

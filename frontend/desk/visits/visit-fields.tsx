@@ -1,13 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
+import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import {
   defaultCrewSize,
   defaultDuration,
   type FilledVisitForm,
   type ScheduledVisit,
-  timeSlotLabels,
   type VisitForm,
   visitDates,
-  visitStatusLabels,
 } from "#contract/visits.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";

@@ -1,4 +1,5 @@
-import { type VisitStatus, visitStatusLabels } from "#contract/visits.ts";
+import { visitStatusLabels } from "#contract/family-page-labels.ts";
+import type { VisitStatus } from "#contract/visits.ts";
 
 const tone: Record<VisitStatus, string> = {
   scheduled: "badge-info",

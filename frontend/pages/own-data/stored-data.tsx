@@ -1,10 +1,15 @@
-import { applicationFields, applicationStatusLabels } from "#contract/applications.ts";
+import { applicationFields } from "#contract/applications.ts";
 import type { StoredDraft } from "#contract/drafts.ts";
+import {
+  applicationStatusLabels,
+  familyAnswerLabels,
+  timeSlotLabels,
+  visitStatusLabels,
+} from "#contract/family-page-labels.ts";
 import { answersInWords, inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
-import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";

@@ -1,4 +1,5 @@
-import { type ApplicationStatus, applicationStatusLabels } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 type OtherStatus = Exclude<ApplicationStatus, "approved">;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { familyAnswerLabels } from "#contract/family-page-labels.ts";
 import type { FamilyVisit } from "#contract/family-pages.ts";
-import { familyAnswerLabels } from "#contract/visits.ts";
 import { visitNow } from "#frontend/api/progress.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { focusOn } from "#frontend/lib/focus-on.ts";

@@ -1,8 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
-import { timeSlotLabels, visitStatusLabels } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/progress.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 
