@@ -3,11 +3,10 @@ import type { ApplicationStatus, NewApplication, PublicApplication } from "#cont
 import type { ApplicationDetails } from "#contract/families.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { ApiError, orNone } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
 import { once, type PublicSubmission, signed } from "./submission.ts";
-import { whenShownAgain } from "./when-shown-again.ts";
 
 const applications = api["family-registrations"];
 
@@ -57,15 +56,6 @@ export const fetchApplication = async (id: string) => {
 
 export const applicationQuery = (id: string) =>
   queryOptions({ queryKey: keys.applications.one(id), queryFn: () => fetchApplication(id) });
-
-/** What a family's questionnaire link shows of it; `null` for a family that is not there. */
-export const publicApplicationQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.applications.public(id),
-    refetchOnWindowFocus: whenShownAgain,
-    queryFn: async (): Promise<PublicApplication | null> =>
-      orNone(answerOf(applications[":id"].$get({ param: { id } }))),
-  });
 
 /** An application comes and goes with its questionnaire, its visit and its mail, and all are counted. */
 const comesAndGoes = {

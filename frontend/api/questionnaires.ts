@@ -8,7 +8,8 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { ApiError, orNone, storedNow } from "./errors.ts";
+import { ApiError, storedNow } from "./errors.ts";
+import { fetchQuestionnaireOf } from "./family-page.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
 import { once, type PublicSubmission, signed } from "./submission.ts";
@@ -25,16 +26,6 @@ export const questionnairesQuery = ({ status }: QuestionnaireListFilter) =>
     questionnaires.$get({ query: { ...(status && { status }), ...page } }),
   );
 
-const fetchOfFamily = (familyId: string) =>
-  orNone(answerOf(questionnaires.family[":familyId"].$get({ param: { familyId } })));
-
-/** A family's questionnaire as its link shows it; `null` when there is none. */
-export const familyQuestionnaireQuery = (familyId: string) =>
-  queryOptions({
-    queryKey: keys.questionnaires.ofFamily(familyId),
-    queryFn: () => fetchOfFamily(familyId),
-  });
-
 type Shown = PublicQuestionnaire | CorrectableQuestionnaire | ReceivedQuestionnaire;
 const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnaire =>
   "family" in questionnaire;
@@ -45,7 +36,7 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
     queryKey: keys.questionnaires.received(familyId),
     gcTime: 0,
     queryFn: async () => {
-      const questionnaire = await fetchOfFamily(familyId);
+      const questionnaire = await fetchQuestionnaireOf(familyId);
       if (questionnaire === null || isForStaff(questionnaire)) return questionnaire;
       throw new ApiError(401, "", "Please log in.");
     },

@@ -16,8 +16,18 @@ export interface PrerenderedForm extends PrerenderedPart {
   draft: string;
 }
 
+/** There is something to show that is not on the device. */
+const WANTED = "codewanted";
+const wanted = new Set<string>();
+
+/** Has the code of a part come without a touch. */
+export const wantCode = ({ id }: PrerenderedPart) => {
+  wanted.add(id);
+  document.dispatchEvent(new Event(WANTED));
+};
+
 /** Signs of a hand. Anywhere on the page, since React lets nothing change around a form that it has not taken over yet. */
-const SIGNS = ["pointerdown", "keydown", "focusin", "input", "click"];
+const SIGNS = ["pointerdown", "keydown", "focusin", "input", "click", WANTED];
 
 const nextTouch = () =>
   new Promise<void>((resolve) => {
@@ -50,6 +60,7 @@ const isTyped = (id: string) => {
 
 /** Somebody is at the form already, or has a draft that is to be shown. */
 const isBegun = ({ id, draft }: PrerenderedPart & Partial<PrerenderedForm>) =>
+  wanted.has(id) ||
   document.getElementById(id)?.contains(document.activeElement) ||
   pressedIn({ id }).length > 0 ||
   isTyped(id) ||

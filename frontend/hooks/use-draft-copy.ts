@@ -25,9 +25,9 @@ export const useDraftCopy = <Values extends FieldValues, Sent>(
   const copy = useRef<ReturnType<typeof keepCopy>>(undefined);
 
   const start = useEffectEvent(() => {
-    const { follows, follow, take, setAside } = draft;
+    const { typedEarly, follows, follow, take, setAside } = draft;
     const kept = keepCopy(
-      { empty, values: form.getValues, follows, follow, take, setAside },
+      { empty, values: form.getValues, typedEarly: typedEarly(), follows, follow, take, setAside },
       place,
       setState,
     );

@@ -42,6 +42,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
 ) => {
   const [prerendered] = useState(() => prerenderedForm(formId));
   const typedEarly = useRef<Record<string, unknown>>({});
+  const wasTypedEarly = useCallback(() => Object.keys(typedEarly.current).length > 0, []);
   const [restored, setRestored] = useState(false);
   const over = useRef(false);
   const submissionKey = useSubmissionKey();
@@ -84,7 +85,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     removeForgottenDrafts();
     const typed = typedEarly.current;
     const draft = readDraft<Values>(key);
-    const isTyped = Object.keys(typed).length > 0;
+    const isTyped = wasTypedEarly();
     let filled = draft !== null || isTyped;
     if (draft) submissionKey.resume(draft);
     if (draft?.base) base.current = draft.base;
@@ -183,7 +184,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   };
 
   /**
-   * `key`: where the draft is kept. `restored`: the form came back with what was typed on an earlier visit. `clear`: empties form and device, and the
+   * `key`: where the draft is kept. `restored`: the form came back with what was typed on an earlier visit. `typedEarly`: whether it came with what was typed before its code. `clear`: empties form and device, and the
    * form starts over. `forget`: empties only the device. `submissionKey`: what the form is sent under, asked for when it is sent. `base`: the values
    * that what the form holds was typed on, which a draft brings along. `other`: what `show`, `setAside` or `take` has put aside. `follows`: what `follow`
    * has noted, also on an earlier visit.
@@ -191,6 +192,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   return {
     key,
     restored,
+    typedEarly: wasTypedEarly,
     clear,
     forget,
     submissionKey: keyToSend,

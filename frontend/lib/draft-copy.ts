@@ -32,6 +32,8 @@ export interface CopiedForm<Values> {
   /** What it holds when nothing is typed. */
   empty: Values;
   values: () => Values;
+  /** Something was typed on this visit before its code had come. */
+  typedEarly: boolean;
   /** The version that the draft on the device follows. */
   follows: () => string | undefined;
   follow: (version: string | undefined) => void;
@@ -50,8 +52,9 @@ export interface CopyState<Values> {
   whileTyping: boolean;
 }
 
+/** Also as it is prerendered: that copies are kept is only doubted where it can't be learned. */
 export const nothingCopied: CopyState<never> = {
-  copies: "none",
+  copies: "possible",
   putInFrom: null,
   question: null,
   whileTyping: false,
@@ -77,7 +80,7 @@ export const keepCopy = <Values extends object>(
   /** What was chosen over a copy, which stays until something is typed. */
   let chosen: string | undefined;
   let seen = now();
-  let typed = false;
+  let typed = form.typedEarly;
   let discarded = false;
   let closed = false;
   let paused = false;
@@ -164,6 +167,7 @@ export const keepCopy = <Values extends object>(
       await step(leaving);
     } catch {
       // The next change tries again, or the next network.
+      show();
     }
     busy = false;
     if (again) {

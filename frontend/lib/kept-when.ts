@@ -11,3 +11,6 @@ export const keptWhen = (at: number, now: number) => {
   if (day === dayBefore) return `yesterday at ${time.format(at)}`;
   return `on ${formatDay(new Date(at).toISOString())}`;
 };
+
+/** Said of what the device keeps since then. */
+export const keptHere = (when: string) => `Kept on this device ${when}.`;

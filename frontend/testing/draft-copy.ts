@@ -48,8 +48,8 @@ export const unreachable = () => Promise.reject(new TypeError("Failed to fetch")
 
 export const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A device that opens the form, with what it kept before. */
-export const open = async (text = "", follows?: string) => {
+/** A device that opens the form, with what it kept before or what was typed into it before its code came. */
+export const open = async (text = "", follows?: string, typedEarly = false) => {
   const device = {
     text,
     follows,
@@ -61,6 +61,7 @@ export const open = async (text = "", follows?: string) => {
     {
       empty: { text: "" },
       values: () => ({ text: device.text }),
+      typedEarly,
       follows: () => device.follows,
       follow: (version) => {
         device.follows = version;

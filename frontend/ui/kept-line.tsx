@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
+import { keptHere } from "#frontend/lib/kept-when.ts";
 
 /** Whether a form's draft is also kept where other devices find it: it may be, or all that is typed is. */
 export type KeptElsewhere = "none" | "possible" | "made";
 
 const sentenceOf = (when: string | undefined, elsewhere: KeptElsewhere) => {
   if (when && elsewhere === "made") return `Kept here and for your other devices ${when}.`;
-  if (when) return `Kept on this device ${when}.`;
+  if (when) return keptHere(when);
   const where = elsewhere === "none" ? "on this device" : "here and for your other devices";
   return `What you type is kept ${where} until you send it, for 30 days at most.`;
 };

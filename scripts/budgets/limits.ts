@@ -38,7 +38,10 @@ export const titleFont = "Fraunces Variable";
 /** Of the landing page's HTML with its rules, at the best compression. */
 export const landingAtItsBest = 12_000;
 
-/** Code that comes when somebody touches the page, is logged in, or has a link that is nobody's; all else that a page's code can import counts. */
+/**
+ * Code that comes when somebody touches the page, is logged in, has a link that is nobody's, or is asked to correct answers; all else that a
+ * page's code can import counts.
+ */
 export const onTouch = [
   "frontend/forms/turnstile-widget.ts",
   "frontend/layout/staff-links.tsx",
@@ -46,6 +49,12 @@ export const onTouch = [
   "frontend/pages/landing/sections.tsx",
   "frontend/pages/lost-link-form.tsx",
   "frontend/pages/own-data/own-data-panel.tsx",
+  "frontend/pages/own-data/own-data-section.tsx",
+  "frontend/pages/questionnaire/correction.tsx",
+  "frontend/pages/questionnaire/first-answers.tsx",
+  "frontend/pages/questionnaire/not-approved.tsx",
+  "frontend/pages/questionnaire/outcome.tsx",
+  "frontend/pages/questionnaire/visit-section.tsx",
   "frontend/pages/lost-link.tsx",
   "frontend/pages/register/application-form.tsx",
   "frontend/pages/share-story/story-form.tsx",

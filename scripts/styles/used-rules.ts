@@ -12,6 +12,7 @@ const PARTS: readonly [RegExp, string][] = [
   [/(?<!\\)::-webkit-(?:inner|outer)-spin-button/g, "[type=number]"],
   [/(?<!\\)::-webkit-search[\w-]*/g, "[type=search]"],
   [/(?<!\\)::-(?:webkit|moz)-color[\w-]*/g, "[type=color]"],
+  [/(?<!\\)::-(?:webkit|moz)-progress[\w-]*/g, ":is(progress)"],
 ];
 
 /** What the first paint never shows: dialogs are closed then, and nothing is selected, touched or printed. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { publicApplicationQuery } from "#frontend/api/applications.ts";
 import { isLocked } from "#frontend/api/family-access.ts";
+import { publicApplicationQuery } from "#frontend/api/family-page.ts";
 import { withdrawApplication } from "#frontend/api/own-data.ts";
 import { progressQuery } from "#frontend/api/progress.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";

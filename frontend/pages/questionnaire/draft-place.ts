@@ -1,9 +1,10 @@
 import type { StoredDraft } from "#contract/drafts.ts";
 import type { AnswersForm } from "#contract/questionnaires.ts";
-import { currentDraft, deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
+import { currentDraft, deleteDraft, keepDraft } from "#frontend/api/drafts.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import type { CopyPlace } from "#frontend/lib/draft-copy.ts";
 import { draftOf } from "./answers-form.ts";
+import { takeCopy } from "./known-copy.ts";
 
 const copyOf = ({ answers, updatedAt }: StoredDraft) => ({ values: draftOf(answers), updatedAt });
 
@@ -14,7 +15,7 @@ const isClosed = (error: unknown) => error instanceof ApiError && [404, 409].inc
 export const draftPlace = (familyId: string): CopyPlace<AnswersForm> => ({
   read: async () => {
     try {
-      const draft = await fetchDraft(familyId);
+      const draft = await takeCopy(familyId);
       return draft && copyOf(draft);
     } catch (error) {
       if (isClosed(error)) return "closed";

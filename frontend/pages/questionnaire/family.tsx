@@ -1,21 +1,26 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
-import { publicApplicationQuery } from "#frontend/api/applications.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { isId } from "#contract/ids.ts";
+import { familyQuestionnaireQuery, publicApplicationQuery } from "#frontend/api/family-page.ts";
 import { progressQuery } from "#frontend/api/progress.ts";
-import { familyQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { onTouch } from "#frontend/forms/on-touch.tsx";
 import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { Deleted } from "#frontend/pages/own-data/deleted.tsx";
-import { OwnDataSection } from "#frontend/pages/own-data/own-data-section.tsx";
-import { Approved } from "./approved.tsx";
+import { place as ownDataPlace } from "#frontend/pages/own-data/own-data-place.ts";
 import { Failed, Loading, NoVisit, useFailure } from "./call-state.tsx";
 import { draftBeginnings } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
-import { NotApproved } from "./not-approved.tsx";
-import { Outcome, type ShownQuestionnaire } from "./outcome.tsx";
+import { PrerenderedAnswers } from "./prerendered-answers.tsx";
+import { Standing } from "./standing.tsx";
 import { StepsLine } from "./steps-line.tsx";
 import type { VisitSection } from "./visit-section.tsx";
+
+const OwnDataSection = onTouch(
+  ownDataPlace,
+  () => import("#frontend/pages/own-data/own-data-section.tsx"),
+  "OwnDataSection",
+);
 
 type VisitProps = Parameters<typeof VisitSection>[0];
 const LazyVisit = lazyComponent<"VisitSection", VisitProps>(
@@ -36,87 +41,58 @@ const Visit = (props: VisitProps) => {
   );
 };
 
-interface StandingProps {
-  family: PublicApplication;
-  questionnaire: UseQueryResult<ShownQuestionnaire | null>;
-  /** Unknown as long as that is not learned. */
-  hasVisit: boolean | undefined;
-  /** Stands after what is said, and before what is to be filled in. */
-  children: ReactNode;
-}
-
-/** What there is to do or to know for a known family. */
-const Standing = ({
-  family: { id, familyName, status },
-  questionnaire,
-  hasVisit,
-  children,
-}: StandingProps) => {
-  const noAnswer = useFailure(questionnaire);
-  if (status !== "approved") {
-    return (
-      <>
-        <NotApproved familyName={familyName} status={status} hasVisit={hasVisit} />
-        {children}
-      </>
-    );
-  }
-  if (noAnswer) {
-    return (
-      <>
-        <Failed familyId={id} error={noAnswer} call={questionnaire} />
-        {children}
-      </>
-    );
-  }
-  if (questionnaire.isPending) return <Loading />;
-  if (!questionnaire.data) {
-    return (
-      <Approved familyId={id} familyName={familyName}>
-        {children}
-      </Approved>
-    );
-  }
-  return (
-    <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire.data}>
-      {children}
-    </Outcome>
-  );
-};
-
 /** Such a family may have a visit. */
 const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
 
 /** Behind a link that may be right: whose it is, how far that family has come, and what is stored about it. */
 export const Family = ({ id }: { id: string }) => {
-  const family = useQuery(publicApplicationQuery(id));
-  const approved = family.data?.status === "approved";
-  const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: approved });
+  // The page that is prerendered is no family's.
+  const enabled = isId(id);
+  const family = useQuery({ ...publicApplicationQuery(id), enabled });
+  const isApproved = family.data?.status === "approved";
+  const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: isApproved });
   // Where it fails, the page shows all the rest.
-  const progress = useQuery(progressQuery(id));
+  const progress = useQuery({ ...progressQuery(id), enabled });
   const noFamily = useFailure(family);
   const noProgress = useFailure(progress);
-  const [isDeleted, setDeleted] = useState(false);
+  const [deleted, setDeleted] = useState<ReactNode>();
 
-  const isGone = isDeleted || family.data === null;
+  const isGone = deleted !== undefined || family.data === null;
   useEffect(() => {
     if (isGone) for (const beginning of draftBeginnings(id)) removeDrafts(beginning);
   }, [id, isGone]);
 
-  if (isDeleted) return <Deleted familyId={id} />;
+  if (deleted) return deleted;
   if (family.data === null) return <NoFamily title="Family Not Found" />;
-  if (!family.data) return noFamily ? <Failed familyId={id} error={noFamily} call={family} /> : <Loading />;
-  const { status } = family.data;
+  const status = family.data?.status;
   const visit = progress.data?.visit;
-  const known = { status, questionnaireStatus: questionnaire.data?.status ?? null };
+  const isUnanswered = isApproved && questionnaire.data === null && !questionnaire.error;
+  const mayBeUnanswered = !family.data || (isApproved && !questionnaire.data);
   return (
     <>
-      <StepsLine progress={progress.data ?? known} />
-      <Standing family={family.data} questionnaire={questionnaire} hasVisit={progress.data && Boolean(visit)}>
-        <Visit familyId={id} visit={visit} />
-        {noProgress && !progress.data && isInvited(status) && <NoVisit error={noProgress} call={progress} />}
-      </Standing>
-      <OwnDataSection familyId={id} onDeleted={() => setDeleted(true)} />
+      {status && (
+        <StepsLine
+          progress={progress.data ?? { status, questionnaireStatus: questionnaire.data?.status ?? null }}
+        />
+      )}
+      {family.data && (
+        <Standing
+          family={family.data}
+          questionnaire={questionnaire}
+          hasVisit={progress.data && Boolean(visit)}
+        >
+          <Visit familyId={id} visit={visit} />
+          {noProgress && !progress.data && isInvited(family.data.status) && (
+            <NoVisit error={noProgress} call={progress} />
+          )}
+        </Standing>
+      )}
+      {!family.data && noFamily && <Failed familyId={id} error={noFamily} call={family} />}
+      {!family.data && !noFamily && <Loading />}
+      {mayBeUnanswered && <PrerenderedAnswers familyId={id} isShown={isUnanswered} />}
+      <div hidden={!family.data}>
+        <OwnDataSection familyId={id} onDeleted={setDeleted} />
+      </div>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type {
   CorrectableQuestionnaire,
   PublicQuestionnaire,
@@ -6,10 +6,17 @@ import type {
 } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Correction } from "./correction.tsx";
+import type { Correction } from "./correction.tsx";
 import { Door } from "./door.tsx";
+
+/** The form comes to those families alone that are asked to correct their answers. */
+const LazyCorrection = lazyComponent<"Correction", Parameters<typeof Correction>[0]>(
+  () => import("./correction.tsx"),
+  "Correction",
+);
 
 interface Words {
   title: string;
@@ -93,7 +100,9 @@ export const Outcome = ({ familyId, familyName, questionnaire, children }: Outco
       </Notice>
       {children}
       {asked && "storyToTell" in questionnaire && (
-        <Correction familyId={familyId} questionnaire={questionnaire} />
+        <Suspense fallback={<p role="status">One moment...</p>}>
+          <LazyCorrection familyId={familyId} questionnaire={questionnaire} />
+        </Suspense>
       )}
     </>
   );

@@ -8,12 +8,11 @@ import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
+import { place } from "./answers-place.ts";
 import { draftPlace } from "./draft-place.ts";
 import { PutIn } from "./put-in.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { WhichCopy } from "./which-copy.tsx";
-
-const FORM_ID = "questionnaire";
 
 interface QuestionnaireFormProps {
   familyId: string;
@@ -42,7 +41,7 @@ export const QuestionnaireForm = ({
   const { form, draft, wrong, leadToWrong, failure, resend, signs, toSend, startOver, sayNotSent } =
     useKeptForm(questionnaireAnswers, {
       key: draftKey,
-      formId: FORM_ID,
+      formId: place.id,
       empty: answers,
       sendsAgain: true,
     });
@@ -69,7 +68,7 @@ export const QuestionnaireForm = ({
 
   return (
     <form
-      id={FORM_ID}
+      id={place.id}
       method="post"
       noValidate
       // What is wrong is not hidden below the bar that stays in sight.
