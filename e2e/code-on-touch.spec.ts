@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fill } from "./application-form.ts";
+import { familyWithStatus } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
 import { subscribe } from "./newsletter.ts";
 
@@ -124,4 +125,28 @@ test("the landing page's links lead on before and after its code has come", asyn
   await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
   await expect(page).toHaveURL(/#about$/);
   await expect(page.locator("#about")).toBeInViewport();
+});
+
+test("the questionnaire asks for its form's code when it is touched, and keeps what is typed until then", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/);
+  const { id } = await familyWithStatus(page, "approved");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/first-answers*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const scripts = await openQuietly(page, `/questionnaire/${id}`);
+  const story = page.getByLabel("Story to Tell *");
+  await expect(story).toBeVisible();
+  expect(scripts.some((path) => path.includes("first-answers"))).toBe(false);
+  await story.pressSequentially("We cook");
+  const draft = () => page.evaluate((key) => localStorage.getItem(key), `draft:questionnaire:${id}`);
+  expect(await draft()).toContain("We cook");
+  await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+  release();
+  await expect(page.getByText("Please tell us more about the story you want to share")).toBeVisible();
+  await expect(story).toHaveValue("We cook");
 });

@@ -111,7 +111,7 @@ describe("where the site cannot be reached", () => {
   it("nothing is kept there without knowing what is, and nobody is disturbed", async () => {
     site.next = unreachable;
     const { device, copy, type } = await open();
-    expect(device.state).toEqual(nothingCopied);
+    expect(device.state).toEqual({ ...nothingCopied, copies: "none" });
     site.next = unreachable;
     type("Once");
     await vi.advanceTimersByTimeAsync(5 * SECOND);

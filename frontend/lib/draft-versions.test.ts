@@ -67,6 +67,12 @@ describe("two versions", () => {
     expect(device).toMatchObject({ text: "Here again", follows: EARLIER });
   });
 
+  it("are asked about as while typing where this one's was typed before the form's code came", async () => {
+    site.copy = { values: { text: "Elsewhere" }, updatedAt: LATER };
+    const { device } = await open("Here", undefined, true);
+    expect(device.state).toMatchObject({ question: site.copy, whileTyping: true });
+  });
+
   it("become the other device's, with this one's beside it", async () => {
     const { device, copy, type } = await differing();
     copy.choose("copy");

@@ -7,8 +7,6 @@ interface PageLimits {
   /** Of its code, over what every page begins with. */
   source?: string;
   script: number;
-  /** Over what every page may load, pictures and all. */
-  more?: number;
 }
 
 /** Public pages by their files. A form without a form library is none here. */
@@ -21,11 +19,9 @@ export const pageLimits: Readonly<Record<string, PageLimits>> = {
   "confirm.html": { source: "frontend/pages/confirm.tsx", script: 105_000 },
   "unsubscribe.html": { source: "frontend/pages/unsubscribe.tsx", script: 105_000 },
   "404.html": { script: 90_000 },
-  // Nothing of its form is prerendered, so that it needs all of its code to be seen.
   "questionnaire/shell.html": {
     source: "frontend/pages/questionnaire/questionnaire.tsx",
-    script: 167_000,
-    more: 62_000,
+    script: 105_000,
   },
 };
 
@@ -39,8 +35,8 @@ export const titleFont = "Fraunces Variable";
 export const landingAtItsBest = 12_000;
 
 /**
- * Code that comes when somebody touches the page, is logged in, has a link that is nobody's, or is asked to correct answers; all else that a
- * page's code can import counts.
+ * Code that comes when somebody touches the page, is logged in, has a link that is nobody's or to a questionnaire that is not to be filled in, or
+ * has answers to correct or a visit; all else that a page's code can import counts.
  */
 export const onTouch = [
   "frontend/forms/turnstile-widget.ts",
@@ -52,9 +48,9 @@ export const onTouch = [
   "frontend/pages/own-data/own-data-section.tsx",
   "frontend/pages/questionnaire/correction.tsx",
   "frontend/pages/questionnaire/first-answers.tsx",
-  "frontend/pages/questionnaire/not-approved.tsx",
-  "frontend/pages/questionnaire/outcome.tsx",
+  "frontend/pages/questionnaire/nobodys-link.tsx",
   "frontend/pages/questionnaire/visit-section.tsx",
+  "frontend/pages/questionnaire/without-form.tsx",
   "frontend/pages/lost-link.tsx",
   "frontend/pages/register/application-form.tsx",
   "frontend/pages/share-story/story-form.tsx",

@@ -45,7 +45,7 @@ const pageSources = [
 ];
 
 const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, file: string) => {
-  const { source, script, more = 0 } = limits.pageLimits[file] ?? { script: 0 };
+  const { source, script } = limits.pageLimits[file] ?? { script: 0 };
   const html = await readFile(join(CLIENT, file), "utf8");
   const page = readPage(html);
   const waits = new Set([...limits.onTouch, ...pageSources]);
@@ -76,7 +76,7 @@ const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, 
     bytes(
       `${file}: all`,
       Object.values(weight).reduce((sum, part) => sum + part, whole),
-      everyPage.all + more,
+      everyPage.all,
     ),
     atMost(`${file}: modules named twice`, page.modules.length - new Set(page.modules).size, "modules", 0),
     atMost(`${file}: not for visitors`, foreign.length, "modules", 0),

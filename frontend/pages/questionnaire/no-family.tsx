@@ -1,20 +1,17 @@
 import { Suspense } from "react";
-import { show } from "#contract/show.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { Notice } from "#frontend/ui/notice.tsx";
+import { Loading } from "./call-state.tsx";
+import type { NobodysLinkProps } from "./nobodys-link.tsx";
 
 /** Whose link is right needs none of it. */
-const LostLink = lazyComponent(() => import("#frontend/pages/lost-link.tsx"), "LostLink");
+const NobodysLink = lazyComponent<"NobodysLink", NobodysLinkProps>(
+  () => import("./nobodys-link.tsx"),
+  "NobodysLink",
+);
 
-/** For a link that is nobody's. */
-export const NoFamily = ({ title }: { title: "Invalid Link" | "Family Not Found" }) => (
-  <Notice title={title}>
-    <p>
-      Please open the link exactly as we sent it, or write to <MailTo address={show.casting} />.
-    </p>
-    <Suspense>
-      <LostLink />
-    </Suspense>
-  </Notice>
+/** In place of a family's page. */
+export const NoFamily = (props: NobodysLinkProps) => (
+  <Suspense fallback={<Loading />}>
+    <NobodysLink {...props} />
+  </Suspense>
 );
