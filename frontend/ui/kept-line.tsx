@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
-import { keptHere } from "#frontend/lib/kept-when.ts";
+import { keptHere } from "#frontend/lib/kept-here.ts";
 
 /** Whether a form's draft is also kept where other devices find it: it may be, or all that is typed is. */
 export type KeptElsewhere = "none" | "possible" | "made";

@@ -5,7 +5,6 @@ import { answersDraft } from "./draft-keys.ts";
 export const place: PrerenderedForm = {
   id: "questionnaire",
   get draft() {
-    const [, , familyId = ""] = location.pathname.split("/");
-    return answersDraft(familyId);
+    return answersDraft(location.pathname.split("/")[2] ?? "");
   },
 };

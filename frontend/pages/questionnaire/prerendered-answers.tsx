@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
-import { wantCode } from "#frontend/forms/before-code.ts";
+import { Suspense, useEffect, useState } from "react";
+import { isOnScreen, wantCode } from "#frontend/forms/before-code.ts";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
 import { readDraft } from "#frontend/lib/drafts.ts";
-import { keptHere, keptWhen } from "#frontend/lib/kept-when.ts";
+import { atTime, keptHere } from "#frontend/lib/kept-here.ts";
 import { place } from "./answers-place.ts";
 import { findCopy } from "./known-copy.ts";
 import { useEarlyKeeping } from "./use-early-keeping.ts";
@@ -25,20 +25,23 @@ interface PrerenderedAnswersProps {
 
 /** The questionnaire, which stands in everybody's page and is shown once it is known that this family is to answer it. */
 export const PrerenderedAnswers = ({ familyId, isShown }: PrerenderedAnswersProps) => {
-  const [hasDraft] = useState(() => typeof document !== "undefined" && readDraft(place.draft) !== null);
+  const [[isPrerendered, hasDraft]] = useState(() =>
+    typeof document === "undefined" ? [true] : [isOnScreen(place), readDraft(place.draft) !== null],
+  );
   const [isReady, setReady] = useState(false);
   const keptAt = useEarlyKeeping(familyId, isReady);
   // With a draft on this device the form comes by itself, and asks.
   useCopyElsewhere(familyId, isShown && !hasDraft);
+  const form = <FirstAnswers familyId={familyId} onReady={setReady} />;
   return (
     // Nobody is to think that what they have typed was lost.
     <div
       hidden={!isShown || (hasDraft && !isReady)}
       className="mx-auto max-w-3xl px-4 pb-10 sm:px-6 sm:pb-16"
     >
-      <FirstAnswers familyId={familyId} onReady={setReady} />
+      {isPrerendered ? form : isShown && <Suspense>{form}</Suspense>}
       {keptAt && !isReady && (
-        <p className="mt-2 text-center text-sm opacity-80">{keptHere(keptWhen(keptAt, keptAt))}</p>
+        <p className="mt-2 text-center text-sm opacity-80">{keptHere(atTime(keptAt))}</p>
       )}
     </div>
   );

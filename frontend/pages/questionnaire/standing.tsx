@@ -20,19 +20,15 @@ interface StandingProps extends Omit<WithoutFormProps, "questionnaire"> {
 export const Standing = ({ family, questionnaire, hasVisit, children }: StandingProps) => {
   const noAnswer = useFailure(questionnaire);
   if (family.status === "approved") {
-    if (noAnswer) {
+    if (questionnaire.isPending && !noAnswer) return <Loading />;
+    if (noAnswer || !questionnaire.data) {
       return (
         <>
-          <Failed familyId={family.id} error={noAnswer} call={questionnaire} />
-          {children}
-        </>
-      );
-    }
-    if (questionnaire.isPending) return <Loading />;
-    if (!questionnaire.data) {
-      return (
-        <>
-          <Approved familyName={family.familyName} />
+          {noAnswer ? (
+            <Failed familyId={family.id} error={noAnswer} call={questionnaire} />
+          ) : (
+            <Approved familyName={family.familyName} />
+          )}
           {children}
         </>
       );
