@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { fontsFor } from "./fonts.ts";
-import { entryOf, filesOf, loadedInTheEnd, loadedWith, type Manifest, stylesOf } from "./graph.ts";
+import {
+  chunksWith,
+  entryOf,
+  filesOf,
+  loadedInTheEnd,
+  loadedWith,
+  type Manifest,
+  stylesOf,
+} from "./graph.ts";
 import { readPage } from "./html.ts";
 
 const manifest: Manifest = {
@@ -38,6 +46,18 @@ test("what it can import later counts too, at any depth, but for what waits", ()
     "start.js",
   ]);
   expect([...stylesOf(manifest, loaded)].sort()).toEqual(["all.css", "pictures.css"]);
+});
+
+test("what waits is known wherever the build has put it", () => {
+  const modules = {
+    "form.js": ["form.tsx"],
+    "shared.js": ["button.tsx", "dialog.tsx"],
+    "page.js": ["page.tsx"],
+  };
+  expect([...chunksWith(manifest, modules, ["form.tsx", "dialog.tsx", "gone.tsx"])]).toEqual([
+    "_shared.js",
+    "form.tsx",
+  ]);
 });
 
 test("a source that the build does not know is an error, and no small page", () => {

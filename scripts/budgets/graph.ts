@@ -6,6 +6,9 @@ export type Manifest = Readonly<
   >
 >;
 
+/** Built files, and which sources each holds. */
+export type Modules = Readonly<Record<string, readonly string[]>>;
+
 export const entryOf = (manifest: Manifest) => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error("The build has no entry");
@@ -25,6 +28,14 @@ export const loadedWith = (manifest: Manifest, keys: readonly string[]) => {
   keys.forEach(add);
   return loaded;
 };
+
+/** Keys of the chunks that hold some sources: each its own, or one that it shares with what else is loaded with it. */
+export const chunksWith = (manifest: Manifest, modules: Modules, sources: readonly string[]) =>
+  new Set(
+    Object.keys(manifest).filter((key) =>
+      modules[manifest[key]?.file ?? ""]?.some((source) => sources.includes(source)),
+    ),
+  );
 
 /** The same with what they can import later, but for what waits for something. */
 export const loadedInTheEnd = (manifest: Manifest, keys: readonly string[], waits: ReadonlySet<string>) => {

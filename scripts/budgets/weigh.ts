@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Figure, figuresOf } from "#scripts/bench/figures.ts";
 import { fontsFor } from "./fonts.ts";
-import { entryOf, filesOf, loadedInTheEnd, type Manifest, stylesOf } from "./graph.ts";
+import {
+  chunksWith,
+  entryOf,
+  filesOf,
+  loadedInTheEnd,
+  type Manifest,
+  type Modules,
+  stylesOf,
+} from "./graph.ts";
 import { readPage } from "./html.ts";
 import * as limits from "./limits.ts";
 
@@ -44,11 +52,11 @@ const pageSources = [
   ...Object.values(limits.pageLimits).flatMap(({ source }) => source ?? []),
 ];
 
-const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, file: string) => {
+const weighPage = async (manifest: Manifest, modules: Modules, file: string) => {
   const { source, script } = limits.pageLimits[file] ?? { script: 0 };
   const html = await readFile(join(CLIENT, file), "utf8");
   const page = readPage(html);
-  const waits = new Set([...limits.onTouch, ...pageSources]);
+  const waits = chunksWith(manifest, modules, [...limits.onTouch, ...pageSources]);
   const chunks = loadedInTheEnd(manifest, [entryOf(manifest), ...(source ? [source] : [])], waits);
   const scripts = new Set([...filesOf(manifest, chunks), ...page.modules]);
   const sheets = new Set([...page.sheets, ...stylesOf(manifest, chunks)]);
@@ -87,10 +95,10 @@ const weighPage = async (manifest: Manifest, modules: Record<string, string[]>, 
 };
 
 /** Each tab over what the desk begins with. */
-const weighDesk = async (manifest: Manifest) => {
+const weighDesk = async (manifest: Manifest, modules: Modules) => {
   const { desk } = limits;
   const tabs = Object.keys(manifest).filter((key) => desk.tabs.test(key));
-  const waits = new Set([...desk.onTouch, ...pageSources, ...tabs]);
+  const waits = chunksWith(manifest, modules, [...desk.onTouch, ...pageSources, ...tabs]);
   const firstFiles = filesOf(manifest, loadedInTheEnd(manifest, [entryOf(manifest), desk.source], waits));
   return [
     bytes("desk: script", await weightOf(firstFiles), desk.script),
@@ -112,7 +120,7 @@ const weighDesk = async (manifest: Manifest) => {
 /** What the built pages load, beside what they may. */
 export const weigh = async (): Promise<Figure[]> => {
   const manifest = await jsonIn<Manifest>(MANIFEST);
-  const modules = await jsonIn<Record<string, string[]>>(MODULES);
+  const modules = await jsonIn<Modules>(MODULES);
   const pages = Object.keys(limits.pageLimits).map((file) => weighPage(manifest, modules, file));
-  return [...(await Promise.all(pages)).flat(), ...(await weighDesk(manifest))];
+  return [...(await Promise.all(pages)).flat(), ...(await weighDesk(manifest, modules))];
 };
