@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { createBuilder, type Plugin, build as viteBuild } from "vite";
+import { createBuilder, minify, type Plugin, build as viteBuild } from "vite";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
@@ -56,6 +56,13 @@ const buildBeforeAlive = async () => {
   return (await readFile(join(PRERENDER, BEFORE_ALIVE), "utf8")).trim();
 };
 
+/** What Vite copies as it is, every page loads: the words to its readers stay here. */
+const minifyReloadOnce = async () => {
+  const file = join(CLIENT, "reload-once.js");
+  const { code } = await minify(file, await readFile(file, "utf8"));
+  await writeFile(file, code);
+};
+
 const prerender = async () => {
   const page = await readFile(join(CLIENT, "frontend/index.html"), "utf8");
   const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -87,6 +94,7 @@ export const build = async () => {
   await rm("dist", { recursive: true, force: true });
   const builder = await createBuilder({ logLevel: "warn" });
   await builder.buildApp();
+  await minifyReloadOnce();
   const pages = await prerender();
   await writeHeaders(inlineHashes(pages));
   // For budgets.ts.
