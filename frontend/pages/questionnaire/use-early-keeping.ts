@@ -36,7 +36,8 @@ export const useEarlyKeeping = (familyId: string, isReady: boolean) => {
     const listening = new AbortController();
     const { signal } = listening;
     // React keeps from a form that it has not taken over what happens in there.
-    document.addEventListener("input", () => keep(), { capture: true, signal });
+    const keepOwn = ({ target }: Event) => target instanceof Node && form.contains(target) && keep();
+    document.addEventListener("input", keepOwn, { capture: true, signal });
     document.addEventListener("visibilitychange", keepElsewhere, { signal });
     window.addEventListener("online", () => wantCode(place), { signal });
     return () => listening.abort();
