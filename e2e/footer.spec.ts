@@ -1,6 +1,6 @@
 import { show } from "#contract/show.ts";
 import { footer } from "./contact-desk.ts";
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 
 test("a visitor whose call fails sees the show's own details", async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED/);
@@ -23,6 +23,8 @@ test("nothing moves when the details arrive", async ({ page }) => {
     });
   });
   await page.goto("/privacy-policy");
+  // The whole sheet, which names the fonts, has come by then.
+  await becomeAlive(page);
   await page.evaluate(() => document.fonts.ready);
   const places = () =>
     page.evaluate(() =>

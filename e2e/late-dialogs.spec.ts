@@ -43,7 +43,8 @@ test("a form that is opened before its code is there says that it waits, and can
   await page.keyboard.press("Enter");
   await expect(waiting).toBeVisible();
   release();
-  await expect(visitDialog(page).getByLabel("Family *")).toBeFocused();
+  // With many families a field to find one stands first.
+  await expect(visitDialog(page).locator("form :is(input, select):focus")).toBeVisible();
   await expect(waiting).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(schedule(page)).toBeFocused();
