@@ -83,3 +83,14 @@ test("it covers what is right below the bar, from edge to edge", async ({ page }
   // The edge of the bar is the menu's.
   expect(menu?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0) - 1, 0);
 });
+
+test("opened, it stands in the bar where the window becomes wide enough", async ({ page }) => {
+  await page.goto("/register");
+  await becomeAlive(page);
+  await toggle(page).click();
+  await expect(choice(page)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator("#main-menu:popover-open")).toHaveCount(0);
+  await expect(choice(page)).toBeInViewport({ ratio: 1 });
+  await expect(toggle(page)).toBeHidden();
+});

@@ -61,6 +61,8 @@ export const registerScreens: Screen[] = [
         };
       });
       await page.reload();
+      // The form's code comes when it is touched.
+      await page.getByLabel("Family Name *").focus();
       await page.getByText("This browser does not keep what you type.").waitFor();
     },
   },

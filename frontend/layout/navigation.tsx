@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { show } from "#contract/show.ts";
 import { Link } from "./link.tsx";
@@ -55,11 +55,21 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
     <LoginLink />
   );
 
+/** From there on the list stands in the bar (navigation.css). */
+const WIDE = "(width >= 64rem)";
+
 /** The bar on top of every page. */
 export const Navigation = () => {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const close = () => menu.current?.hidePopover();
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    // A phone that is turned may be wide enough, and a popover that is open can stand in no bar.
+    const turned = () => wide.matches && menu.current?.hidePopover();
+    wide.addEventListener("change", turned);
+    return () => wide.removeEventListener("change", turned);
+  }, []);
   // Staff's lists need the room more than the bar does.
   const height = pathname.startsWith("/admin") ? "py-1" : "py-3";
   return (
