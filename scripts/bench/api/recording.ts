@@ -1,18 +1,11 @@
 import { app } from "#worker/app.ts";
+import { recordDatabase, type Trip } from "#worker/testing/recorded-database.ts";
 import { type Both, settings } from "./simulation.ts";
 
 /* What the site's calls ask of the database, and answer, as the raw Worker is told to. */
 
 /** A value, or one that holds something of its call: texts that stay, with names of those that do not between them. */
 type Recorded = unknown | string[];
-
-interface Statement {
-  sql: string;
-  values: Recorded[];
-}
-
-/** Statements that go to the database together. */
-type Trip = Statement[];
 
 export interface BenchCall {
   name: string;
@@ -21,36 +14,6 @@ export interface BenchCall {
   isStaffs?: boolean;
   body?: { email: string };
 }
-
-/** A D1 that notes what it is asked. */
-const listening = (d1: Both["d1"]) => {
-  const trips: Trip[] = [];
-  const statement = (sql: string, values: unknown[] = []) => {
-    const real = () => d1.prepare(sql).bind(...values);
-    const noted = <Answer>(answer: Answer) => {
-      trips.push([{ sql, values }]);
-      return answer;
-    };
-    return {
-      sql,
-      values,
-      real,
-      bind: (...given: unknown[]) => statement(sql, given),
-      all: () => noted(real().all()),
-      raw: () => noted(real().raw()),
-    };
-  };
-  return {
-    trips,
-    DB: {
-      prepare: (sql: string) => statement(sql),
-      batch: (all: ReturnType<typeof statement>[]) => {
-        trips.push(all.map(({ sql, values }) => ({ sql, values })));
-        return d1.batch(all.map(({ real }) => real()));
-      },
-    },
-  };
-};
 
 /** Without the log's lines. */
 const quietly = async <Answer>(work: () => Promise<Answer>) => {
@@ -65,7 +28,7 @@ const quietly = async <Answer>(work: () => Promise<Answer>) => {
 
 /** Makes a call in this process: what it asks before its answer, and after it. */
 const listen = async ({ d1, sessions, site }: Both, { method, path, body }: BenchCall, cookie: string) => {
-  const { trips, DB } = listening(d1);
+  const { trips, DB } = recordDatabase(d1);
   const waiting: Promise<unknown>[] = [];
   const mails: unknown[] = [];
   const bindings = {
@@ -106,6 +69,12 @@ const listen = async ({ d1, sessions, site }: Both, { method, path, body }: Benc
 /** Ids, and hashes of whom something is counted for: of each call its own. */
 const OWN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{64}\b/g;
 
+/** What was asked in each trip; `change` makes something of each value. */
+const asked = (trips: readonly Trip[], change = (value: unknown): Recorded => value) =>
+  trips.map(({ statements }) =>
+    statements.map(({ sql, values }) => ({ sql, values: values.map((value) => change(value)) })),
+  );
+
 /** Cuts texts where something of the call's own stands. */
 const cutter = (email: string) => {
   const own = new Set<string>();
@@ -119,8 +88,7 @@ const cutter = (email: string) => {
   return {
     own,
     cut,
-    cutAll: (trips: Trip[]) =>
-      trips.map((trip) => trip.map(({ sql, values }) => ({ sql, values: values.map(cut) }))),
+    cutAll: (trips: Trip[]) => asked(trips, cut),
   };
 };
 
@@ -135,7 +103,7 @@ export const record = async (both: Both, calls: readonly BenchCall[], cookie: st
     answers.set(call.name, answer);
     const key = `${call.method} ${call.path}`;
     if (!call.body) {
-      recorded[key] = { isStaffs: call.isStaffs, trips: before };
+      recorded[key] = { isStaffs: call.isStaffs, trips: asked(before) };
       continue;
     }
     const { own, cut, cutAll } = cutter(call.body.email);
