@@ -1,20 +1,9 @@
 import type { Page } from "@playwright/test";
 import { holdScripts } from "./before-alive.ts";
+import { publicPages } from "./first-paint.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* When prerendered pages ask for their code, and what they fetch ahead of other pages. */
-
-const pages = [
-  "/",
-  "/register",
-  "/share-story",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/unsubscribe",
-  "/confirm",
-  "/nobody-home",
-  "/questionnaire/00000000-0000-4000-8000-000000000000",
-];
 
 /** Scripts that were asked for, and scripts, sheets and fonts that were before the first paint, with their starts; milliseconds. */
 const beforePaint = (page: Page) =>
@@ -28,7 +17,7 @@ const beforePaint = (page: Page) =>
     };
   });
 
-for (const path of pages) {
+for (const path of publicPages) {
   test(`${path} asks for no script, sheet or font before it is painted, for each module once, and comes alive`, async ({
     page,
     allowConsoleError,
