@@ -1,7 +1,7 @@
 import { endWaiting, keepWaiting } from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
-import { toastFailure } from "#frontend/lib/toast.ts";
+import { toastNotReady } from "#frontend/lib/toast.ts";
 import { prerenderedForm, typedBefore } from "#frontend/lib/typed-before.ts";
 
 /* A form of a prerendered page is on the screen before its code is asked for (docs/decisions/0110). */
@@ -83,10 +83,7 @@ export const codeOnTouch = async <Code>(
       const pressed = pressedIn(part);
       for (const button of pressed) button.ariaBusy = null;
       if (pressed.length > 0)
-        toastFailure(
-          "This form is not ready",
-          "A part of it could not be loaded. What you typed is still here. Please check your connection and try again.",
-        );
+        toastNotReady("A part of it could not be loaded. What you typed is still here.");
       await nextTouch();
     }
   }

@@ -66,12 +66,9 @@ export const toast = (title: string, text?: string, action?: ToastAction) =>
 export const toastFailure = (title: string, text?: string, action?: ToastAction) =>
   show({ title, text, tone: "destructive", action });
 
-/** Says that a form cannot be shown yet, because its code did not come. */
-export const toastNotReady = () =>
-  toastFailure(
-    "This form is not ready",
-    "It could not be loaded. Please check your connection and try again.",
-  );
+/** Says that a form cannot be shown or used yet, because its code did not come. */
+export const toastNotReady = (what = "It could not be loaded.") =>
+  toastFailure("This form is not ready", `${what} Please check your connection and try again.`);
 
 /** Reloads the page, whose top and the toast are then shown: browsers would return to where one was. */
 export const reloadWithToast = (title: string, text: string) => {
