@@ -28,7 +28,7 @@ export const Newsletter = () => (
           </p>
           <NewsletterForm />
           <p className="mt-4 text-sm">
-            You can leave at any time. What we do with your address:{" "}
+            {"You can leave at any time. What we do with your address: "}
             <Link to="/privacy-policy" className="link">
               Privacy Policy
             </Link>
