@@ -119,6 +119,13 @@ test("a story is sent with the photos that were chosen, once", async ({ page }) 
   expect(sent[0]).toMatchObject({ title: "Three days of mole", dishPhotos: [expect.any(String)] });
 });
 
+test("a photo that was chosen, and nothing else, is taken", async ({ page }) => {
+  const goOn = await openEarly(page, "/share-story");
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await goOn();
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+});
+
 for (const [path, yes, done] of [
   ["/unsubscribe", "Unsubscribe", "You are off the list"],
   ["/confirm", "Yes, send it to me", "You are on the list"],

@@ -1,4 +1,4 @@
-import { endWaiting, keepWaiting } from "#frontend/lib/before-alive.ts";
+import { endWaiting, keepWaiting, wasTouched } from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastNotReady } from "#frontend/lib/toast.ts";
@@ -58,11 +58,11 @@ const isTyped = (id: string) => {
   return form !== null && Object.keys(typedBefore(form)).length > 0;
 };
 
-/** Somebody is at the form already, or has a draft that is to be shown. */
+/** Somebody is or was at the form already, or has a draft that is to be shown. What a browser restores it tells nobody of. */
 const isBegun = ({ id, draft }: PrerenderedPart & Partial<PrerenderedForm>) =>
   wanted.has(id) ||
   document.getElementById(id)?.contains(document.activeElement) ||
-  pressedIn({ id }).length > 0 ||
+  wasTouched(id) ||
   isTyped(id) ||
   (draft !== undefined && readDraft(draft) !== null);
 

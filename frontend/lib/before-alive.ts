@@ -16,6 +16,10 @@ export const begunBefore = (form: string) =>
     ({ type, target }) => type === "input" && (target as HTMLInputElement).form?.id === form,
   )?.at;
 
+/** Something was done to a part, by its id, that it is still to be told. */
+export const wasTouched = (part: string) =>
+  globalThis.beforeAlive?.heard.some(({ target }) => target.closest(`#${part}`)) ?? false;
+
 /** A part waits longer than its page. */
 export const keepWaiting = (part: string) => void globalThis.beforeAlive?.waiting.add(`#${part}`);
 
