@@ -1,20 +1,23 @@
 import type { Page } from "@playwright/test";
 import { fill } from "./application-form.ts";
 import { familyWithStatus } from "./applications.ts";
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 import { subscribe } from "./newsletter.ts";
 
 const FORM = "**/assets/application-form*.js";
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" });
 const someAddress = () => `${crypto.randomUUID()}@example.com`;
 
-/** Opens a page and waits until nothing more is asked for; the answer lists the scripts that were. */
+/** Opens a page and waits until it is alive and nothing more is asked for; the answer lists the scripts that were. */
 const openQuietly = async (page: Page, address: string) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
+  // Its code is asked for once the browser is idle, which may be long after the network was.
+  await becomeAlive(page);
+  await page.waitForLoadState("networkidle");
   return scripts;
 };
 
