@@ -1,26 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-
-/** A file and one that it imports, by their paths; types count, too. */
-interface Import {
-  from: string;
-  to: string;
-}
-
-const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*"([#.][^"]+)"/g;
-
-const importsOf = (from: string): Import[] =>
-  [...readFileSync(from, "utf8").matchAll(IMPORT)].map(([, name = ""]) => ({
-    from,
-    to: name.startsWith("#") ? name.slice(1) : join(dirname(from), name),
-  }));
-
-const importsIn = (part: string) =>
-  globSync(`${part}/**/*.{ts,tsx}`, { exclude: ["**/*.test.*", "**/testing/**"] }).flatMap(importsOf);
-
-/** A folder is a room; a file that stands in none is one of its own. */
-const roomOf = (path: string) => (path.split("/").length > 2 ? dirname(path) : path);
+import { type Import, importsIn, roomOf } from "./house/imports.ts";
 
 /** One way round from room to room for each circle that the imports make. */
 const circles = (imports: readonly Import[]) => {
