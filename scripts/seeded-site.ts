@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const toItsEnd = async (child: ChildProcess) => {
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${child.spawnargs.slice(1).join(" ")} ended with ${code}`);
+};
+
+/** Milliseconds for a build and the migrations, on a slow machine. */
+const LONGEST_START = 180_000;
+
+/** A call that comes while the server is starting may never be answered. */
+const answers = async (site: string) => {
+  const response = await fetch(site, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok === true;
+};
+
+const untilItAnswers = async (site: string, server: ChildProcess) => {
+  const late = Date.now() + LONGEST_START;
+  while (!(await answers(site))) {
+    if (server.exitCode !== null || Date.now() > late) throw new Error(`Nothing answers at ${site}`);
+    await sleep(250);
+  }
+};
+
+interface Seeded {
+  port: number;
+  /** A folder for what it stores, of its own: what somebody has stored locally stays as it is. It is emptied first. */
+  state: string;
+  families: number;
+  /** Options of start.ts, such as `--built`. */
+  options?: string[];
+}
+
+/** The site as `npm start` serves it, with sample families. */
+export const startSeededSite = async ({ port, state, families, options = [] }: Seeded) => {
+  const env = { ...process.env, PORT: String(port), KKK_STATE: state };
+  const start = (script: string, ...given: string[]) =>
+    spawn(process.execPath, [`scripts/${script}`, ...given], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const address = `http://localhost:${port}`;
+  if (await answers(address)) throw new Error(`Something else is open at ${address}`);
+  const server = start("start.ts", "--fresh", ...options);
+  await untilItAnswers(address, server);
+  await toItsEnd(start("seed.ts", "--families", String(families)));
+  return {
+    address,
+    /** Runs a script on what the site stores, to its end. */
+    run: (script: string, ...given: string[]) => toItsEnd(start(script, ...given)),
+    close: async () => {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+};
