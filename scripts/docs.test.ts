@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, it } from "vitest";
 
 /* What is written about the house names files that are there. Decisions tell of their day, and may name what has gone since. */
@@ -16,4 +17,14 @@ it.each([
 ])("%s names files that exist", (page) => {
   const named = [...readFileSync(page, "utf8").matchAll(PATH)].map(([, path = ""]) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it("the index of decisions has each once, by its title", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  const lines = index.split("\n").filter((line) => line.startsWith("- ["));
+  const pages = globSync("docs/decisions/0*.md").map((page) => {
+    const [, number, title] = /^# (\d+)\. (.+)/.exec(readFileSync(page, "utf8")) ?? [];
+    return `- [${number}](${basename(page)}). ${title}`;
+  });
+  expect(lines.toSorted()).toEqual(pages.toSorted());
 });
