@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+/* The one way in which scripts run wrangler on an account, so that tests can put another in its place. */
+
+export interface WranglerOutcome {
+  ok: boolean;
+  /** All that it printed; empty where it printed to the terminal. */
+  output: string;
+}
+
+export interface WranglerOptions {
+  /** What it reads, such as a secret, which must not stand among the arguments that other users of this computer see. */
+  input?: string;
+  /** Whether it talks to whoever sits at the terminal, instead of to us. */
+  asks?: boolean;
+}
+
+export type Wrangler = (args: readonly string[], options?: WranglerOptions) => Promise<WranglerOutcome>;
+
+/** Milliseconds that a call which asks nobody may take. */
+const PATIENCE = 120_000;
+
+/** Where it stands in this installation; no shell is between, so that nothing in an argument is a command. */
+const WRANGLER = resolve("node_modules/wrangler/bin/wrangler.js");
+
+export const wrangler: Wrangler = (args, { input = "", asks = false } = {}) =>
+  new Promise((settle) => {
+    const child = spawn(process.execPath, [WRANGLER, ...args], {
+      stdio: asks ? "inherit" : "pipe",
+      // What stands in scripts/local.ts keeps it quiet elsewhere.
+      env: { ...process.env, WRANGLER_LOG: "log" },
+      ...(!asks && { timeout: PATIENCE }),
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    // It may end without having read what we send.
+    child.stdin?.on("error", () => undefined).end(input);
+    child.on("error", ({ message }) => settle({ ok: false, output: message }));
+    child.on("close", (code) => settle({ ok: code === 0, output }));
+  });
