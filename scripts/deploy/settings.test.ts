@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { show } from "#contract/show.ts";
+import { completed } from "./built-config.ts";
+import { readSettings, siteOf } from "./settings.ts";
+
+const ENVIRONMENTS = ["staging"];
+
+/** What the Worker is given: wrangler inherits none of it. */
+const given = (env: string) => {
+  const config = unstable_readConfig({ config: "wrangler.toml", env });
+  const { d1_databases, kv_namespaces, r2_buckets, send_email, ratelimits = [], vars } = config;
+  const named: { binding?: string; name?: string }[] = [
+    ...[...d1_databases, ...kv_namespaces, ...r2_buckets],
+    ...[...send_email, ...ratelimits],
+  ];
+  return {
+    bindings: named.map(({ binding, name }) => binding ?? name).sort(),
+    // Each has a GitHub app of its own, whose id may also be a secret.
+    vars: Object.keys(vars)
+      .filter((name) => name !== "GITHUB_CLIENT_ID")
+      .sort(),
+    rest: [config.assets, config.triggers, config.observability, config.compatibility_date],
+  };
+};
+
+describe.each(ENVIRONMENTS)("the installation %s", (environment) => {
+  test("is given all that the real site is given", () => {
+    expect(given(environment)).toEqual(given(""));
+  });
+
+  test("shares neither Worker, database, sessions, photos nor address with it", () => {
+    const real = readSettings("");
+    const other = readSettings(environment);
+    for (const name of ["worker", "database", "sessions", "photos", "site"] as const) {
+      expect(other[name], name).not.toBe("");
+      expect(other[name], name).not.toBe(real[name]);
+    }
+  });
+});
+
+test("wrangler.toml has no ids, so that it is the same for every account", () => {
+  expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/^\s*(id|database_id)\s*=/m);
+});
+
+test("another installation answers beside the show's site, or where wrangler.toml says", () => {
+  const host = new URL(show.siteUrl).host.replace(/^www\./, "");
+  expect(siteOf("")).toBe(show.siteUrl);
+  expect(siteOf("staging")).toBe(`https://staging.${host}`);
+  expect(siteOf("staging", "https://try.kitchen.test/")).toBe("https://try.kitchen.test");
+});
+
+describe("what is deployed", () => {
+  const built = {
+    vars: { SITE_URL: "", A: "b" },
+    kv_namespaces: [{ binding: "SESSIONS" }],
+    workers_dev: false,
+  };
+
+  test("answers at a domain of the account, and not at workers.dev as well", () => {
+    expect(completed(built, { site: "https://kitchen.test", environment: "" }, undefined)).toEqual({
+      ...built,
+      routes: [{ pattern: "kitchen.test", custom_domain: true }],
+    });
+  });
+
+  test("answers at workers.dev where that is its address", () => {
+    const site = "https://kitchen-staging.crew.workers.dev";
+    expect(completed(built, { site, environment: "staging" }, undefined)).toEqual({
+      ...built,
+      workers_dev: true,
+      vars: { SITE_URL: site, A: "b" },
+    });
+  });
+
+  test("takes a namespace that an attempt before has made", () => {
+    expect(completed(built, { site: "https://kitchen.test", environment: "" }, "kv-1").kv_namespaces).toEqual(
+      [{ binding: "SESSIONS", id: "kv-1" }],
+    );
+  });
+});

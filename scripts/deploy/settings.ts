@@ -1,0 +1,46 @@
+import { unstable_readConfig } from "wrangler";
+import { show } from "#contract/show.ts";
+import { readTurnstile } from "#scripts/turnstile.ts";
+
+/** What wrangler.toml and contract/show.ts say of the installation that is meant. */
+export interface Settings {
+  /** Empty for the real site. */
+  environment: string;
+  worker: string;
+  database: string;
+  /** The name that wrangler gives to the namespace of the sessions when it makes it. */
+  sessions: string;
+  photos: string;
+  /** Its address, without a slash at its end. */
+  site: string;
+  /** Which of several accounts, if that is said. */
+  account: string | undefined;
+  vars: Record<string, string>;
+}
+
+/** Another installation of the show answers beside it, unless wrangler.toml says where. */
+export const siteOf = (environment: string, address = "") => {
+  if (address) return address.replace(/\/+$/, "");
+  if (!environment) return show.siteUrl;
+  const { protocol, host } = new URL(show.siteUrl);
+  return `${protocol}//${environment}.${host.replace(/^www\./, "")}`;
+};
+
+export const readSettings = (environment: string): Settings => {
+  const config = unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) });
+  const written = Object.entries(config.vars).map(([name, value]) => [name, String(value)]);
+  const vars: Settings["vars"] = { ...Object.fromEntries(written), ...readTurnstile().vars };
+  const worker = config.name ?? "";
+  const binding = config.kv_namespaces[0]?.binding ?? "";
+  return {
+    environment,
+    worker,
+    database: config.d1_databases[0]?.database_name ?? "",
+    sessions: `${worker}-${binding.toLowerCase()}`,
+    photos:
+      config.r2_buckets.find((bucket: { binding: string }) => bucket.binding === "PHOTOS")?.bucket_name ?? "",
+    site: siteOf(environment, vars.SITE_URL),
+    account: process.env.CLOUDFLARE_ACCOUNT_ID || config.account_id,
+    vars,
+  };
+};
