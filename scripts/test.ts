@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { recordGreen } from "./deploy/green.ts";
+import { readCheckout } from "./deploy/repository.ts";
 import { run } from "./local.ts";
 import { type Outcome, readOutcome } from "./reports.ts";
 
@@ -53,6 +55,7 @@ const printFigures = () => {
   }
 };
 
+const begun = readCheckout();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const isFast = process.argv.includes("--fast");
@@ -83,4 +86,5 @@ if (total.passed === 0) total.failed = Math.max(total.failed, 1);
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(`${REPORTS}/summary.txt`, `${summary}\n`);
 console.log(`\n${summary}`);
+if (total.failed === 0 && !isFast && !isLong) recordGreen(begun, readCheckout());
 process.exitCode = total.failed > 0 ? 1 : 0;
