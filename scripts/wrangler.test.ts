@@ -11,3 +11,10 @@ test("wrangler's answer is told by what it prints and how it ends", async () => 
     output: expect.stringContaining("no-such-command"),
   });
 });
+
+test("a wrangler that takes too long is stopped, and says so", async () => {
+  expect(await wrangler(["--version"], { patience: 20 })).toMatchObject({
+    ok: false,
+    output: expect.stringContaining("took too long"),
+  });
+});

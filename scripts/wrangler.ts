@@ -14,6 +14,10 @@ export interface WranglerOptions {
   input?: string;
   /** Whether it talks to whoever sits at the terminal, instead of to us. */
   asks?: boolean;
+  /** Whether its output goes to the terminal; it asks nobody, and takes its own answers. */
+  shows?: boolean;
+  /** Milliseconds that it may take, where that is not as usual. */
+  patience?: number;
 }
 
 export type Wrangler = (args: readonly string[], options?: WranglerOptions) => Promise<WranglerOutcome>;
@@ -24,13 +28,13 @@ const PATIENCE = 120_000;
 /** Where it stands in this installation; no shell is between, so that nothing in an argument is a command. */
 const WRANGLER = resolve("node_modules/wrangler/bin/wrangler.js");
 
-export const wrangler: Wrangler = (args, { input = "", asks = false } = {}) =>
+export const wrangler: Wrangler = (args, { input = "", asks = false, shows = false, patience } = {}) =>
   new Promise((settle) => {
     const child = spawn(process.execPath, [WRANGLER, ...args], {
-      stdio: asks ? "inherit" : "pipe",
+      stdio: asks ? "inherit" : shows ? ["ignore", "inherit", "inherit"] : "pipe",
       // What stands in scripts/local.ts keeps it quiet elsewhere.
       env: { ...process.env, WRANGLER_LOG: "log" },
-      ...(!asks && { timeout: PATIENCE }),
+      timeout: patience ?? (asks ? undefined : PATIENCE),
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
@@ -40,5 +44,8 @@ export const wrangler: Wrangler = (args, { input = "", asks = false } = {}) =>
     // It may end without having read what we send.
     child.stdin?.on("error", () => undefined).end(input);
     child.on("error", ({ message }) => settle({ ok: false, output: message }));
-    child.on("close", (code) => settle({ ok: code === 0, output }));
+    child.on("close", (code, signal) => {
+      if (signal) output += "\n[ERROR] It took too long, and was stopped.";
+      settle({ ok: code === 0, output });
+    });
   });

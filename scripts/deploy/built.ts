@@ -1,0 +1,16 @@
+import { build } from "#scripts/build.ts";
+import { completeBuiltConfig } from "./built-config.ts";
+import { filesWithExamples } from "./example-addresses.ts";
+import type { Settings } from "./settings.ts";
+import { Stopped } from "./stopped.ts";
+
+const CLIENT = "dist/client";
+
+/** Builds what is deployed. Stops where it would publish an address that is only an example. */
+export const buildFor = async (settings: Settings, sessions?: string) => {
+  await build();
+  const examples = filesWithExamples(CLIENT);
+  if (examples.length > 0)
+    throw new Stopped(`What was built names example addresses: ${examples.join(", ")}. Nothing was changed.`);
+  completeBuiltConfig(settings, sessions);
+};

@@ -1,0 +1,120 @@
+import type { Wrangler } from "#scripts/wrangler.ts";
+
+/*
+ * An account behind a wrangler that takes no time, for tests of what a deployment does after each way in which a command may
+ * end. What the real wrangler does is tried against the stand-in of Cloudflare's API.
+ */
+
+/** `refuse`: nothing is done. `lose`: all is done. `half`: half is. All three end as failures. */
+export type Mishap = "refuse" | "lose" | "half";
+
+interface FakeVersion {
+  id: string;
+  sessions: string | undefined;
+}
+
+const failure = (output: string) => ({ ok: false, output });
+const said = (value: unknown) => ({
+  ok: true,
+  output: `▲ [WARNING] something\n${JSON.stringify(value, null, 2)}\n`,
+});
+
+export class FakeAccount {
+  namespaces: { id: string; title: string }[] = [];
+  databases: string[] = [];
+  applied: string[] = [];
+  versions: FakeVersion[] = [];
+  running: string[] = [];
+  readonly commands: string[] = [];
+  /** What the build was given. */
+  sessions: string | undefined;
+  private mishap: { command: RegExp; kind: Mishap } | undefined;
+
+  /** The next command that matches ends so. */
+  disturb(command: RegExp, kind: Mishap) {
+    this.mishap = { command, kind };
+  }
+
+  private readonly available: readonly string[];
+
+  constructor(available: readonly string[]) {
+    this.available = available;
+  }
+
+  readonly wrangler: Wrangler = async (args) => {
+    const command = args.join(" ");
+    this.commands.push(command);
+    const mishap = this.mishap?.command.test(command) ? this.mishap.kind : undefined;
+    if (mishap) this.mishap = undefined;
+    if (mishap === "refuse") return failure("[ERROR] It took too long, and was stopped.");
+    const outcome = this.carryOut(command, mishap === "half");
+    return mishap ? failure("[ERROR] A request to the Cloudflare API failed.") : outcome;
+  };
+
+  private carryOut(command: string, half: boolean) {
+    if (command.startsWith("whoami"))
+      return said({ loggedIn: true, email: "o@kitchen.test", accounts: [{ id: "1", name: "Kitchen" }] });
+    if (command.startsWith("d1 list")) return said(this.databases.map((name) => ({ name })));
+    if (command.startsWith("kv namespace list")) return said(this.namespaces);
+    if (command.startsWith("d1 migrations apply")) return this.migrate(half);
+    if (command.startsWith("d1 time-travel info")) return said({ bookmark: "0000000a" });
+    if (command.includes("count(*)")) return said([{ results: [{ applications: 2, stories: 1 }] }]);
+    if (command.startsWith("d1 execute")) {
+      if (this.applied.length === 0)
+        return failure("no such table: d1_migrations: SQLITE_ERROR [code: 7500]");
+      return said([{ results: this.applied.map((name) => ({ name })) }]);
+    }
+    if (command.startsWith("secret list"))
+      return said(["SESSION_SECRET", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"].map((name) => ({ name })));
+    if (command.startsWith("email sending list"))
+      return { ok: true, output: "│ kitchen.test │ kitchen.test │ yes │" };
+    if (command.startsWith("deployments list")) {
+      if (this.running.length === 0)
+        return failure("This Worker does not exist on your account. [code: 10007]");
+      return said(
+        this.running.map((id, at) => ({ versions: [{ version_id: id }], created_on: `2026-01-0${at + 1}` })),
+      );
+    }
+    if (command.startsWith("versions view")) {
+      const version = this.versions.find(({ id }) => command.includes(id));
+      const bindings = version?.sessions ? [{ type: "kv_namespace", name: "SESSIONS" }] : [];
+      return said({ resources: { bindings } });
+    }
+    if (command.startsWith("rollback")) {
+      this.running.push(command.split(" ")[1] ?? "");
+      return said({});
+    }
+    if (command.startsWith("deploy ")) return this.deploy(half);
+    return failure(`Unknown command: ${command}`);
+  }
+
+  private migrate(half: boolean) {
+    const pending = this.available.filter((name) => !this.applied.includes(name));
+    this.applied.push(...pending.slice(0, half ? Math.floor(pending.length / 2) : pending.length));
+    return said({});
+  }
+
+  private inherited() {
+    const running = this.running.at(-1);
+    return this.versions.find(({ id }) => id === running)?.sessions;
+  }
+
+  /** As wrangler does it: namespace, database, Worker. Half of it has no Worker. */
+  private deploy(half: boolean) {
+    let sessions = this.sessions ?? this.inherited();
+    if (!sessions) {
+      const title = "knock-knock-kitchen-sessions";
+      if (this.namespaces.some((namespace) => namespace.title === title))
+        return failure("a namespace with this account ID and title already exists [code: 10014]");
+      sessions = `kv-${this.namespaces.length + 1}`;
+      this.namespaces.push({ id: sessions, title });
+    }
+    if (half && this.databases.length === 0) return failure("stopped");
+    if (this.databases.length === 0) this.databases.push("knock-knock-kitchen");
+    if (half) return failure("stopped");
+    const id = `version-${this.versions.length + 1}`;
+    this.versions.push({ id, sessions });
+    this.running.push(id);
+    return said({});
+  }
+}

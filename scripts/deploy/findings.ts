@@ -1,0 +1,137 @@
+import { show } from "#contract/show.ts";
+import type { Account } from "./account.ts";
+import { examplesIn } from "./example-addresses.ts";
+import type { DeployOptions } from "./options.ts";
+import type { Checkout } from "./repository.ts";
+import type { Settings } from "./settings.ts";
+
+/** A line of the table that stands before a deployment. */
+export interface Finding {
+  name: string;
+  found: string;
+  /** What must be done first. */
+  stops?: string;
+  /** What the site does without. */
+  note?: string;
+}
+
+/** All that is known before anything is changed. */
+export interface Known {
+  options: DeployOptions;
+  settings: Settings;
+  checkout: Checkout;
+  green: string;
+  account: Account;
+  mayMail: boolean;
+}
+
+const SECRETS = ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"];
+const SETUP = "npm run setup";
+
+const accountFinding = ({
+  account: { accounts, email },
+  settings: { account: chosenAccount },
+}: Known): Finding => {
+  const chosen = accounts.find(({ id }) => id === chosenAccount);
+  const names = (chosen ? [chosen] : accounts).map(({ name }) => name).join(", ");
+  return {
+    name: "account",
+    found: [names || chosenAccount || "none", email && `(${email})`].filter(Boolean).join(" "),
+    ...(accounts.length === 0 && !chosenAccount && { stops: `log in: npx wrangler login, or ${SETUP}` }),
+    ...(accounts.length > 1 &&
+      !chosenAccount && { stops: "say which: CLOUDFLARE_ACCOUNT_ID, or npm run setup" }),
+  };
+};
+
+const secretsFinding = ({ account: { secrets }, settings: { vars } }: Known): Finding => {
+  const names = secrets.toSorted();
+  const wanted = [...SECRETS, ...(vars.GITHUB_CLIENT_ID ? [] : ["GITHUB_CLIENT_ID"])];
+  const missing = wanted.filter((name) => !names.includes(name));
+  const twice = names.filter((name) => name in vars);
+  return {
+    name: "secrets",
+    found: names.join(", ") || "none",
+    ...(twice.length > 0 && { stops: `${twice.join(", ")}: in wrangler.toml as well; keep one of the two` }),
+    ...(missing.length > 0 && { stops: `${missing.join(", ")} missing: ${SETUP}` }),
+  };
+};
+
+const turnstileFinding = ({ account: { secrets }, settings: { vars } }: Known): Finding[] => {
+  const hasSecret = secrets.includes("TURNSTILE_SECRET_KEY");
+  const hasKey = Boolean(vars.TURNSTILE_SITE_KEY);
+  if (hasSecret === hasKey) return [];
+  const missing = hasKey ? "the secret TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY in wrangler.toml";
+  return [{ name: "Turnstile", found: "one of two keys", note: `off until there is ${missing}` }];
+};
+
+const addressFindings = ({ settings: { site } }: Known): Finding[] => {
+  const isWhole = /^https:\/\/[^/]+$/.test(site);
+  const examples = [...new Set(examplesIn(show))];
+  return [
+    { name: "address", found: site, ...(!isWhole && { stops: "write it as https://host in wrangler.toml" }) },
+    {
+      name: "published addresses",
+      found: examples.length === 0 ? show.mailFrom : examples.join(", "),
+      ...(examples.length > 0 && { stops: `examples: put real ones into contract/show.ts, or ${SETUP}` }),
+    },
+  ];
+};
+
+const checkoutFindings = ({ checkout: { commit, subject, clean }, green, options }: Known): Finding[] => [
+  {
+    name: "commit",
+    found: `${commit.slice(0, 8)} ${subject}`.trim() || "none",
+    ...(!clean && { stops: "commit what is changed: the site's version is known by its commit" }),
+  },
+  {
+    name: "tests",
+    found:
+      green === commit && commit
+        ? "green at this commit"
+        : `last green at ${green.slice(0, 8) || "no commit"}`,
+    ...(green !== commit && !options.untested && { stops: "npm test; or -- --untested to do without" }),
+  },
+];
+
+export const findingsOf = (known: Known): Finding[] => {
+  const staff = known.settings.vars.STAFF_GITHUB_LOGINS?.trim() ?? "";
+  const { account, settings } = known;
+  return [
+    { name: "installation", found: settings.environment || "the real site" },
+    accountFinding(known),
+    ...addressFindings(known),
+    secretsFinding(known),
+    {
+      name: "staff",
+      found: staff || "nobody",
+      ...(!staff && { stops: "nobody could log in: STAFF_GITHUB_LOGINS in wrangler.toml" }),
+    },
+    ...checkoutFindings(known),
+    {
+      name: "mail",
+      found: `${show.mailFrom.split("@")[1]} ${known.mayMail ? "may send" : "may not send"}`,
+      ...(!known.mayMail && {
+        note: "all mails wait until it may: docs/operations.md, When something is missing",
+      }),
+    },
+    ...turnstileFinding(known),
+    {
+      name: "database",
+      found: account.hasDatabase
+        ? `${settings.database}, ${account.applied.length} migrations applied`
+        : `${settings.database} is made by this deployment`,
+    },
+    { name: "running now", found: account.running ?? "nothing" },
+  ];
+};
+
+export const asTable = (findings: readonly Finding[]) => {
+  const width = Math.max(...findings.map(({ name }) => name.length));
+  return findings
+    .map(({ name, found, stops, note }) => {
+      const line = `${stops ? "✗" : note ? "!" : "✓"} ${name.padEnd(width)}  ${found}`;
+      const more = stops ?? note;
+      return more ? `${line}\n  ${" ".repeat(width)}  → ${more}` : line;
+    })
+    .join("\n");
+};
