@@ -64,6 +64,10 @@ export const startCloudflare = async ({ accounts = ACCOUNTS, zones = [] }: Cloud
       return refuse(404, 7003, `The stand-in does not know ${req.method} ${req.path}`);
     });
 
+  // All there is stands on the first page, and some of wrangler's commands ask for pages until one is empty.
+  const replyTo = (request: Request, url: URL) =>
+    request.method === "GET" && Number(url.searchParams.get("page") ?? 1) > 1 ? list([]) : api.fetch(request);
+
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? "/", "http://cloudflare.test");
     const call = `${incoming.method} ${url.pathname.replace(/^\/accounts\/[^/]+(?=\/)/, "")}`;
@@ -72,7 +76,7 @@ export const startCloudflare = async ({ accounts = ACCOUNTS, zones = [] }: Cloud
     if (disturbance) disturbance.times -= 1;
     if (disturbance?.fault === "hang") return;
     const request = await asRequest(incoming, url);
-    const response = disturbance?.fault === "refuse" ? failed() : await api.fetch(request);
+    const response = disturbance?.fault === "refuse" ? failed() : await replyTo(request, url);
     await answer(disturbance?.fault === "lose" ? failed() : response, outgoing);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
