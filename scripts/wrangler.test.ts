@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startCloudflare } from "./stand-ins/cloudflare/stand-in.ts";
 import { wrangler } from "./wrangler.ts";
 
 test("wrangler's answer is told by what it prints and how it ends", async () => {
@@ -12,9 +13,11 @@ test("wrangler's answer is told by what it prints and how it ends", async () => 
   });
 });
 
-test("a wrangler that takes too long is stopped, and says so", async () => {
-  expect(await wrangler(["--version"], { patience: 20 })).toMatchObject({
-    ok: false,
-    output: expect.stringContaining("took too long"),
-  });
+test("a wrangler that waits for an answer that does not come is stopped, and says so", async () => {
+  const cloudflare = await startCloudflare();
+  Object.assign(process.env, cloudflare.env);
+  cloudflare.disturb(/GET/, "hang");
+  const waiting = wrangler(["d1", "list", "--json"], { patience: 2500 });
+  expect(await waiting).toMatchObject({ ok: false, output: expect.stringContaining("took too long") });
+  cloudflare.close();
 });

@@ -34,9 +34,16 @@ export const wrangler: Wrangler = (args, { input = "", asks = false, shows = fal
       stdio: asks ? "inherit" : shows ? ["ignore", "inherit", "inherit"] : "pipe",
       // What stands in scripts/local.ts keeps it quiet elsewhere.
       env: { ...process.env, WRANGLER_LOG: "log" },
-      timeout: patience ?? (asks ? undefined : PATIENCE),
     });
     let output = "";
+    let isLate = false;
+    // Its own answer to being stopped is that it ended well.
+    const stop = () => {
+      isLate = true;
+      child.kill();
+    };
+    const limit = patience ?? (asks ? undefined : PATIENCE);
+    const timer = limit === undefined ? undefined : setTimeout(stop, limit);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text: string) => {
         output += text;
@@ -44,8 +51,9 @@ export const wrangler: Wrangler = (args, { input = "", asks = false, shows = fal
     // It may end without having read what we send.
     child.stdin?.on("error", () => undefined).end(input);
     child.on("error", ({ message }) => settle({ ok: false, output: message }));
-    child.on("close", (code, signal) => {
-      if (signal) output += "\n[ERROR] It took too long, and was stopped.";
-      settle({ ok: code === 0, output });
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      if (isLate) output += "\n[ERROR] It took too long, and was stopped.";
+      settle({ ok: code === 0 && !isLate, output });
     });
   });
