@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unstable_readConfig } from "wrangler";
+import { completeBuiltConfig } from "./built-config.ts";
+import type { Settings } from "./settings.ts";
+
+/*
+ * A copy of what wrangler reads, for tests that deploy: the built Worker, the migrations, and wrangler.toml as somebody has
+ * filled it in. Other tests use the build at the same time, and a deployment changes it.
+ */
+
+const CONFIG = "dist/knock_knock_kitchen/wrangler.json";
+const POINTER = ".wrangler/deploy/config.json";
+
+/** As it stands in wrangler.toml, or not at all. */
+const settings = {
+  STAFF_GITHUB_LOGINS: 'STAFF_GITHUB_LOGINS = "sam"',
+  GITHUB_CLIENT_ID: "",
+  OPERATOR_EMAIL: "",
+  R2_S3_ENDPOINT: 'R2_S3_ENDPOINT = ""',
+  SITE_URL: 'SITE_URL = ""',
+  account_id: "",
+};
+
+const filledIn = (text: string) =>
+  Object.entries(settings).reduce(
+    (filled, [name, line]) => filled.replaceAll(new RegExp(`^${name} = .*$`, "gm"), line),
+    text,
+  );
+
+/** Makes the copy and goes into it. */
+export const startTrialProject = () => {
+  const home = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), "deploy-"));
+  cpSync("dist", join(folder, "dist"), { recursive: true });
+  cpSync("migrations", join(folder, "migrations"), { recursive: true });
+  writeFileSync(join(folder, "wrangler.toml"), filledIn(readFileSync("wrangler.toml", "utf8")));
+  mkdirSync(join(folder, ".wrangler/deploy"), { recursive: true });
+  process.chdir(folder);
+  writeFileSync(POINTER, JSON.stringify({ configPath: `../../${CONFIG}` }));
+  const built = JSON.parse(readFileSync(CONFIG, "utf8")) as object;
+
+  return {
+    /** In place of a build, which takes its time: the same Worker, with the settings that a build would take. */
+    build: async (settings: Settings, sessions?: string) => {
+      const env = settings.environment;
+      const { name, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits } = unstable_readConfig({
+        config: "wrangler.toml",
+        ...(env && { env }),
+      });
+      const ofEnvironment = { name, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits };
+      const config = { ...built, ...ofEnvironment, targetEnvironment: env || undefined };
+      writeFileSync(CONFIG, JSON.stringify(config));
+      completeBuiltConfig(settings, sessions);
+    },
+    end: () => {
+      process.chdir(home);
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
