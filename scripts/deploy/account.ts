@@ -1,6 +1,7 @@
 import { show } from "#contract/show.ts";
 import type { Wrangler } from "#scripts/wrangler.ts";
 import type { Settings } from "./settings.ts";
+import { Stopped } from "./stopped.ts";
 
 /* What there is in the account, asked through wrangler. */
 
@@ -14,8 +15,8 @@ export const jsonIn = <Answer>(output: string): Answer => {
 /** An answer that is needed did not come. */
 export class NoAnswer extends Error {}
 
-/** Cloudflare's codes for a Worker and for a table that are not there yet. */
-const ABSENT = /\[code: (10007|10090)\]|no such table|This Worker does not exist/;
+/** What is said of a Worker and of a table that are not there yet; the first two by Cloudflare, the next by wrangler. */
+const ABSENT = /\[code: (10007|10090)\]|Worker "[^"]*" not found|no such table/;
 
 const askJson = async <Answer>(
   wrangler: Wrangler,
@@ -84,16 +85,27 @@ export const readApplied = async (wrangler: Wrangler) => {
   return answer?.results.map(({ name }) => name) ?? [];
 };
 
+const readLogin = async (wrangler: Wrangler): Promise<Login> => {
+  const command = ["whoami", "--json"];
+  const { ok, output } = await wrangler(command);
+  // It says so, and fails.
+  if (ok || /"loggedIn":\s*false/.test(output)) return jsonIn<Login>(output);
+  throw new NoAnswer(`wrangler ${command.join(" ")} failed:\n${output.trim()}`);
+};
+
 export const readAccount = async (wrangler: Wrangler, settings: Settings): Promise<Account> => {
+  const { loggedIn, accounts = [], email = "" } = await readLogin(wrangler);
+  if (!loggedIn) {
+    throw new Stopped(
+      "Nobody is logged in to Cloudflare: npx wrangler login, or npm run setup. Nothing was changed.",
+    );
+  }
   // Two at a time: each call of wrangler takes a core for a second or two.
-  const [{ accounts = [], email = "" }, running] = await Promise.all([
-    askJson<Login>(wrangler, ["whoami", "--json"]),
+  const [running, databases] = await Promise.all([
     runningVersion(wrangler),
-  ]);
-  const [databases, secrets] = await Promise.all([
     askJson<{ name: string }[]>(wrangler, ["d1", "list", "--json"]),
-    askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []),
   ]);
+  const secrets = await askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []);
   const hasDatabase = databases.some(({ name }) => name === settings.database);
   const [applied, strandedSessions] = await Promise.all([
     hasDatabase ? readApplied(wrangler) : [],

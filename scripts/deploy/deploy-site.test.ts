@@ -200,6 +200,11 @@ describe("nothing is changed", () => {
     expect(await deploy("--untested")).toBe(true);
   });
 
+  test("while nobody is logged in", async () => {
+    tools.wrangler = async () => ({ ok: false, output: '{"loggedIn":false}' });
+    await expect(deploy()).rejects.toThrow(/Nobody is logged in.*npm run setup.*Nothing was changed/);
+  });
+
   test("when whoever is asked does not say yes", async () => {
     tools.ask = async () => false;
     await refused(/Pending migrations/);

@@ -77,6 +77,13 @@ const tables = (database: string) => {
   return Number(cloudflare.findDatabase(database)?.query(asked)[0]?.results[0]?.n ?? 0);
 };
 
+test("in an empty account it says what is missing, and changes nothing", async () => {
+  await expect(deploy()).rejects.toThrow("Nothing was changed.");
+  expect(lines.join("\n")).toMatch(/✗ secrets .* none\n.*SESSION_SECRET, .* missing: npm run setup/);
+  expect(lines.join("\n")).toMatch(/✓ running now .* nothing/);
+  expect(cloudflare.calls.filter((call) => !call.startsWith("GET"))).toEqual([]);
+});
+
 test("the first deployment breaks off while it makes the resources, and changes nothing that answers", async () => {
   // As `npm run setup` does it; the Worker that has them answers nothing yet.
   const { ok } = await wrangler(["secret", "put", "SESSION_SECRET"], { input: "s".repeat(32) });
