@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /* The one way in which scripts run wrangler on an account, so that tests can put another in its place. */
 
@@ -57,3 +58,10 @@ export const wrangler: Wrangler = (args, { input = "", asks = false, shows = fal
       settle({ ok: code === 0 && !isLate, output });
     });
   });
+
+/** What it says from its first error on, without the mark before it and the advice behind it. */
+export const saidOf = ({ output }: WranglerOutcome) => {
+  const [, said = output] = stripVTControlCharacters(output).split(/\[ERROR\]/);
+  const [words = ""] = said.split(/If you think this is a bug|🪵/u);
+  return words.replaceAll(/\s+/g, " ").trim().slice(0, 300) || "It gave no answer.";
+};

@@ -1,18 +1,9 @@
 import { show } from "#contract/show.ts";
-import type { Wrangler, WranglerOutcome } from "#scripts/wrangler.ts";
+import { saidOf, type Wrangler, type WranglerOutcome } from "#scripts/wrangler.ts";
 
 /* What of a smoke test no visitor may do, and only who is logged in to the account can. */
 
-/** What wrangler says from its first error on, without the mark before it. */
-const problemIn = ({ ok, output }: WranglerOutcome) => {
-  if (ok) return undefined;
-  const said = output.slice(Math.max(output.search(/✘|\[ERROR\]/), 0));
-  return said
-    .replace(/^.*?\[ERROR\]/, "")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, 300);
-};
+const problemIn = (outcome: WranglerOutcome) => (outcome.ok ? undefined : saidOf(outcome));
 
 export const removeThroughWrangler =
   (wrangler: Wrangler, bucketName: string) =>

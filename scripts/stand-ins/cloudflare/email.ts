@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { list, ok, refuse } from "./envelope.ts";
 
 export interface Sender {
-  id: string;
+  tag: string;
   name: string;
   enabled: boolean;
 }
@@ -38,12 +38,12 @@ export const emailCalls = (zones: readonly string[]) => {
     .get("/:zone/email/sending/subdomains", ({ req }) => list(senders.get(req.param("zone")) ?? []))
     .post("/:zone/email/sending/subdomains", async ({ req }) => {
       const { name } = await req.json<{ name: string }>();
-      const sender = { id: crypto.randomUUID(), name, enabled: true };
+      const sender = { tag: crypto.randomUUID(), name, enabled: true };
       senders.set(req.param("zone"), [...(senders.get(req.param("zone")) ?? []), sender]);
       return ok(sender);
     })
-    .get("/:zone/email/sending/subdomains/:id/dns", ({ req }) => {
-      const sender = senders.get(req.param("zone"))?.find(({ id }) => id === req.param("id"));
+    .get("/:zone/email/sending/subdomains/:tag/dns", ({ req }) => {
+      const sender = senders.get(req.param("zone"))?.find(({ tag }) => tag === req.param("tag"));
       return sender ? ok(recordsOf(sender.name)) : refuse(404, 2001, "Not found");
     });
   return { inAccount, inZone, senders, sent };

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { Resolver } from "node:dns/promises";
+import "./local.ts";
+import type { RecordType, Setup } from "./setup/context.ts";
+import { setUp } from "./setup/run.ts";
+import { Unrecognized } from "./setup/settings.ts";
+import { BrokenOff, openTerminal } from "./setup/terminal.ts";
+import { wrangler } from "./wrangler.ts";
+
+/* `npm run setup`: once before the first deployment, and again whenever something of it changes. */
+
+const commands: Readonly<Record<string, string>> = { darwin: "open", win32: "explorer", linux: "xdg-open" };
+
+/** Where there is no browser, whoever answers has the address. */
+const open = (address: string) => {
+  const command = commands[process.platform];
+  if (!command) return;
+  spawn(command, [address], { stdio: "ignore", detached: true })
+    .on("error", () => undefined)
+    .unref();
+};
+
+const dns = new Resolver({ timeout: 2000, tries: 2 });
+const lookUps: Readonly<Record<RecordType, (name: string) => Promise<string[]>>> = {
+  MX: async (name) => (await dns.resolveMx(name)).map(({ exchange }) => exchange),
+  TXT: async (name) => (await dns.resolveTxt(name)).map((parts) => parts.join("")),
+  CNAME: (name) => dns.resolveCname(name),
+};
+
+const terminal = openTerminal({ input: process.stdin, output: process.stdout });
+const setup: Setup = {
+  terminal,
+  wrangler,
+  open,
+  resolve: (name, type) => lookUps[type](name),
+  left: [],
+};
+
+try {
+  await setUp(setup);
+  terminal.say(
+    setup.left.length > 0
+      ? `\nStill to be done:\n${setup.left.map((line) => `  ${line}`).join("\n")}`
+      : "\nAll is set up. Commit contract/show.ts and wrangler.toml; then npm test, and npm run deploy.",
+  );
+} catch (error) {
+  if (!(error instanceof BrokenOff || error instanceof Unrecognized)) throw error;
+  const why = error instanceof Unrecognized ? error.message : "Broken off.";
+  console.error(`\n${why} What you answered is kept: npm run setup goes on from there.`);
+  process.exitCode = 1;
+} finally {
+  terminal.close();
+}

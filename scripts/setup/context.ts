@@ -1,0 +1,46 @@
+import { saidOf, type Wrangler, type WranglerOptions, type WranglerOutcome } from "#scripts/wrangler.ts";
+import { confirm } from "./questions.ts";
+import type { Terminal } from "./terminal.ts";
+
+export const recordTypes = ["MX", "TXT", "CNAME"] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** What every part of the set-up works with. */
+export interface Setup {
+  terminal: Terminal;
+  wrangler: Wrangler;
+  /** Shows a page in a browser, where there is one. */
+  open: (address: string) => void;
+  /** The contents of a name's records in the DNS. */
+  resolve: (name: string, type: RecordType) => Promise<string[]>;
+  /** What is still to be done, by a later run or by hand. */
+  left: string[];
+}
+
+interface Attempt {
+  /** What is tried, as the beginning of a sentence that goes on with "failed". */
+  what: string;
+  args: readonly string[];
+  options?: WranglerOptions;
+  /** Whether what failed is as good as done. */
+  isFine?: (outcome: WranglerOutcome) => boolean;
+}
+
+/** Without the build, which may be older than what was just answered. */
+const CONFIG = ["--config", "wrangler.toml"];
+
+/** Runs wrangler, again for as long as whoever answers wants to. Nothing where they give up, which is noted. */
+export const attempt = async (
+  { terminal, wrangler, left }: Setup,
+  { what, args, options, isFine = () => false }: Attempt,
+): Promise<WranglerOutcome | undefined> => {
+  for (;;) {
+    const outcome = await wrangler([...args, ...CONFIG], options);
+    if (outcome.ok || isFine(outcome)) return outcome;
+    terminal.say(`  ${what} failed. ${saidOf(outcome)}`);
+    if (!(await confirm(terminal, "  Try again?", true))) {
+      left.push(`${what} failed: run npm run setup again.`);
+      return undefined;
+    }
+  }
+};
