@@ -8,6 +8,7 @@ import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
 import { spritePlugin } from "./sprite.ts";
+import { readStage } from "./stage.ts";
 import { writePages } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
@@ -68,7 +69,8 @@ const prerender = async () => {
   const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest;
   const { prerenderPages } = await loadPrerenderer();
   const beforeAlive = await buildBeforeAlive();
-  const rendered = await prerenderPages({ ...(await takeEntry(page, CLIENT)), manifest, beforeAlive });
+  const stage = readStage();
+  const rendered = await prerenderPages({ ...(await takeEntry(page, CLIENT)), manifest, beforeAlive, stage });
   for (const { file, content } of rendered) {
     const path = join(CLIENT, file);
     await mkdir(dirname(path), { recursive: true });
@@ -84,7 +86,7 @@ const writeHeaders = async (inline: InlineHashes) => {
     vars: { R2_S3_ENDPOINT?: string };
   };
   const elsewhere = { bucket: vars.R2_S3_ENDPOINT ?? "", turnstile: readTurnstile().address };
-  await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere, inline));
+  await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere, inline, readStage()));
 };
 
 /** Builds the Worker, the client and every page that can be a file, into `dist/`. */

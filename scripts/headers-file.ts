@@ -11,13 +11,15 @@ interface Rule {
 /** Pages of staff and families: not for search engines, and not for sharing where the link came from. */
 const unlisted = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-const rules = (elsewhere: Elsewhere, inline: InlineHashes): Rule[] => [
+const rules = (elsewhere: Elsewhere, inline: InlineHashes, stage: string): Rule[] => [
   {
     path: "/*",
     headers: {
       "content-security-policy": contentPolicy(elsewhere, inline),
       "referrer-policy": "strict-origin-when-cross-origin",
       ...everyAnswer,
+      // A copy for trying things out is not to be found in place of the real site.
+      ...(stage && { "x-robots-tag": "noindex" }),
       // Nothing on a page comes from another site; Turnstile's frame would have to consent to this.
       ...(elsewhere.turnstile === null && { "cross-origin-embedder-policy": "require-corp" }),
     },
@@ -54,5 +56,9 @@ const written = (all: readonly Rule[]) => {
   return `${lines.join("\n")}\n`;
 };
 
-/** The content of `_headers`, from which the asset server takes the headers of pages and all other files. */
-export const headersFile = (elsewhere: Elsewhere, inline: InlineHashes) => written(rules(elsewhere, inline));
+/**
+ * The content of `_headers`, from which the asset server takes the headers of pages and all other files; `stage` says which
+ * copy of the site they are of, and is empty for the real one.
+ */
+export const headersFile = (elsewhere: Elsewhere, inline: InlineHashes, stage: string) =>
+  written(rules(elsewhere, inline, stage));

@@ -40,6 +40,7 @@ const layers = [
     "page-sheets.ts",
     "search-engines.ts",
     "security-txt.ts",
+    "stage-banner.tsx",
     "start-tags.ts",
     "structured-data.ts",
   ],

@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readStage } from "./stage.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each([
+  ["", ""],
+  ["staging", "staging"],
+])("the build for environment %j is of stage %j", (environment, stage) => {
+  vi.stubEnv("CLOUDFLARE_ENV", environment);
+  expect(readStage()).toBe(stage);
+});
