@@ -3,11 +3,37 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { isStrong, SECRET_RULE } from "#worker/secret.ts";
 import { stop } from "./local.ts";
+import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 /* The local settings, which wrangler reads. */
 
 const DEV_VARS = ".dev.vars";
-const EXAMPLE = ".dev.vars.example";
+
+const staffAccounts = standInAccounts.filter(({ note }) => note === "staff").map(({ login }) => login);
+
+const localSettings = (
+  secret: string,
+) => `# Local settings and secrets, made by npm start. None of them is of use anywhere else.
+
+# See .dev.vars.example.
+SESSION_SECRET=${secret}
+
+# The stand-in for GitHub and its two staff accounts.
+GITHUB_CLIENT_ID=local-client-id
+GITHUB_CLIENT_SECRET=local-client-secret
+GITHUB_URL=/_github
+GITHUB_API_URL=/_github/api
+STAFF_GITHUB_LOGINS=${staffAccounts.join(",")}
+
+# To try Turnstile with its stand-in, take the # from this secret (Cloudflare's own, for tests), and start with the site key that
+# belongs to it: TURNSTILE_SITE_KEY=1x00000000000000000000AA TURNSTILE_URL=/_turnstile npm start
+# TURNSTILE_SECRET_KEY=1x0000000000000000000000000000000AA
+
+# wrangler's simulation of R2's S3 interface. Without it photos pass through the Worker.
+R2_S3_ENDPOINT=/cdn-cgi/local/r2/s3/knock-knock-kitchen-photos
+R2_ACCESS_KEY_ID=local-access-key
+R2_SECRET_ACCESS_KEY=local-secret-key
+`;
 
 /** Ends the command where one of the secrets can be guessed. Of the two, the second need not be set. */
 const needStrongSecrets = ({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: NodeJS.Dict<string>) => {
@@ -21,18 +47,13 @@ const needStrongSecrets = ({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: NodeJS.D
     );
 };
 
-/** Makes local settings from the example, with a secret of their own. Existing ones stay; what they lack is said. */
+/** Makes local settings, with a secret of their own. Existing ones stay; what they lack is said. */
 export const ensureDevVars = () => {
-  const example = readFileSync(EXAMPLE, "utf8");
-  if (!existsSync(DEV_VARS)) {
-    const secret = `SESSION_SECRET=${randomBytes(32).toString("hex")}`;
-    writeFileSync(DEV_VARS, example.replace(/^SESSION_SECRET=.*$/m, secret), { mode: 0o600 });
-  }
+  const fresh = localSettings(randomBytes(32).toString("hex"));
+  if (!existsSync(DEV_VARS)) writeFileSync(DEV_VARS, fresh, { mode: 0o600 });
   const settings = parseEnv(readFileSync(DEV_VARS, "utf8"));
   needStrongSecrets(settings);
-  const missing = Object.keys(parseEnv(example)).filter((name) => !settings[name]?.trim());
+  const missing = Object.keys(parseEnv(fresh)).filter((name) => !settings[name]?.trim());
   if (missing.length > 0)
-    console.warn(
-      `${DEV_VARS} lacks ${missing.join(", ")}: see ${EXAMPLE}, or delete ${DEV_VARS} to have it made again.`,
-    );
+    console.warn(`${DEV_VARS} lacks ${missing.join(", ")}: delete it to have it made again.`);
 };

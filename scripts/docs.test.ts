@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
 
 /* What is written about the house names files that are there. Decisions tell of their day, and may name what has gone since. */
 
@@ -27,4 +29,15 @@ it("the index of decisions has each once, by its title", () => {
     return `- [${number}](${basename(page)}). ${title}`;
   });
   expect(lines.toSorted()).toEqual(pages.toSorted());
+});
+
+it("the README's deploy button takes this repository, and the button's form explains every variable and secret", () => {
+  const { repository, cloudflare } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(readFileSync("README.md", "utf8")).toContain(
+    `https://deploy.workers.cloudflare.com/?url=${repository})`,
+  );
+  const { vars } = unstable_readConfig({ config: "wrangler.toml" });
+  const secrets = parseEnv(readFileSync(".dev.vars.example", "utf8"));
+  const asked = Object.keys({ ...vars, ...secrets });
+  expect(asked.filter((name) => !cloudflare.bindings[name]?.description)).toEqual([]);
 });
