@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { Resolver } from "node:dns/promises";
+import { parseArgs } from "node:util";
 import "./local.ts";
 import type { RecordType, Setup } from "./setup/context.ts";
 import { setUp } from "./setup/run.ts";
-import { Unrecognized } from "./setup/settings.ts";
+import { settingsIn, Unrecognized } from "./setup/settings.ts";
 import { BrokenOff, openTerminal } from "./setup/terminal.ts";
 import { wrangler } from "./wrangler.ts";
 
-/* `npm run setup`: once before the first deployment, and again whenever something of it changes. */
+/*
+ * `npm run setup`: once before the first deployment, and again whenever something of it changes. `-- --env staging` is for the
+ * copy of that name in wrangler.toml.
+ */
 
 const commands: Readonly<Record<string, string>> = { darwin: "open", win32: "explorer", linux: "xdg-open" };
 
@@ -27,8 +31,15 @@ const lookUps: Readonly<Record<RecordType, (name: string) => Promise<string[]>>>
   CNAME: (name) => dns.resolveCname(name),
 };
 
+const { values } = parseArgs({ options: { env: { type: "string", default: "" } } });
+const environment = values.env;
+// For every wrangler; empty, it means the real site and nothing else.
+process.env.CLOUDFLARE_ENV = environment;
+
 const terminal = openTerminal({ input: process.stdin, output: process.stdout });
 const setup: Setup = {
+  environment,
+  settings: settingsIn(environment),
   terminal,
   wrangler,
   open,
@@ -41,7 +52,7 @@ try {
   terminal.say(
     setup.left.length > 0
       ? `\nStill to be done:\n${setup.left.map((line) => `  ${line}`).join("\n")}`
-      : "\nAll is set up. Commit contract/show.ts and wrangler.toml; then npm test, and npm run deploy.",
+      : `\nAll is set up. Commit contract/show.ts and wrangler.toml; then npm test, and npm run deploy${environment && ` -- --env ${environment}`}.`,
   );
 } catch (error) {
   if (!(error instanceof BrokenOff || error instanceof Unrecognized)) throw error;

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ACCOUNT, enterFolder, good, OTHER, readFiles, rehearse, startAccount } from "./rehearsal.ts";
-import { readSetting } from "./settings.ts";
+import { settingsIn } from "./settings.ts";
 
 /* Who deploys, and to which account. */
 
+const real = settingsIn("");
 let account = startAccount();
 let leave: () => void;
 beforeEach(() => {
@@ -53,8 +54,8 @@ test("one of several accounts is written down, and suggested the next time", asy
     before: { "Which account": "3" },
   });
   expect(chosen.said).toContain("Please give a number from 1 to 2.");
-  expect(readSetting("account")).toBe(OTHER.id);
-  expect(readSetting("photoAddress")).toContain(OTHER.id);
+  expect(real.read("account")).toBe(OTHER.id);
+  expect(real.read("photoAddress")).toContain(OTHER.id);
   const files = readFiles();
   const again = await rehearse({ account });
   expect(again.said).toContain("Deploying to Other.");
@@ -66,5 +67,5 @@ test("a token that may not list accounts needs the account's id", async () => {
   const answers = { ...good, "The account's id": OTHER.id };
   const { said } = await rehearse({ account, answers, before: { "The account's id": "Kitchen" } });
   expect(said).toContain("32 digits and letters");
-  expect(readSetting("account")).toBe(OTHER.id);
+  expect(real.read("account")).toBe(OTHER.id);
 });

@@ -1,7 +1,6 @@
 import { jsonIn } from "#scripts/deploy/account.ts";
 import { attempt, type Setup } from "./context.ts";
 import { askFor, choose } from "./questions.ts";
-import { readSetting, writeSetting } from "./settings.ts";
 
 /* Who deploys, and to which account. */
 
@@ -54,26 +53,27 @@ const findAccounts = async (setup: Setup): Promise<Account[] | undefined> => {
 
 const isAccountId = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
-const chooseAccount = async ({ terminal }: Setup, accounts: readonly Account[]) => {
+const chooseAccount = async ({ terminal, settings }: Setup, accounts: readonly Account[]) => {
   if (accounts.length === 0)
     return askFor(terminal, {
       text: "The account's id (in the dashboard's address)",
-      current: readSetting("account"),
+      current: settings.read("account"),
       rule: (id) => (isAccountId(id) ? undefined : "It has 32 digits and letters from a to f."),
     });
   if (accounts.length === 1) return accounts[0]?.id;
-  const before = accounts.findIndex(({ id }) => id === readSetting("account"));
+  const before = accounts.findIndex(({ id }) => id === settings.read("account"));
   const names = accounts.map(({ name }) => name);
   return accounts[await choose(terminal, "Which account", names, Math.max(before, 0))]?.id;
 };
 
 /** The id of the account that all else is done in. It is written down only where a login does not say it by itself. */
 export const setUpAccount = async (setup: Setup): Promise<string | undefined> => {
-  setup.terminal.say("\nCloudflare");
+  const { terminal, settings } = setup;
+  terminal.say("\nCloudflare");
   const accounts = await findAccounts(setup);
   const id = accounts && (await chooseAccount(setup, accounts));
   if (!accounts || !id) return undefined;
-  if (accounts.length !== 1 || readSetting("account") !== "") writeSetting("account", id);
-  setup.terminal.say(`  Deploying to ${accounts.find((account) => account.id === id)?.name ?? id}.`);
+  if (accounts.length !== 1 || settings.read("account") !== "") settings.write("account", id);
+  terminal.say(`  Deploying to ${accounts.find((account) => account.id === id)?.name ?? id}.`);
   return id;
 };

@@ -1,7 +1,8 @@
 import { emailAddress } from "#contract/text.ts";
+import { siteOf } from "#scripts/deploy/settings.ts";
 import type { Setup } from "./context.ts";
 import { askFor, type Rule } from "./questions.ts";
-import { readSetting, type Setting, writeSetting } from "./settings.ts";
+import type { Setting, Settings } from "./settings.ts";
 
 /* What the show is called, where the site is, and whom to write to: contract/show.ts. */
 
@@ -43,33 +44,48 @@ const addresses = [
 ] as const satisfies (readonly [Setting, string])[];
 
 /** What is suggested: what stands there, or where that is an example the same name at the site's own domain. */
-const suggestion = (setting: Setting, domain: string) => {
-  const [name, at = ""] = readSetting(setting).split("@");
-  return isExample(at) ? `${name}@${domain}` : readSetting(setting);
+const suggestion = (settings: Settings, setting: Setting, domain: string) => {
+  const [name, at = ""] = settings.read(setting).split("@");
+  return isExample(at) ? `${name}@${domain}` : settings.read(setting);
 };
 
 /** The site's address, without a slash at its end. */
-export const setUpAddresses = async ({ terminal, left }: Setup): Promise<string> => {
+export const setUpAddresses = async ({ terminal, settings, left }: Setup): Promise<string> => {
   terminal.say("\nThe show (contract/show.ts). Enter keeps what stands in brackets.");
-  const before = readSetting("name");
+  const before = settings.read("name");
   const name = await askFor(terminal, { text: "Name of the show", current: before, rule: isName });
-  writeSetting("name", name);
+  settings.write("name", name);
   if (name !== before)
     left.push(`Tagline and description in contract/show.ts may still be about '${before}'.`);
 
-  const known = readSetting("siteUrl");
+  const known = settings.read("siteUrl");
   const given = await askFor(terminal, {
     text: "The site's domain, which must be on your Cloudflare account",
     ...(isSite(known) === undefined && { current: known }),
     rule: isSite,
   });
   const { origin, hostname } = siteIn(given) as URL;
-  writeSetting("siteUrl", origin);
+  settings.write("siteUrl", origin);
 
   const domain = hostname.replace(/^www\./, "");
   for (const [setting, text] of addresses) {
-    const current = suggestion(setting, domain);
-    writeSetting(setting, (await askFor(terminal, { text, current, rule: isAddress })).toLowerCase());
+    const current = suggestion(settings, setting, domain);
+    settings.write(setting, (await askFor(terminal, { text, current, rule: isAddress })).toLowerCase());
   }
+  return origin;
+};
+
+/** Of a copy for trying things out, which has all else of the show. */
+export const setUpCopysAddress = async ({ terminal, settings, environment }: Setup): Promise<string> => {
+  terminal.say(`\nThe copy '${environment}' (wrangler.toml)`);
+  const usual = siteOf(environment);
+  const known = settings.read("copyUrl") || usual;
+  const given = await askFor(terminal, {
+    text: "Its domain, on your Cloudflare account or at workers.dev",
+    ...(isSite(known) === undefined && { current: known }),
+    rule: isSite,
+  });
+  const { origin } = siteIn(given) as URL;
+  settings.write("copyUrl", origin === usual ? "" : origin);
   return origin;
 };

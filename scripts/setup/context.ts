@@ -1,5 +1,6 @@
 import { saidOf, type Wrangler, type WranglerOptions, type WranglerOutcome } from "#scripts/wrangler.ts";
 import { confirm } from "./questions.ts";
+import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 
 export const recordTypes = ["MX", "TXT", "CNAME"] as const;
@@ -7,6 +8,9 @@ export type RecordType = (typeof recordTypes)[number];
 
 /** What every part of the set-up works with. */
 export interface Setup {
+  /** Which `[env]` of wrangler.toml is set up; empty for the real site. */
+  environment: string;
+  settings: Settings;
   terminal: Terminal;
   wrangler: Wrangler;
   /** Shows a page in a browser, where there is one. */
@@ -26,16 +30,15 @@ interface Attempt {
   isFine?: (outcome: WranglerOutcome) => boolean;
 }
 
-/** Without the build, which may be older than what was just answered. */
-const CONFIG = ["--config", "wrangler.toml"];
-
 /** Runs wrangler, again for as long as whoever answers wants to. Nothing where they give up, which is noted. */
 export const attempt = async (
-  { terminal, wrangler, left }: Setup,
+  { environment, terminal, wrangler, left }: Setup,
   { what, args, options, isFine = () => false }: Attempt,
 ): Promise<WranglerOutcome | undefined> => {
+  // Not that of the build, which may be older than what was just answered.
+  const config = ["--config", "wrangler.toml", ...(environment ? ["--env", environment] : [])];
   for (;;) {
-    const outcome = await wrangler([...args, ...CONFIG], options);
+    const outcome = await wrangler([...args, ...config], options);
     if (outcome.ok || isFine(outcome)) return outcome;
     terminal.say(`  ${what} failed. ${saidOf(outcome)}`);
     if (!(await confirm(terminal, "  Try again?", true))) {

@@ -2,7 +2,6 @@ import { callbackOf } from "#scripts/smoke-test/calls.ts";
 import type { Setup } from "./context.ts";
 import { askFor, confirm } from "./questions.ts";
 import { putSecret } from "./secrets.ts";
-import { readSetting, writeSetting } from "./settings.ts";
 
 /* The app at GitHub by which staff log in. */
 
@@ -16,9 +15,9 @@ const formOf = (gitHub: string, fields: Readonly<Record<string, string>>) => {
   return address.href;
 };
 
-const showForm = async ({ terminal, open }: Setup, site: string) => {
-  const fields = { name: readSetting("name"), url: site, callback_url: callbackOf(site) };
-  const address = formOf(readSetting("gitHub"), fields);
+const showForm = async ({ terminal, settings, open }: Setup, site: string) => {
+  const fields = { name: settings.read("name"), url: site, callback_url: callbackOf(site) };
+  const address = formOf(settings.read("gitHub"), fields);
   terminal.say(`  Register a new OAuth app, with exactly this (for an organization's app: its Settings, Developer settings):
 
     Application name            ${fields.name}
@@ -31,9 +30,9 @@ const showForm = async ({ terminal, open }: Setup, site: string) => {
 };
 
 export const setUpGitHub = async (setup: Setup, site: string, present: readonly string[]) => {
-  const { terminal } = setup;
+  const { terminal, settings } = setup;
   terminal.say("\nGitHub, where staff log in");
-  const before = readSetting("gitHubClient");
+  const before = settings.read("gitHubClient");
   if (before && present.includes(SECRET)) {
     terminal.say(`  The app ${before} is set. Its callback must be ${callbackOf(site)}`);
     if (!(await confirm(terminal, "  Set another app, or a new secret?", false))) return;
@@ -46,7 +45,7 @@ export const setUpGitHub = async (setup: Setup, site: string, present: readonly 
     rule: (id) =>
       /^[\w.]{10,40}$/.test(id) ? undefined : "That is no client ID: it has 20 letters and digits.",
   });
-  writeSetting("gitHubClient", client);
+  settings.write("gitHubClient", client);
   const secret = await askFor(terminal, {
     text: "  Client secret ('Generate a new client secret'; it is not shown here)",
     secret: true,

@@ -1,28 +1,28 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFileSync, symlinkSync } from "node:fs";
+import { resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Cloudflare, startCloudflare } from "#scripts/stand-ins/cloudflare/stand-in.ts";
+import { enterFolder } from "./rehearsal.ts";
 import { SHOW, WRANGLER } from "./settings.ts";
 
 /* The command itself, with the real wrangler, on an account that is new. */
 
-const folder = mkdtempSync(join(tmpdir(), "set-up-"));
-for (const file of [SHOW, WRANGLER]) cpSync(file, join(folder, file));
-symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+const modules = resolve("node_modules");
+const command = resolve("scripts/setup.ts");
+const leave = enterFolder();
+symlinkSync(modules, "node_modules");
 const cloudflare: Cloudflare = await startCloudflare({ zones: ["pots.tv"] });
 afterAll(() => {
   cloudflare.close();
-  rmSync(folder, { recursive: true });
+  leave();
 });
 
 /** Runs `npm run setup` with these lines piped in. */
 const setUp = (lines: readonly string[]) =>
   new Promise<{ code: number | null; said: string }>((settle) => {
-    const child = spawn(process.execPath, [resolve("scripts/setup.ts")], {
-      cwd: folder,
-      env: { ...process.env, ...cloudflare.env, KKK_STATE: join(folder, "state"), HOME: folder },
+    const child = spawn(process.execPath, [command], {
+      env: { ...process.env, ...cloudflare.env, KKK_STATE: "state", HOME: process.cwd() },
     });
     let said = "";
     for (const stream of [child.stdout, child.stderr])
@@ -33,7 +33,6 @@ const setUp = (lines: readonly string[]) =>
     child.on("close", (code) => settle({ code, said }));
   });
 
-const read = (file: string) => readFileSync(join(folder, file), "utf8");
 const CLIENT = "Ov23liABCDEFGHIJKLMN";
 
 test("a run that breaks off, and one that ends", { timeout: 120_000 }, async () => {
@@ -53,8 +52,8 @@ test("a run that breaks off, and one that ends", { timeout: 120_000 }, async () 
       ["GITHUB_CLIENT_SECRET", "s".repeat(40)],
     ]),
   );
-  expect(read(SHOW)).toContain('siteUrl: "https://pots.tv"');
-  expect(read(WRANGLER)).toContain(`GITHUB_CLIENT_ID = "${CLIENT}"`);
+  expect(readFileSync(SHOW, "utf8")).toContain('siteUrl: "https://pots.tv"');
+  expect(readFileSync(WRANGLER, "utf8")).toContain(`GITHUB_CLIENT_ID = "${CLIENT}"`);
   expect(cloudflare.buckets.get("knock-knock-kitchen-photos")).toMatchObject({
     cors: { rules: [{ allowed: { origins: ["https://pots.tv"] } }] },
   });

@@ -1,6 +1,5 @@
 import { attempt, type RecordType, recordTypes, type Setup } from "./context.ts";
 import { confirm } from "./questions.ts";
-import { readSetting } from "./settings.ts";
 
 /* Sending mail from the domain of `mailFrom`. */
 
@@ -55,8 +54,8 @@ const showRecords = async (setup: Setup, records: readonly DnsRecord[]) => {
 };
 
 export const setUpMail = async (setup: Setup) => {
-  const { terminal, left } = setup;
-  const domain = readSetting("mailFrom").split("@")[1] ?? "";
+  const { terminal, settings, left } = setup;
+  const domain = settings.read("mailFrom").split("@")[1] ?? "";
   terminal.say(`\nMail from ${domain}
   Writing to families needs a paid Workers plan. Without one the site works, and keeps every mail for staff to send.`);
   const isNew = ({ output }: { output: string }) => output.includes("No sending subdomain found");

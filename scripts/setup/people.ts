@@ -2,7 +2,6 @@ import { staffNames } from "#worker/access/staff-list.ts";
 import { isAddress } from "./addresses.ts";
 import type { Setup } from "./context.ts";
 import { askFor } from "./questions.ts";
-import { readSetting, writeSetting } from "./settings.ts";
 
 /* Who may log in, and who is told when something is wrong: wrangler.toml. */
 
@@ -11,11 +10,11 @@ const NAME = /^[a-z\d](?:-?[a-z\d]){0,38}$/i;
 
 const namesIn = (text: string) => staffNames({ STAFF_GITHUB_LOGINS: text.replaceAll("@", "") });
 
-export const setUpPeople = async ({ terminal }: Setup) => {
+export const setUpPeople = async ({ terminal, settings }: Setup) => {
   terminal.say("\nPeople (wrangler.toml)");
   const staff = await askFor(terminal, {
     text: "GitHub names of the staff, separated by commas",
-    current: readSetting("staff"),
+    current: settings.read("staff"),
     rule: (answer) => {
       const names = namesIn(answer);
       const wrong = names.find((name) => !NAME.test(name));
@@ -23,11 +22,11 @@ export const setUpPeople = async ({ terminal }: Setup) => {
       return names.length > 0 ? undefined : "Nobody could log in: please give at least one.";
     },
   });
-  writeSetting("staff", namesIn(staff).join(","));
+  settings.write("staff", namesIn(staff).join(","));
   const operator = await askFor(terminal, {
     text: "Who is told by mail when something is wrong ('none' for nobody)",
-    current: readSetting("operator"),
+    current: settings.read("operator"),
     rule: (answer) => (answer === "none" ? undefined : isAddress(answer)),
   });
-  writeSetting("operator", operator === "none" ? "" : operator);
+  settings.write("operator", operator === "none" ? "" : operator);
 };

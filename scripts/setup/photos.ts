@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { attempt, type Setup } from "./context.ts";
 import { askFor, confirm } from "./questions.ts";
 import { putSecret } from "./secrets.ts";
-import { readSetting, writeSetting } from "./settings.ts";
 
 /* The bucket of stories' photos. */
 
@@ -51,7 +50,7 @@ const askKeys = async (setup: Setup, account: string, bucket: string) => {
     if (!(await putSecret(setup, name, value))) return;
   }
   // Last, as with it pages may send there.
-  writeSetting("photoAddress", `https://${bucket}.${account}.r2.cloudflarestorage.com`);
+  setup.settings.write("photoAddress", `https://${bucket}.${account}.r2.cloudflarestorage.com`);
 };
 
 export const setUpPhotos = async (
@@ -60,8 +59,8 @@ export const setUpPhotos = async (
   site: string,
   present: readonly string[],
 ) => {
-  const { terminal } = setup;
-  const bucket = readSetting("photoBucket");
+  const { terminal, settings } = setup;
+  const bucket = settings.read("photoBucket");
   terminal.say(`\nPhotos, in the R2 bucket ${bucket}`);
   const made = await attempt(setup, {
     what: "Making the bucket (R2 must be switched on in the dashboard once, which asks for a means of payment)",
@@ -69,7 +68,7 @@ export const setUpPhotos = async (
     isFine: ({ output }) => output.includes("[code: 10004]"),
   });
   if (!made || !(await setCors(setup, bucket, site))) return;
-  const isSet = readSetting("photoAddress") !== "" && KEYS.every((name) => present.includes(name));
+  const isSet = settings.read("photoAddress") !== "" && KEYS.every((name) => present.includes(name));
   const question = isSet
     ? "  Photos go straight into the bucket. Set other keys?"
     : "  Let photos go straight into the bucket? It takes two keys, and can be done later";

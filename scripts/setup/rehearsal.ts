@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Wrangler, WranglerOutcome } from "#scripts/wrangler.ts";
 import type { Setup } from "./context.ts";
 import { setUp } from "./run.ts";
-import { SHOW, WRANGLER } from "./settings.ts";
+import { type Setting, SHOW, settingsIn, WRANGLER } from "./settings.ts";
 import { BrokenOff } from "./terminal.ts";
 
 /* For tests: the set-up with somebody who answers by what is asked, and an account in memory. */
@@ -113,12 +113,32 @@ export const startAccount = () => {
 
 export type RehearsedAccount = ReturnType<typeof startAccount>;
 
-/** Goes to a folder with the two files as they come; what it answers goes back. */
+/** The settings as the repository has them before anybody has set up anything. */
+const untouched = {
+  name: "A Show of Kitchens",
+  siteUrl: "https://a-show.example",
+  mailFrom: "casting@a-show.example",
+  casting: "casting@a-show.example",
+  privacy: "privacy@a-show.example",
+  legal: "legal@a-show.example",
+  footerEmail: "casting@a-show.example",
+  account: "",
+  copyUrl: "",
+  staff: "",
+  operator: "",
+  gitHubClient: "",
+  photoAddress: "",
+} as const satisfies Partial<Record<Setting, string>>;
+
+/** Goes to a folder with the two files as they came; what it answers goes back. */
 export const enterFolder = () => {
   const home = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "set-up-"));
   for (const file of [SHOW, WRANGLER]) cpSync(resolve(file), join(folder, file));
   process.chdir(folder);
+  for (const settings of ["", "staging"].map(settingsIn))
+    for (const setting of Object.keys(untouched) as (keyof typeof untouched)[])
+      if (settings.read(setting) !== untouched[setting]) settings.write(setting, untouched[setting]);
   return () => {
     process.chdir(home);
     rmSync(folder, { recursive: true });
@@ -132,6 +152,7 @@ const MOST = 200;
 
 interface Rehearsal {
   account: RehearsedAccount;
+  environment?: string;
   answers?: Answers;
   /** Bad answers that come before, by the same beginnings. */
   before?: Answers;
@@ -143,6 +164,7 @@ interface Rehearsal {
 /** One run, to its end or to where it is broken off. */
 export const rehearse = async ({
   account,
+  environment = "",
   answers = {},
   before = {},
   patience = MOST,
@@ -153,6 +175,8 @@ export const rehearse = async ({
   const opened: string[] = [];
   const left: string[] = [];
   const setup: Setup = {
+    environment,
+    settings: settingsIn(environment),
     terminal: {
       say: (text) => void said.push(text),
       ask: async ({ text, current = "" }) => {

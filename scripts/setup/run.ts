@@ -1,5 +1,5 @@
 import { setUpAccount } from "./account.ts";
-import { setUpAddresses } from "./addresses.ts";
+import { setUpAddresses, setUpCopysAddress } from "./addresses.ts";
 import type { Setup } from "./context.ts";
 import { setUpGitHub } from "./github.ts";
 import { setUpMail } from "./mail.ts";
@@ -13,7 +13,7 @@ import { listSecrets, setUpSessionSecret } from "./secrets.ts";
  */
 export const setUp = async (setup: Setup) => {
   const account = await setUpAccount(setup);
-  const site = await setUpAddresses(setup);
+  const site = setup.environment ? await setUpCopysAddress(setup) : await setUpAddresses(setup);
   await setUpPeople(setup);
   if (!account) return;
   const secrets = await listSecrets(setup);
@@ -21,6 +21,7 @@ export const setUp = async (setup: Setup) => {
     await setUpSessionSecret(setup, secrets);
     await setUpGitHub(setup, site, secrets);
   }
-  await setUpMail(setup);
+  // A copy's mails have the same sender.
+  if (!setup.environment) await setUpMail(setup);
   if (secrets) await setUpPhotos(setup, account, site, secrets);
 };

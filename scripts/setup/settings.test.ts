@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enterFolder, readFiles } from "./rehearsal.ts";
-import { readSetting, type Setting, SHOW, Unrecognized, WRANGLER, writeSetting } from "./settings.ts";
+import { type Setting, SHOW, settingsIn, Unrecognized, WRANGLER } from "./settings.ts";
 
+const real = settingsIn("");
 let leave: () => void;
 beforeEach(() => {
   leave = enterFolder();
@@ -19,8 +20,8 @@ const linesOf = (files: readonly string[]) => files.flatMap((file) => file.split
 test.each(settings)("'%s' is changed, and nothing beside it", (setting) => {
   const before = linesOf(readFiles());
   const value = 'A "quoted" \\ value # // $1';
-  writeSetting(setting, value);
-  expect(readSetting(setting)).toBe(value);
+  real.write(setting, value);
+  expect(real.read(setting)).toBe(value);
   const after = linesOf(readFiles());
   expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
   expect(after).toHaveLength(before.length);
@@ -36,15 +37,15 @@ describe("what is not known is left alone:", () => {
   ])("%s", (_why, setting, file, from, to) => {
     writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
     const before = readFiles();
-    expect(() => writeSetting(setting, "x")).toThrow(Unrecognized);
+    expect(() => real.write(setting, "x")).toThrow(Unrecognized);
     expect(readFiles()).toEqual(before);
   });
 });
 
-test("a deployment for trying things out keeps its own variables", () => {
-  const staging = '\n[env.staging.vars]\nSTAFF_GITHUB_LOGINS = "tester"\n';
-  writeFileSync(WRANGLER, readFileSync(WRANGLER, "utf8") + staging);
-  writeSetting("staff", "ann");
-  expect(readSetting("staff")).toBe("ann");
-  expect(readFileSync(WRANGLER, "utf8")).toContain(staging);
+test.each([
+  ["staging", "", "ann"],
+  ["", "staging", "bob"],
+])("what is set for %j is not set for %j", (one, other, name) => {
+  settingsIn(one).write("staff", name);
+  expect([settingsIn(one).read("staff"), settingsIn(other).read("staff")]).toEqual([name, ""]);
 });

@@ -19,39 +19,55 @@ const ofShow = (name: string, indent = "  "): Place => ({
   file: SHOW,
   line: new RegExp(`^(${indent}${name}: )${VALUE}(?=,$)`, "gm"),
 });
-/** In the section that every deployment but a staging one has. */
-const ofVars = (name: string): Place => ({
+/** Behind the section's own line, and before the next section's. */
+const ofVars = (section: string, name: string): Place => ({
   file: WRANGLER,
-  line: new RegExp(`^((?<=^\\[vars\\]\\n(?:[^[\\n].*\\n|\\n)*)${name} = )${VALUE}$`, "gm"),
+  line: new RegExp(`^((?<=^\\[${section}vars\\]\\n(?:[^[\\n].*\\n|\\n)*)${name} = )${VALUE}$`, "gm"),
+});
+const ofBucket = (section: string): Place => ({
+  file: WRANGLER,
+  line: new RegExp(
+    `^(\\[\\[${section}r2_buckets\\]\\]\\nbinding = "PHOTOS"\\nbucket_name = )${VALUE}$`,
+    "gm",
+  ),
 });
 
-const places = {
-  name: ofShow("name"),
-  siteUrl: ofShow("siteUrl"),
-  mailFrom: ofShow("mailFrom"),
-  casting: ofShow("casting"),
-  privacy: ofShow("privacy"),
-  legal: ofShow("legal"),
-  footerEmail: ofShow("email", "    "),
-  // Behind a # while there is no choice.
-  account: { file: WRANGLER, line: new RegExp(`^((?:# )?account_id = )${VALUE}$`, "gm") },
-  staff: ofVars("STAFF_GITHUB_LOGINS"),
-  operator: ofVars("OPERATOR_EMAIL"),
-  gitHub: ofVars("GITHUB_URL"),
-  gitHubClient: ofVars("GITHUB_CLIENT_ID"),
-  photoAddress: ofVars("R2_S3_ENDPOINT"),
-  photoBucket: {
-    file: WRANGLER,
-    line: new RegExp(`^(\\[\\[r2_buckets\\]\\]\\nbinding = "PHOTOS"\\nbucket_name = )${VALUE}$`, "gm"),
-  },
-} satisfies Record<string, Place>;
+/** Of the real site, or of another installation, which has the show with it in common. */
+const placesOf = (environment: string) => {
+  const section = environment && `env\\.${environment}\\.`;
+  return {
+    name: ofShow("name"),
+    siteUrl: ofShow("siteUrl"),
+    mailFrom: ofShow("mailFrom"),
+    casting: ofShow("casting"),
+    privacy: ofShow("privacy"),
+    legal: ofShow("legal"),
+    footerEmail: ofShow("email", "    "),
+    // Behind a # while there is no choice.
+    account: { file: WRANGLER, line: new RegExp(`^((?:# )?account_id = )${VALUE}$`, "gm") },
+    copyUrl: ofVars(section, "SITE_URL"),
+    staff: ofVars(section, "STAFF_GITHUB_LOGINS"),
+    operator: ofVars(section, "OPERATOR_EMAIL"),
+    gitHub: ofVars(section, "GITHUB_URL"),
+    gitHubClient: ofVars(section, "GITHUB_CLIENT_ID"),
+    photoAddress: ofVars(section, "R2_S3_ENDPOINT"),
+    photoBucket: ofBucket(section),
+  } satisfies Record<string, Place>;
+};
 
-export type Setting = keyof typeof places;
+type Places = ReturnType<typeof placesOf>;
+export type Setting = keyof Places;
+
+export interface Settings {
+  read(setting: Setting): string;
+  /** At once: what was answered stays, whatever comes next. */
+  write(setting: Setting, value: string): void;
+}
 
 /** A file is not as it is known here: it is left alone. */
 export class Unrecognized extends Error {}
 
-const find = (setting: Setting) => {
+const find = (places: Places, setting: Setting) => {
   const { file, line }: Place = places[setting];
   const text = readFileSync(file, "utf8");
   const [match, ...others] = text.matchAll(line);
@@ -63,15 +79,19 @@ const find = (setting: Setting) => {
   return { file, text, before, value, start: match.index, end: match.index + found.length };
 };
 
-export const readSetting = (setting: Setting) => JSON.parse(find(setting).value) as string;
-
-/** At once: what was answered stays, whatever comes next. */
-export const writeSetting = (setting: Setting, value: string) => {
-  const { file, text, before, start, end } = find(setting);
-  const line = before.replace(/^# /, "") + JSON.stringify(value);
-  const changed = text.slice(0, start) + line + text.slice(end);
-  if (changed === text) return;
-  // In one step: whoever breaks off finds the file as it was, or as it is to be.
-  writeFileSync(`${file}.new`, changed);
-  renameSync(`${file}.new`, file);
+/** The settings in the files of this folder; of an `[env]` of wrangler.toml, or with an empty one of the real site. */
+export const settingsIn = (environment: string): Settings => {
+  const places = placesOf(environment);
+  return {
+    read: (setting) => JSON.parse(find(places, setting).value) as string,
+    write: (setting, value) => {
+      const { file, text, before, start, end } = find(places, setting);
+      const line = before.replace(/^# /, "") + JSON.stringify(value);
+      const changed = text.slice(0, start) + line + text.slice(end);
+      if (changed === text) return;
+      // In one step: whoever breaks off finds the file as it was, or as it is to be.
+      writeFileSync(`${file}.new`, changed);
+      renameSync(`${file}.new`, file);
+    },
+  };
 };

@@ -1,9 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { enterFolder, good, readFiles, refused, rehearse, startAccount } from "./rehearsal.ts";
-import { readSetting, type Setting } from "./settings.ts";
+import { type Setting, settingsIn } from "./settings.ts";
+
+// As it is once the real site is set up.
+vi.mock("#contract/show.ts", async (original) => {
+  const { show } = await original<typeof import("#contract/show.ts")>();
+  return { show: { ...show, siteUrl: "https://casting.pots.tv" } };
+});
 
 /* Every question: with a bad answer, broken off there, and asked again. */
 
+const real = settingsIn("");
 let account = startAccount();
 let leave: () => void;
 beforeEach(() => {
@@ -12,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => leave());
 
-const settings = (...names: Setting[]) => names.map(readSetting);
+const settings = (...names: Setting[]) => names.map(real.read);
 const allOf = () => ({
   files: readFiles(),
   secrets: [...(account.state.secrets ?? [])],
@@ -23,7 +30,7 @@ const allOf = () => ({
 test("one run leaves the settings in their places, and secrets in the account alone", async () => {
   const { left, opened, said } = await rehearse({ account, answers: good });
   expect(left).toEqual([
-    "Tagline and description in contract/show.ts may still be about 'Knock Knock Kitchen'.",
+    "Tagline and description in contract/show.ts may still be about 'A Show of Kitchens'.",
   ]);
   expect(settings("name", "siteUrl", "mailFrom", "casting", "privacy", "legal", "footerEmail")).toEqual([
     'Pots & "Pans"',
@@ -89,6 +96,41 @@ test("a run that is broken off at any question loses nothing, and the next goes 
   }
 });
 
+describe("a copy for trying things out", () => {
+  const copy = settingsIn("staging");
+
+  test("has an address, staff, an app, secrets and a bucket of its own, and the show in common", async () => {
+    await rehearse({ account, answers: good });
+    const [show] = readFiles();
+    account.state.asked.length = 0;
+    const { left, said } = await rehearse({ account, environment: "staging", answers: good });
+    expect(left).toEqual([]);
+    expect(readFiles()[0]).toBe(show);
+    expect(said).not.toContain("Mail from");
+    expect(account.state.asked.every((words) => words.endsWith("--config wrangler.toml --env staging"))).toBe(
+      true,
+    );
+    expect([copy.read("staff"), copy.read("gitHubClient")]).toEqual(["Ann,bob", good["Client ID"]]);
+    expect(copy.read("photoAddress")).toContain("knock-knock-kitchen-staging-photos");
+    expect(account.state.buckets.has("knock-knock-kitchen-staging-photos")).toBe(true);
+  });
+
+  test("answers where it is said to, and by itself beside the real site", async () => {
+    const usual = await rehearse({ account, environment: "staging", answers: good });
+    expect(usual.said).toContain("callback URL  https://staging.casting.pots.tv/api/login/callback");
+    expect(copy.read("copyUrl")).toBe("");
+    const answers = { ...good, "Its domain": "trial.pots.workers.dev" };
+    const { said } = await rehearse({
+      account,
+      environment: "staging",
+      answers,
+      before: { "Its domain": "trial" },
+    });
+    expect(said).toContain("Please give an address");
+    expect(copy.read("copyUrl")).toBe("https://trial.pots.workers.dev");
+  });
+});
+
 describe("an answer that cannot be used is asked for again:", () => {
   test.each([
     ["The site's domain", "pots", "Please give an address such as"],
@@ -138,7 +180,7 @@ describe("a command that fails", () => {
     expect(said).toContain("failed. It gave no answer.");
     expect(left).toHaveLength(1);
     expect(account.state.secrets?.size).toBe(4);
-    expect(readSetting("photoAddress")).not.toBe("");
+    expect(real.read("photoAddress")).not.toBe("");
   });
 
   test.each(commands)("%s: was done all the same, and is tried again", async (command) => {
