@@ -89,7 +89,10 @@ const checkoutFindings = ({ checkout: { commit, subject, clean }, green, options
       green === commit && commit
         ? "green at this commit"
         : `last green at ${green.slice(0, 8) || "no commit"}`,
-    ...(green !== commit && !options.untested && { stops: "npm test; or -- --untested to do without" }),
+    ...(green !== commit &&
+      (options.untested
+        ? { note: "deployed all the same" }
+        : { stops: "npm test; or -- --untested to do without" })),
   },
 ];
 

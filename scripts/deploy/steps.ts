@@ -24,11 +24,10 @@ const ifKnown = async <Answer>(question: Promise<Answer>) => {
   }
 };
 
-export const migrate = async ({ pending, isFirst }: Plan, { wrangler }: Tools) => {
-  const outcome = await wrangler(["d1", "migrations", "apply", "DB", "--remote"], {
-    shows: true,
-    patience: PATIENCE,
-  });
+export const migrate = async ({ pending, isFirst }: Plan, { wrangler, say }: Tools) => {
+  // Not shown: for each migration wrangler prints a table of all.
+  say(`Applying ${pending.length} migrations ...`);
+  const outcome = await wrangler(["d1", "migrations", "apply", "DB", "--remote"], { patience: PATIENCE });
   if (outcome.ok) return;
   const applied = (await ifKnown(readApplied(wrangler)))?.answer;
   const done = applied && pending.filter((name) => applied.includes(name)).length;
