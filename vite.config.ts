@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -51,7 +52,7 @@ export default defineConfig({
     tailwindcss(),
     cloudflare({
       inspectorPort: false,
-      persistState: { path: statePath },
+      persistState: { path: resolve(statePath) },
       config: ({ vars }) => ({ vars: { ...vars, ...turnstile.vars } }),
     }),
   ],

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createBuilder, minify, type Plugin, build as viteBuild } from "vite";
+import { replaceBuild, WORKER_CONFIG } from "./built.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
@@ -12,8 +13,9 @@ import { readStage } from "./stage.ts";
 import { writePages } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
-const CLIENT = "dist/client";
-const PRERENDER = "dist/prerender";
+/** Folders within a build. */
+const CLIENT = "client";
+const PRERENDER = "prerender";
 const BEFORE_ALIVE = "before-alive.js";
 
 type Manifest = Record<string, { file: string }>;
@@ -30,83 +32,88 @@ const withoutStyles: Plugin = {
 };
 
 /** Compiled without the Cloudflare plugin, because it runs in Node, during the build. */
-const loadPrerenderer = async (): Promise<Prerenderer> => {
+const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
   await viteBuild({
     configFile: false,
     publicDir: false,
     logLevel: "warn",
     define: readTurnstile().define,
     plugins: [withoutStyles, spritePlugin(), react()],
-    build: { ssr: "frontend/prerender.tsx", outDir: PRERENDER, copyPublicDir: false },
+    build: { ssr: "frontend/prerender.tsx", outDir, copyPublicDir: false },
   });
-  return import(pathToFileURL(join(PRERENDER, "prerender.js")).href) as Promise<Prerenderer>;
+  return import(pathToFileURL(join(outDir, "prerender.js")).href) as Promise<Prerenderer>;
 };
 
 /** The script that stands in every page's HTML, as small as it gets. */
-const buildBeforeAlive = async () => {
+const buildBeforeAlive = async (outDir: string) => {
   await viteBuild({
     configFile: false,
     publicDir: false,
     logLevel: "warn",
     build: {
-      outDir: PRERENDER,
+      outDir,
       emptyOutDir: false,
       lib: { entry: "frontend/before-alive.ts", formats: ["iife"], name: "_", fileName: () => BEFORE_ALIVE },
     },
   });
-  return (await readFile(join(PRERENDER, BEFORE_ALIVE), "utf8")).trim();
+  return (await readFile(join(outDir, BEFORE_ALIVE), "utf8")).trim();
 };
 
 /** What Vite copies as it is, every page loads: the words to its readers stay here. */
-const minifyReloadOnce = async () => {
-  const file = join(CLIENT, "reload-once.js");
+const minifyReloadOnce = async (client: string) => {
+  const file = join(client, "reload-once.js");
   const { code } = await minify(file, await readFile(file, "utf8"));
   await writeFile(file, code);
 };
 
-const prerender = async () => {
-  const page = await readFile(join(CLIENT, "frontend/index.html"), "utf8");
-  const manifest = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest;
-  const { prerenderPages } = await loadPrerenderer();
-  const beforeAlive = await buildBeforeAlive();
+const prerender = async (client: string, own: string) => {
+  const page = await readFile(join(client, "frontend/index.html"), "utf8");
+  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+  const { prerenderPages } = await loadPrerenderer(own);
+  const beforeAlive = await buildBeforeAlive(own);
   const stage = readStage();
-  const rendered = await prerenderPages({ ...(await takeEntry(page, CLIENT)), manifest, beforeAlive, stage });
+  const rendered = await prerenderPages({ ...(await takeEntry(page, client)), manifest, beforeAlive, stage });
   for (const { file, content } of rendered) {
-    const path = join(CLIENT, file);
+    const path = join(client, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
   const pages = rendered.filter(({ file }) => file.endsWith(".html"));
-  return writePages(CLIENT, manifest["frontend/site.css"]?.file ?? "", pages);
+  return writePages(client, manifest["frontend/site.css"]?.file ?? "", pages);
 };
 
 /** Headers of pages and assets; as what is in the pages and the settings that the Worker is deployed with ask for them. */
-const writeHeaders = async (inline: InlineHashes) => {
-  const { vars } = JSON.parse(await readFile("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
+const writeHeaders = async (folder: string, inline: InlineHashes) => {
+  const { vars } = JSON.parse(await readFile(join(folder, WORKER_CONFIG), "utf8")) as {
     vars: { R2_S3_ENDPOINT?: string };
   };
   const elsewhere = { bucket: vars.R2_S3_ENDPOINT ?? "", turnstile: readTurnstile().address };
-  await writeFile(join(CLIENT, "_headers"), headersFile(elsewhere, inline, readStage()));
+  await writeFile(join(folder, CLIENT, "_headers"), headersFile(elsewhere, inline, readStage()));
 };
 
-/** Builds the Worker, the client and every page that can be a file, into `dist/`. */
-export const build = async () => {
-  // Otherwise React would prerender with its development build.
-  process.env.NODE_ENV = "production";
-  await rm("dist", { recursive: true, force: true });
-  const builder = await createBuilder({ logLevel: "warn" });
+const buildInto = async (folder: string) => {
+  const client = join(folder, CLIENT);
+  const prerendered = join(folder, PRERENDER);
+  const builder = await createBuilder({ logLevel: "warn", build: { outDir: folder } });
   await builder.buildApp();
-  await minifyReloadOnce();
-  const pages = await prerender();
-  await writeHeaders(inlineHashes(pages));
+  await minifyReloadOnce(client);
+  const pages = await prerender(client, prerendered);
+  await writeHeaders(folder, inlineHashes(pages));
   // For budgets.ts.
   for (const kept of ["manifest.json", "modules.json"])
-    await rename(join(CLIENT, ".vite", kept), join("dist", kept));
+    await rename(join(client, ".vite", kept), join(folder, kept));
   // Not to be deployed.
-  for (const leftover of [PRERENDER, join(CLIENT, "frontend"), join(CLIENT, ".vite")]) {
+  for (const leftover of [prerendered, join(client, "frontend"), join(client, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });
   }
   return pages.length;
+};
+
+/** Builds the Worker, the client and every page that can be a file, into `dist/`. Answers how many pages these are. */
+export const build = () => {
+  // Otherwise React would prerender with its development build.
+  process.env.NODE_ENV = "production";
+  return replaceBuild(buildInto);
 };
 
 if (import.meta.main) {

@@ -49,7 +49,12 @@ export const runToEnd = (program, args, options, onStart = () => {}) =>
     const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, pass);
     const isAbandoned = watchAbove();
-    const watch = setInterval(() => isAbandoned() && child.kill("SIGTERM"), WATCH);
+    const watch = setInterval(() => {
+      if (!isAbandoned()) return;
+      // Once: a second signal would end it before it has cleared up.
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }, WATCH);
     child.once("close", (code) => {
       clearInterval(watch);
       process.off("SIGINT", outlive);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { publicPages, shells } from "#contract/pages.ts";
+import { builtConfig } from "#scripts/built.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -125,7 +126,7 @@ describe("built files", () => {
   });
 
   test("and public pages cost no invocation of the Worker", () => {
-    const { assets } = JSON.parse(readFileSync("dist/knock_knock_kitchen/wrangler.json", "utf8")) as {
+    const { assets } = JSON.parse(readFileSync(builtConfig, "utf8")) as {
       assets: { run_worker_first: string[] };
     };
     const workerFirst = assets.run_worker_first.map(

@@ -1,9 +1,9 @@
 import { globSync, statSync } from "node:fs";
+import { builtConfig } from "#scripts/built.ts";
 
-const BUILD = "dist/knock_knock_kitchen/wrangler.json";
 const SOURCES = [
   "{contract,frontend,worker}/**",
-  "scripts/{build,turnstile,vite-plugins}.ts",
+  "scripts/{build,built,turnstile,vite-plugins}.ts",
   "wrangler.toml",
   "vite.config.ts",
   "package.json",
@@ -13,7 +13,7 @@ const NOT_BUILT = ["**/testing/**", "**/*.test.*"];
 
 /** Refuses to test a build older than its sources: the tests would pass or fail for code that is no longer there. */
 export const setup = () => {
-  const built = statSync(BUILD, { throwIfNoEntry: false });
+  const built = statSync(builtConfig, { throwIfNoEntry: false });
   if (!built) throw new Error("There is no build to test. Make one: npm run build");
   const changed = globSync(SOURCES, { exclude: NOT_BUILT, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
+import { builtConfig } from "#scripts/built.ts";
 import type { Api } from "#worker/app.ts";
 import { standInForGitHub } from "./github.ts";
 import { listMails, readMails } from "./mailbox.ts";
@@ -33,7 +34,7 @@ type Settings = Partial<typeof settings>;
 
 const harnessOptions = (changed: Settings) => ({
   // As secrets, because those stand above whatever .dev.vars says on this computer.
-  workers: [{ configPath: "dist/knock_knock_kitchen/wrangler.json", secrets: { ...settings, ...changed } }],
+  workers: [{ configPath: builtConfig, secrets: { ...settings, ...changed } }],
 });
 
 export interface Call {

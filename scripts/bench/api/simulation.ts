@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Miniflare } from "miniflare";
+import { builtConfig } from "#scripts/built.ts";
 
 /*
  * The built Worker and the raw one in one workerd, on the same database, each at a port of its own. Requests go straight
  * there: the server of `npm start` and miniflare's own entry Worker stand before neither, and take most of a quick call's time.
  */
 
-const BUILT = "dist/knock_knock_kitchen/index.js";
+const BUILT = join(dirname(builtConfig), "index.js");
 const RAW = "scripts/bench/api/raw/worker.js";
 
 /** What the site would have of wrangler.toml and .dev.vars. No limit is to decide in place of the machine. */

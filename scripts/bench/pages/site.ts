@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createTestHarness } from "wrangler";
+import { builtConfig } from "#scripts/built.ts";
 import { application } from "#scripts/samples/applications.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema.ts";
@@ -9,7 +10,7 @@ import { startEdge } from "./edge.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
 const harnessOptions = {
-  workers: [{ configPath: "dist/knock_knock_kitchen/wrangler.json", secrets: { ...secret, SITE_URL: "" } }],
+  workers: [{ configPath: builtConfig, secrets: { ...secret, SITE_URL: "" } }],
 };
 
 /** A family whose questionnaire waits to be answered. */
