@@ -31,6 +31,7 @@ const open = [
   "POST /api/family-registrations/:id/access",
   "DELETE /api/family-registrations/:id/access",
   "POST /api/links",
+  "POST /api/client-errors",
   "GET /api/questionnaires/family/:familyId/draft",
   "PUT /api/questionnaires/family/:familyId/draft",
   "DELETE /api/questionnaires/family/:familyId/draft",

@@ -11,8 +11,9 @@ export const log = (line: object) => console.info(JSON.stringify(line));
 const LONGEST_CHAIN = 5;
 const FRAMES = 8;
 
-/** What may be a value in a message: what is quoted, addresses, ids, tokens and paths on this computer. */
+/** What may be a value in a message: what is quoted, addresses with their queries, ids, tokens and paths on this computer. */
 const values: [RegExp, string][] = [
+  [/[?#][\w[\]%.-]+=\S*/g, "?…"],
   [/"[^"]*"/g, '"…"'],
   [/`[^`]*`/g, "`…`"],
   // Not an apostrophe.
@@ -22,10 +23,11 @@ const values: [RegExp, string][] = [
   [/(\w+:\/\/)?(\/[\w.%-]+)+/g, "…"],
 ];
 
-/** Names that have a digit and are no values: of D1, of its errors, and of R2. */
-const NAMES = /\b(D1_[A-Z_]+|D1(?:'s)?|R2)\b/;
+/** Names that have a digit and are no values: of D1, of its errors, of R2, and of React's errors. */
+const NAMES = /\b(D1_[A-Z_]+|D1(?:'s)?|R2|React error #\d{1,3})\b/;
 
-const withoutValues = (message: string) =>
+/** A message with nothing in it that may be a value. */
+export const withoutValues = (message: string) =>
   message
     .split(NAMES)
     .map((part, place) =>
@@ -61,5 +63,7 @@ export const chainOf = (error: unknown): object[] => {
   return chain.map(described);
 };
 
-export const logError = (line: object, error: unknown) =>
-  console.error(JSON.stringify({ ...line, causes: chainOf(error) }));
+/** What went wrong, with its causes as they may be told. */
+export const logWrong = (line: { causes: object[] }) => console.error(JSON.stringify(line));
+
+export const logError = (line: object, error: unknown) => logWrong({ ...line, causes: chainOf(error) });

@@ -10,9 +10,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: Error) {
     // The buttons below are pressed now, not kept.
     endWaiting();
+    // To whoever hears of what nobody catches (hear-errors.ts).
+    dispatchEvent(new ErrorEvent("error", { error }));
   }
 
   override render() {

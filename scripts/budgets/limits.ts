@@ -39,9 +39,10 @@ export const landingAtItsBest = 12_000;
 
 /**
  * Code that comes when somebody touches the page, is logged in, has a link that is nobody's or to a questionnaire that is not to be filled in, or
- * has answers to correct or a visit; all else that a page's code can import counts.
+ * has answers to correct or a visit, or when something in the page has broken; all else that a page's code can import counts.
  */
 export const onTouch = [
+  "frontend/api/tell-error.ts",
   "frontend/forms/turnstile-widget.ts",
   "frontend/layout/staff-links.tsx",
   "frontend/pages/landing/newsletter-form.tsx",
@@ -68,8 +69,9 @@ export const desk = {
   script: 180_000,
   tab: 40_000,
   tabs: /^frontend\/desk\/.*-tab\.tsx$/,
-  /** Code that comes when somebody is about to open a dialog, or unfolds a part; all else that a tab's code can import counts. */
+  /** Code that comes when somebody is about to open a dialog, or unfolds a part, or when something has broken; all else that a tab's code can import counts. */
   onTouch: [
+    "frontend/api/tell-error.ts",
     "frontend/desk/mail-kinds/copies-form.tsx",
     "frontend/desk/mail-kinds/words-dialog.tsx",
     "frontend/desk/mail/edit-mail.tsx",

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
-import { log, logError } from "#worker/log.ts";
+import { log, logError, logWrong } from "#worker/log.ts";
 import { calledPath } from "./called-route.ts";
 
 /** By what each line about a request begins: `id` is the one that an answer of 500 quotes. */
@@ -21,6 +21,10 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
 /** What went wrong in a request without anybody being told the cause. */
 export const logFailure = (c: Context<AppEnv>, error: unknown, also: object = {}) =>
   logError({ ...subject(c), ...also }, error);
+
+/** What went wrong elsewhere, and is told by a request. */
+export const logTold = (c: Context<AppEnv>, told: { page: string; causes: object[] }) =>
+  logWrong({ ...subject(c), ...told });
 
 /** Does what the answer does not wait for; logs what that took, or what went wrong. */
 export const afterAnswer = (c: Context<AppEnv>, work: Promise<unknown>) => {
