@@ -10,6 +10,7 @@ export interface Env {
   DB: D1Database;
   SESSIONS: KVNamespace;
   PHOTOS: R2Bucket;
+  BACKUPS: R2Bucket;
   EMAIL: SendEmail;
   PUBLIC_WRITES: RateLimit;
   SITE_URL?: string;

@@ -5,8 +5,10 @@ import { applications, photos } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { runJobs } from "./jobs.ts";
 import { releaseMails } from "./mail/release.ts";
+import { namesIn } from "./testing/backups.ts";
 import { startDatabase } from "./testing/database.ts";
 import { holdMails } from "./testing/mails.ts";
+import { memoryBucket } from "./testing/memory-bucket.ts";
 import { meterDatabase } from "./testing/metered-database.ts";
 
 const { d1, db } = await startDatabase();
@@ -30,12 +32,15 @@ test("every tick of cron stays within the free plan also when everything is due 
   if (!family) throw new Error("No mail is to a family");
   await db.insert(familyCodes).values({ ...family, id: crypto.randomUUID(), hash: "x", createdAt: past });
 
+  await d1.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();
+  const backups = memoryBucket();
   const metered = meterDatabase(d1);
   const sent: string[] = [];
   const env = {
     DB: metered.d1,
     EMAIL: { send: async ({ to }: { to: string }) => void sent.push(to) },
     PHOTOS: { delete: async () => undefined, list: async () => ({ objects: [] }) },
+    BACKUPS: backups,
   };
   const begin = Date.now();
   // Until each job has had its turn.
@@ -48,4 +53,10 @@ test("every tick of cron stays within the free plan also when everything is due 
   expect(await db.select().from(photos)).toEqual([]);
   expect(await db.select().from(familyCodes)).toEqual([]);
   expect(await db.$count(outbox)).toBe(120);
+
+  // The backup takes what the others leave, which was nothing.
+  metered.asked.statements = 0;
+  await runJobs(env as unknown as Env, new Date(begin + 5 * TICK));
+  expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
+  expect((await namesIn(backups)).length).toBeGreaterThan(1);
 });

@@ -1,3 +1,4 @@
+import { backUp } from "./backup/back-up.ts";
 import { forgetOldCodes } from "./codes/store.ts";
 import { connect, type Database } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
@@ -19,8 +20,11 @@ type Job = (db: Database, env: Env, now: Date) => Promise<unknown>;
 
 /*
  * What cron does, by the names that the log has. Each is safe to run at any time, and twice at once. All that a tick asks of
- * the database stays under the 50 queries of an invocation on the free plan (docs/decisions/0082).
+ * the database stays under the 50 queries of an invocation on the free plan (docs/decisions/0082); the backup takes what is left of them.
  */
+
+/** Queries of a tick, at most. */
+const MOST = 49;
 
 const everyTick: Record<string, Job> = {
   "deliver mails": (db, env, now) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
@@ -69,14 +73,20 @@ const run = async (name: string, job: Job, env: Env, now: Date) => {
   }
 };
 
+const asked = (jobs: readonly { statements: number }[]) =>
+  jobs.reduce((sum, { statements }) => sum + statements, 0);
+
 const runAll = (jobs: Record<string, Job>, env: Env, now: Date) =>
   Promise.all(Object.entries(jobs).map(([name, job]) => run(name, job, env, now)));
 
 /** A tick: each of its jobs to its end, also when another fails: a runner that is cut off after sending a mail would send it again. */
 export const runJobs = async (env: Env, now: Date) => {
   const first = await runAll(everyTick, env, now);
-  const asked = first.reduce((sum, { statements }) => sum + statements, 0);
-  const rest = await runAll(asked < MUCH ? inTurn : whoseTurn(now), env, now);
+  const rest = await runAll(asked(first) < MUCH ? inTurn : whoseTurn(now), env, now);
+  const others = [...first, ...rest];
+  const left = MOST - asked(others);
+  // After the others, which a tick that is cut off for its length has then done.
+  const backup = await run("back up", (db) => backUp(db, env.BACKUPS, now, left), env, now);
   // Cloudflare notes a tick as failed. Without the cause, which is logged and would be printed with its values.
-  if ([...first, ...rest].some(({ ended }) => !ended)) throw new Error("A job of this tick failed");
+  if ([...others, backup].some(({ ended }) => !ended)) throw new Error("A job of this tick failed");
 };
