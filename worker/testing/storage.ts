@@ -5,6 +5,7 @@ export interface TestEnv {
   DB: D1Database;
   SESSIONS: KVNamespace;
   PHOTOS: R2Bucket;
+  BACKUPS: R2Bucket;
 }
 
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Manifest, TableBackup } from "#worker/backup/manifest.ts";
+
+/* A night's backup as it lies in a folder: the manifest, and beside it a folder for each table. */
+
+export type Row = Record<string, string | number | null>;
+
+/** Something about a backup that keeps it from being restored, as a sentence. */
+export class UnusableBackup extends Error {
+  override name = "UnusableBackup";
+}
+
+const read = (path: string) => {
+  if (!existsSync(path)) throw new UnusableBackup(`There is no ${path}.`);
+  return readFileSync(path, "utf8");
+};
+
+/** Where a slice lies, or is to lie, in a folder. */
+export const pathOfSlice = (folder: string, table: string, slice: string) =>
+  join(folder, table, basename(slice));
+
+export const readManifest = (folder: string): Manifest => {
+  const manifest = JSON.parse(read(join(folder, "manifest.json"))) as Manifest;
+  if (!manifest.ended)
+    throw new UnusableBackup(
+      `The backup of ${manifest.night} did not come to its end: some tables are not in it. Take another night.`,
+    );
+  return manifest;
+};
+
+/** The rows of a table, slice by slice. */
+export function* rowsOf(folder: string, { name, rows, slices }: TableBackup): Generator<Row[]> {
+  let found = 0;
+  for (const slice of slices) {
+    const lines = read(pathOfSlice(folder, name, slice))
+      .split("\n")
+      .filter(Boolean);
+    found += lines.length;
+    yield lines.map((line) => JSON.parse(line) as Row);
+  }
+  if (found !== rows) throw new UnusableBackup(`${name} has ${found} rows, and the manifest says ${rows}.`);
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import type { Reference, TableBackup } from "#worker/backup/manifest.ts";
+import { type Row, UnusableBackup } from "./backup-folder.ts";
+import { writeSql } from "./write-sql.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "restore-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const table = (name: string, rows: readonly Row[], references: Reference[] = []) => {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, "1.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  return {
+    name,
+    columns: Object.keys(rows[0] ?? {}),
+    key: ["id"],
+    references,
+    after: 0,
+    rows: rows.length,
+    slices: [`night/${name}/1.jsonl`],
+    done: true,
+  };
+};
+
+const write = (tables: TableBackup[], ended: string | null = "now") => {
+  const manifest = { night: "2026-03-02", begun: "then", ended, migrations: [], tables };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+  const { files, counts } = writeSql(folder, join(folder, "sql"));
+  return { counts, sql: files.map((file) => readFileSync(file, "utf8")).join("") };
+};
+
+const ofFamily = (onDelete: string) => [{ column: "family", table: "families", key: "id", onDelete }];
+
+describe("a row of a family that was deleted while the backup was taken", () => {
+  const families = () => table("families", [{ id: "here", name: "x" }]);
+  const visits = (onDelete: string) =>
+    table(
+      "visits",
+      [
+        { id: "1", family: "here" },
+        { id: "2", family: "gone" },
+        { id: "3", family: null },
+      ],
+      ofFamily(onDelete),
+    );
+
+  it("is left out, as it would have gone with it", () => {
+    const { counts, sql } = write([visits("CASCADE"), families()]);
+    expect(counts).toEqual([
+      { table: "families", rows: 1, leftOut: 0 },
+      { table: "visits", rows: 2, leftOut: 1 },
+    ]);
+    expect(sql).not.toContain("gone");
+    expect(sql.indexOf("families")).toBeLessThan(sql.indexOf("visits"));
+  });
+
+  it("refers to none where deleting leaves it", () => {
+    const { counts, sql } = write([visits("SET NULL"), families()]);
+    expect(counts[1]).toEqual({ table: "visits", rows: 3, leftOut: 0 });
+    expect(sql).toContain("('2', NULL)");
+  });
+});
+
+test("a row that is there already becomes the backup's, and stays where there is nothing but its key", () => {
+  const { sql } = write([table("settings", [{ id: 1, copy_to: null }]), table("statuses", [{ id: "new" }])]);
+  expect(sql).toContain('ON CONFLICT ("id") DO UPDATE SET "copy_to" = excluded."copy_to";');
+  expect(sql).toContain('ON CONFLICT ("id") DO NOTHING;');
+});
+
+describe("is not restored:", () => {
+  const refused = (tables: TableBackup[], ended?: null) =>
+    expect(() => write(tables, ended)).toThrow(UnusableBackup);
+
+  it("a night that did not come to its end", () => refused([], null));
+  it("one of which a slice is missing", () => {
+    const slices = ["night/families/2.jsonl"];
+    refused([{ ...table("families", [{ id: "1" }]), slices }]);
+  });
+  it("one of which rows are missing", () => refused([{ ...table("families", [{ id: "1" }]), rows: 2 }]));
+});

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { unstable_splitSqlQuery as splitStatements } from "wrangler";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import { bytesOf } from "#scripts/restore/literals.ts";
+import { writeSql } from "#scripts/restore/write-sql.ts";
+import { manifestIn, namesIn } from "#worker/testing/backups.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { setScene } from "#worker/testing/scene.ts";
+import { dumpTables } from "#worker/testing/storage.ts";
+import { momentIn } from "#worker/testing/wall-clock.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* A night by the cron of the built Worker, and back into an empty database by the SQL that `npm run restore-backup` makes of it. */
+
+const worker = await startWorker();
+const restored = await startDatabase();
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(() => {
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+
+/** Two in the morning, so that later ticks are of the same night. */
+const begun = momentIn(show.timeZone, `${todayIn(show.timeZone)}T02:00`).getTime();
+const at = (minutes: number) => new Date(begun + minutes * 60_000);
+const NIGHT = todayIn(show.timeZone);
+
+/** Texts that are hard to write as SQL, or too long for a statement. */
+const awkward = [
+  "It's “Abuela's” kitchen; -- not /* a comment */ \"at all\"\r\nBEGIN TRANSACTION; COMMIT;\0\\",
+  "\u{1f951}'".repeat(40_000),
+];
+
+/** All that a database has, however its rows are stored. A count that has come down to none is as good as missing. */
+const contentOf = async (DB: D1Database) => {
+  const { d1_migrations: _, counts = [], ...tables } = await dumpTables({ DB });
+  const counted = counts.filter(({ count }) => count !== 0);
+  return Object.fromEntries(
+    Object.entries({ ...tables, counts: counted }).map(([name, rows]) => [
+      name,
+      rows.map((row) => JSON.stringify(row)).sort(),
+    ]),
+  );
+};
+
+/** As wrangler does it with a file, and D1 takes it. */
+const restore = async (files: readonly string[]) => {
+  for (const file of files)
+    for (const statement of splitStatements(readFileSync(file, "utf8"))) {
+      expect(bytesOf(statement)).toBeLessThan(100_000);
+      await restored.d1.prepare(statement).run();
+    }
+};
+
+test("what is in the database is there again, with its counts and what searches find", async () => {
+  const { families } = await setScene(worker);
+  await worker.call(`/api/family-registrations/${families.asked.id}/code`, { method: "POST" });
+  await worker.call("/api/links", { json: { email: families.asked.email } });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  await worker.call("/api/newsletter", { json: { email: "new@example.com" }, headers });
+  for (const text of awkward)
+    await worker.env.DB.prepare(
+      "INSERT INTO story_submissions (id, author_name, email, title, content, recipe_origins, created_at) VALUES (?, ?, 'x@example.com', 'x', ?, ?, ?)",
+    )
+      .bind(crypto.randomUUID(), text.slice(0, 100), text, text, at(0).toISOString())
+      .run();
+  await Promise.all([worker.runCron(at(0)), worker.runCron(at(0))]);
+  for (let tick = 1; !(await manifestIn(worker.env.BACKUPS, NIGHT)).ended; tick++)
+    await worker.runCron(at(5 * tick));
+
+  for (const name of await namesIn(worker.env.BACKUPS)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, (await (await worker.env.BACKUPS.get(name))?.text()) ?? "");
+  }
+  const { files, counts } = writeSql(join(folder, NIGHT), join(folder, "sql"));
+  expect(counts.filter(({ leftOut }) => leftOut > 0)).toEqual([]);
+  await restore(files);
+  const wanted = await contentOf(worker.env.DB);
+  expect(await contentOf(restored.d1)).toEqual(wanted);
+  expect(Object.keys(wanted).filter((name) => wanted[name]?.length === 0)).toEqual(["mail_outage"]);
+
+  // A restore that broke off is begun again.
+  await restore(files);
+  expect(await contentOf(restored.d1)).toEqual(wanted);
+});
