@@ -23,9 +23,9 @@ const wanted = () => {
 };
 
 const bucketOfBackups = () => {
-  const buckets: { binding: string; bucket_name?: string }[] = readConfig({
-    config: "wrangler.toml",
-  }).r2_buckets;
+  const environment = process.env.CLOUDFLARE_ENV;
+  const config = { config: "wrangler.toml", ...(environment && { env: environment }) };
+  const buckets: { binding: string; bucket_name?: string }[] = readConfig(config).r2_buckets;
   const name = buckets.find(({ binding }) => binding === "BACKUPS")?.bucket_name;
   return name ?? stop("wrangler.toml names no bucket for BACKUPS.");
 };

@@ -27,10 +27,10 @@ const begin = async (db: Database, night: string, now: Date): Promise<Manifest> 
   };
 };
 
-/** Copies what comes next, until as much is copied or asked as may be. Answers the names of what it has stored. */
+/** Copies what comes next, until as much is copied or asked as may be. Answers what it has stored, and of how many rows. */
 const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest, statements: number) => {
   const stored: string[] = [];
-  let [asked, copied] = [0, 0];
+  let [asked, copied, rows] = [0, 0, 0];
   for (const table of tables) {
     while (!table.done && asked + SLICE_STATEMENTS <= statements && copied < A_TICK) {
       const { lines, after, ...slice } = await readSlice(db, table, A_TICK - copied);
@@ -41,28 +41,31 @@ const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest,
         table.slices.push(name);
       }
       table.rows += lines.length;
+      rows += lines.length;
       table.after = after;
       table.done = slice.isLast;
       copied += lines.reduce((sum, line) => sum + line.length, 0);
     }
   }
-  return stored;
+  return { stored, rows };
 };
 
 /**
- * Goes on with the night's backup, by as many statements as are left of an invocation's. A tick that breaks off, or that another was quicker than,
- * leaves the manifest as it was, and slices that it does not name (docs/decisions/0125).
+ * Goes on with the night's backup, by as many statements as are left of an invocation's, and answers how many rows that has added to it. A tick that
+ * breaks off, or that another was quicker than, leaves the manifest as it was, and slices that it does not name (docs/decisions/0125).
  */
 export const backUp = async (db: Database, bucket: R2Bucket, now: Date, statements: number) => {
   const night = nightOf(now);
   const found = await readManifest(bucket, night);
-  if (found?.manifest.ended) return;
+  if (found?.manifest.ended) return { rows: 0 };
   const left = statements - (found ? 0 : STRUCTURE_STATEMENTS);
-  if (left < SLICE_STATEMENTS) return;
+  if (left < SLICE_STATEMENTS) return { rows: 0 };
   await forgetOldNights(bucket, night);
   const manifest = found?.manifest ?? (await begin(db, night, now));
-  const stored = await copy(db, bucket, manifest, left);
+  const { stored, rows } = await copy(db, bucket, manifest, left);
   if (manifest.tables.every(({ done }) => done)) manifest.ended = now.toISOString();
   const isKept = await keepManifest(bucket, manifest, found?.etag);
-  if (!isKept && stored.length > 0) await bucket.delete(stored);
+  if (isKept) return { rows };
+  if (stored.length > 0) await bucket.delete(stored);
+  return { rows: 0 };
 };
