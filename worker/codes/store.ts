@@ -112,7 +112,7 @@ export const showCode = async (
 const BATCH = 1_000;
 
 /** Forgets codes that no limit counts any more, with their mails, and those in mails that were not sent in time. */
-export const forgetOldCodes = (db: Database, now: Date) => {
+export const forgetOldCodes = async (db: Database, now: Date) => {
   const oldCodes = db
     .select({ id: familyCodes.id })
     .from(familyCodes)
@@ -124,9 +124,10 @@ export const forgetOldCodes = (db: Database, now: Date) => {
   const late = mails(and(isNotNull(outbox.code), lt(outbox.createdAt, oldestGoodCode(now))));
   // Of use to nobody: without them what failed to be sent would pile up where no mail reaches families.
   const oldMails = mails(and(eq(outbox.kind, "code"), lt(outbox.createdAt, before(now, KEPT_FOR))));
-  return db.batch([
+  const [{ meta }] = await db.batch([
     db.delete(familyCodes).where(inArray(familyCodes.id, oldCodes)),
     giveUpCodes(db, inArray(outbox.id, late), TOO_OLD, now),
     db.delete(outbox).where(inArray(outbox.id, oldMails)),
   ]);
+  return { forgotten: meta.changes };
 };

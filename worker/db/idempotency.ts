@@ -82,7 +82,7 @@ const KEPT_FOR = 48 * 60 * 60_000;
 const BATCH = 1_000;
 
 /** Forgets keys that no retry can come for any more. */
-export const forgetOldKeys = (db: Database, now: Date) => {
+export const forgetOldKeys = async (db: Database, now: Date) => {
   const before = new Date(now.getTime() - KEPT_FOR).toISOString();
   const old = db
     .select({ rowid: sql`rowid` })
@@ -90,5 +90,6 @@ export const forgetOldKeys = (db: Database, now: Date) => {
     .where(lt(keys.createdAt, before))
     .orderBy(asc(keys.createdAt))
     .limit(BATCH);
-  return db.delete(keys).where(inArray(sql`rowid`, old));
+  const { meta } = await db.delete(keys).where(inArray(sql`rowid`, old));
+  return { forgotten: meta.changes };
 };

@@ -16,12 +16,17 @@ export const secondsLeft = (time: number) => Math.ceil((DAY - (time % DAY)) / 10
 const BATCH = 1_000;
 
 /** Forgets what no day's limit asks for any more: nothing is kept for longer than two days. */
-export const forgetOldDays = (db: Database, counts: typeof mailRequests | typeof uploadBytes, now: Date) => {
+export const forgetOldDays = async (
+  db: Database,
+  counts: typeof mailRequests | typeof uploadBytes,
+  now: Date,
+) => {
   const old = db
     .select({ rowid: sql`rowid` })
     .from(counts)
     .where(lt(counts.day, dayOf(now.getTime() - DAY)))
     .orderBy(asc(counts.day))
     .limit(BATCH);
-  return db.delete(counts).where(inArray(sql`rowid`, old));
+  const { meta } = await db.delete(counts).where(inArray(sql`rowid`, old));
+  return { forgotten: meta.changes };
 };

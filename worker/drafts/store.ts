@@ -108,7 +108,7 @@ const DAY = 86_400_000;
 const BATCH = 500;
 
 /** Forgets drafts that were last changed too long ago. */
-export const forgetOldDrafts = (db: Database, now: Date) => {
+export const forgetOldDrafts = async (db: Database, now: Date) => {
   const before = new Date(now.getTime() - DRAFT_DAYS * DAY).toISOString();
   const old = db
     .select({ familyId: drafts.familyId })
@@ -116,5 +116,6 @@ export const forgetOldDrafts = (db: Database, now: Date) => {
     .where(lt(drafts.updatedAt, before))
     .orderBy(asc(drafts.updatedAt))
     .limit(BATCH);
-  return db.delete(drafts).where(inArray(drafts.familyId, old));
+  const { meta } = await db.delete(drafts).where(inArray(drafts.familyId, old));
+  return { forgotten: meta.changes };
 };

@@ -65,13 +65,13 @@ const unpacked = async (db: Database, mails: LeasedMail[]) => {
   });
 };
 
-/** Sends a mail and notes what came of it; answers the error when it is not about this mail. */
+/** Sends a mail and notes what came of it; answers what it is now, or the error when that is not about this mail. */
 const deliver = async (
   db: Database,
   mailer: Mailer,
   { mail, row }: Parcel,
   { site, clock }: Required<Pick<Delivery, "site" | "clock">>,
-) => {
+): Promise<Outcome["status"] | MailError> => {
   // What staff look up later is what was tried to be sent.
   let words: Pick<Outcome, "subject" | "text" | "html"> = {};
   try {
@@ -81,13 +81,17 @@ const deliver = async (
   } catch (error) {
     const failure = readMailError(error);
     if (failure.backIn) return failure;
-    await note(db, mail, { ...afterFailure(mail, failure, clock()), ...words });
-    return undefined;
+    const outcome = afterFailure(mail, failure, clock());
+    await note(db, mail, { ...outcome, ...words });
+    return outcome.status;
   }
   await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null, ...words });
   if (mail.duringOutage) await endOutage(db);
-  return undefined;
+  return "sent";
 };
+
+/** How many mails were sent, have failed, and wait for another try or for the sender. */
+type Delivered = Record<Outcome["status"], number>;
 
 interface Delivery {
   /** Only these mails, also before they are due. */
@@ -119,28 +123,38 @@ export const deliverDue = async (
   db: Database,
   mailer: Mailer,
   { ids, limit = AFTER_AN_ANSWER, site = show.siteUrl, clock = () => new Date() }: Delivery = {},
-): Promise<void> => {
+): Promise<Delivered> => {
+  const done: Delivered = { sent: 0, failed: 0, queued: 0 };
   const parcels = await unpacked(db, await leaseDue(db, clock(), { limit, ids }));
   for (const [place, parcel] of parcels.entries()) {
     // What is left of an overlong batch is not ours any more.
-    if ((parcel.mail.leasedUntil ?? "") <= clock().toISOString()) return;
-    const failure = await deliver(db, mailer, parcel, { site, clock });
-    if (failure) return await putOff(db, parcels.slice(place), failure, clock());
+    if ((parcel.mail.leasedUntil ?? "") <= clock().toISOString()) return done;
+    const outcome = await deliver(db, mailer, parcel, { site, clock });
+    if (typeof outcome !== "string") {
+      const rest = parcels.slice(place);
+      await putOff(db, rest, outcome, clock());
+      return { ...done, queued: done.queued + rest.length };
+    }
+    done[outcome] += 1;
   }
   // Its outage is over.
   const others = limit - PROBE;
-  if (parcels[0]?.mail.duringOutage && others > 0)
-    await deliverDue(db, mailer, { ...(ids && { ids }), limit: others, site, clock });
+  if (!parcels[0]?.mail.duringOutage || others <= 0) return done;
+  const after = await deliverDue(db, mailer, { ...(ids && { ids }), limit: others, site, clock });
+  return {
+    sent: done.sent + after.sent,
+    failed: done.failed + after.failed,
+    queued: done.queued + after.queued,
+  };
 };
 
 /** What cron does about mails: lets those go whose time for an undo is over at `now`, then sends what is due. */
 export const deliverByCron = async (db: Database, mailer: Mailer, site: string, now: Date) => {
-  try {
-    await releaseDue(db, site, { now, limit: BY_CRON });
-  } finally {
-    // What staff have released goes out whatever is wrong with other mails.
-    await deliverDue(db, mailer, { limit: BY_CRON, site });
-  }
+  const releasing = releaseDue(db, site, { now, limit: BY_CRON });
+  // What staff have released goes out whatever is wrong with other mails.
+  await releasing.catch(() => undefined);
+  const delivered = await deliverDue(db, mailer, { limit: BY_CRON, site });
+  return { released: await releasing, ...delivered };
 };
 
 /** Sends as many of the mails that were just released as one call may; cron sends the rest. */
@@ -154,5 +168,5 @@ export const sendReleased = async (
 };
 
 /** Sends one mail that was just queued. If it never gets that far, cron does. */
-export const sendNow = (db: Database, binding: SendEmail, id: string, site?: string) =>
+export const sendNow = (db: Database, binding: SendEmail, id: string, site?: string): Promise<unknown> =>
   deliverDue(db, cloudflareMailer(binding), { ids: [id], ...(site && { site }) });

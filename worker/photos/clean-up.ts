@@ -25,11 +25,15 @@ export const removeUnknownPhotos = async (db: Database, bucket: R2Bucket, now: D
   const old = objects.filter(
     ({ key, uploaded }) => isId(key) && now.getTime() - uploaded.getTime() > RESTORABLE,
   );
-  const unknown = await selectUnknown(
-    db,
-    old.map(({ key }) => key),
-  );
+  const unknown =
+    old.length === 0
+      ? []
+      : await selectUnknown(
+          db,
+          old.map(({ key }) => key),
+        );
   await deleteBytes(bucket, unknown);
+  return { removed: unknown.length };
 };
 
 /**
@@ -38,7 +42,9 @@ export const removeUnknownPhotos = async (db: Database, bucket: R2Bucket, now: D
  */
 export const removeForgottenPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
   const ids = (await selectForgotten(db, now, BATCH)).map(({ id }) => id);
-  if (ids.length === 0) return;
-  await deleteBytes(bucket, ids);
-  await forgetPhotos(db, ids);
+  if (ids.length > 0) {
+    await deleteBytes(bucket, ids);
+    await forgetPhotos(db, ids);
+  }
+  return { removed: ids.length };
 };

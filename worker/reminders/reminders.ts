@@ -16,6 +16,8 @@ import { isExpected, mailedVisit } from "#worker/visits/mails.ts";
 /** How many of a kind one tick writes at most. */
 const BATCH = 50;
 
+const itsId = { id: outbox.id };
+
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /** Days after which a family is reminded of its questionnaire, from when the mail of its approval was sent. */
@@ -67,7 +69,7 @@ const remindOfQuestionnaires = (db: Database, now: Date) => {
         ),
       },
       now,
-    ),
+    ).returning(itsId),
     db
       .update(outbox)
       .set({ reminded: sql`iif(${outbox.sentAt} <= ${second}, 2, 1)` })
@@ -116,7 +118,7 @@ const remindOfVisits = (db: Database, now: Date) => {
       where: undefined,
     },
     now,
-  );
+  ).returning(itsId);
 };
 
 /** The statement that takes back reminders of visits whose day has passed while they waited for their release. */
@@ -131,5 +133,11 @@ const takePast = (db: Database, now: Date) =>
   );
 
 /** Safe to run at any time, and twice at once: a batch is one transaction, and finds what the one before has noted. */
-export const writeReminders = (db: Database, now: Date) =>
-  db.batch([takePast(db, now), ...remindOfQuestionnaires(db, now), remindOfVisits(db, now)]);
+export const writeReminders = async (db: Database, now: Date) => {
+  const [, , questionnaires, , visited] = await db.batch([
+    takePast(db, now),
+    ...remindOfQuestionnaires(db, now),
+    remindOfVisits(db, now),
+  ]);
+  return { ofQuestionnaires: questionnaires.length, ofVisits: visited.length };
+};

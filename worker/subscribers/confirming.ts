@@ -56,7 +56,7 @@ const WEEK = 7 * 86_400_000;
 const BATCH = 500;
 
 /** Forgets who was asked and has not confirmed it within a week, with the mails to them. */
-export const forgetUnconfirmed = (db: Database, now: Date) => {
+export const forgetUnconfirmed = async (db: Database, now: Date) => {
   const before = new Date(now.getTime() - WEEK).toISOString();
   const old = db
     .select({ id: subscribers.id })
@@ -64,5 +64,9 @@ export const forgetUnconfirmed = (db: Database, now: Date) => {
     .where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, before)))
     .orderBy(asc(subscribers.createdAt))
     .limit(BATCH);
-  return db.batch([deleteMails(db, old), db.delete(subscribers).where(inArray(subscribers.id, old))]);
+  const [, forgotten] = await db.batch([
+    deleteMails(db, old),
+    db.delete(subscribers).where(inArray(subscribers.id, old)).returning({ id: subscribers.id }),
+  ]);
+  return { forgotten: forgotten.length };
 };
