@@ -28,6 +28,7 @@ export const placeholderLabels = {
   date: "Date of the visit",
   slot: "Time slot of the visit",
   code: "The six-digit code",
+  problems: "What is wrong with the site",
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
 
@@ -40,6 +41,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   link: ["contact", "link"],
   code: ["contact", "code"],
   address_changed: ["family", "contact"],
+  operator: ["problems", "link"],
   application_approved: ["family", "contact", "link"],
   application_rejected: ["family", "contact"],
   questionnaire_approved: ["family", "contact", "link", "notes"],
@@ -57,6 +59,7 @@ export const indispensable: Partial<Record<MailKind, Placeholder>> = {
   newsletter_confirmation: "link",
   link: "link",
   code: "code",
+  operator: "problems",
 };
 
 /** What stands between braces, which cannot be nested. */
@@ -66,7 +69,7 @@ export const PLACEHOLDER = /\{([^{}]*)\}/g;
 const MOST_TIMES = 3;
 
 /** Too long for a line, or of no use in one. */
-export const notInSubjects: readonly string[] = ["link", "notes"];
+export const notInSubjects: readonly string[] = ["link", "notes", "problems"];
 
 /** What is wrong with the placeholders of a subject or text; nothing when all are known and none is missing. */
 export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {

@@ -13,6 +13,7 @@ export const mailKindLabels = {
   link: "Link sent again",
   code: "Code for the family's data",
   address_changed: "E-mail address changed",
+  operator: "Something is wrong",
   application_approved: "Application approved",
   application_rejected: "Application rejected",
   questionnaire_approved: "Questionnaire approved",
@@ -36,6 +37,7 @@ export const automaticKinds: readonly MailKind[] = [
   "link",
   "code",
   "address_changed",
+  "operator",
 ];
 
 /** Mails about a decision are `held` until staff release them; `discarded` ones are kept and not sent. */

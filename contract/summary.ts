@@ -18,4 +18,6 @@ export interface Summary {
   outbox: Record<MailStatus, number>;
   /** `null` as long as mail can be sent, as far as is known. */
   mailOutage: MailOutage | null;
+  /** What somebody should look at, a sentence each; empty as long as all is well. */
+  problems: string[];
 }

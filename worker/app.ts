@@ -11,6 +11,7 @@ import { codeRoutes } from "./codes/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import type { AppEnv } from "./env.ts";
+import { healthRoutes } from "./health/routes.ts";
 import { boundedBody, jsonOnly, LARGEST_BODY, readToEnd } from "./http/bodies.ts";
 import { openDatabase } from "./http/database.ts";
 import { answerUnknownCall } from "./http/errors.ts";
@@ -46,6 +47,7 @@ const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, isOneClick], jsonOnly))
   .use(except([isPhotoUpload, ...longAnswers], boundedBody(LARGEST_BODY)))
   .route("/", accessRoutes)
+  .route("/health", healthRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", applicationRoutes)
   .route("/family-registrations", progressRoutes)

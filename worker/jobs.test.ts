@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { familyCodes } from "./db/family-pages.ts";
+import { automaticMailHours } from "./db/limits.ts";
 import { outbox } from "./db/outbox.ts";
 import { applications, photos } from "./db/schema.ts";
 import type { Env } from "./env.ts";
-import { runJobs } from "./jobs.ts";
+import { JOB_LATE } from "./health/problems.ts";
+import { LONGEST_WAIT, runJobs } from "./jobs.ts";
 import { releaseMails } from "./mail/release.ts";
 import { namesIn } from "./testing/backups.ts";
 import { startDatabase } from "./testing/database.ts";
@@ -12,12 +15,22 @@ import { memoryBucket } from "./testing/memory-bucket.ts";
 import { meterDatabase } from "./testing/metered-database.ts";
 
 const { d1, db } = await startDatabase();
+// As wrangler keeps them.
+await d1.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();
 
 /** Of D1, in one invocation on the free plan. */
 const MOST_STATEMENTS = 50;
 
 /** Milliseconds. */
 const TICK = 5 * 60_000;
+
+/** The lines that a tick writes into the log. */
+const logged = () => {
+  const lines: Record<string, unknown>[] = [];
+  for (const way of ["info", "error"] as const)
+    vi.spyOn(console, way).mockImplementation((line) => void lines.push(JSON.parse(line)));
+  return lines;
+};
 
 test("every tick of cron stays within the free plan also when everything is due at once", async () => {
   await releaseMails(db, await holdMails(db, 60), "https://kitchen.example");
@@ -32,7 +45,9 @@ test("every tick of cron stays within the free plan also when everything is due 
   if (!family) throw new Error("No mail is to a family");
   await db.insert(familyCodes).values({ ...family, id: crypto.randomUUID(), hash: "x", createdAt: past });
 
-  await d1.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();
+  // The operator has to be told.
+  await db.insert(automaticMailHours).values({ hour: new Date().toISOString().slice(0, 13), mails: 9 });
+  const lines = logged();
   const backups = memoryBucket();
   const metered = meterDatabase(d1);
   const sent: string[] = [];
@@ -41,22 +56,57 @@ test("every tick of cron stays within the free plan also when everything is due 
     EMAIL: { send: async ({ to }: { to: string }) => void sent.push(to) },
     PHOTOS: { delete: async () => undefined, list: async () => ({ objects: [] }) },
     BACKUPS: backups,
+    AUTOMATIC_MAILS_A_DAY: "10",
+    OPERATOR_EMAIL: "operator@example.com",
   };
   const begin = Date.now();
   // Until each job has had its turn.
-  for (const tick of [1, 2, 3, 4]) {
+  for (const tick of [1, 2, 3, 4, 5]) {
     metered.asked.statements = 0;
     await runJobs(env as unknown as Env, new Date(begin + tick * TICK));
-    expect(sent).toHaveLength(30 * tick);
+    expect(sent).toHaveLength(Math.min(30 * tick, 121));
     expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
   }
   expect(await db.select().from(photos)).toEqual([]);
   expect(await db.select().from(familyCodes)).toEqual([]);
-  expect(await db.$count(outbox)).toBe(120);
+  expect(await db.$count(outbox)).toBe(121);
+  expect(await db.$count(outbox, eq(outbox.kind, "operator"))).toBe(1);
+  const [first] = lines.filter(({ tick }) => tick);
+  expect(first).toMatchObject({
+    did: {
+      "deliver mails": { released: 30, sent: 30, failed: 0, queued: 0 },
+      "remove forgotten photos": { removed: 1 },
+      watch: { problems: 1, told: 1 },
+    },
+  });
 
   // The backup takes what the others leave, which was nothing.
   metered.asked.statements = 0;
-  await runJobs(env as unknown as Env, new Date(begin + 5 * TICK));
+  await runJobs(env as unknown as Env, new Date(begin + 6 * TICK));
   expect(metered.asked.statements).toBeLessThan(MOST_STATEMENTS);
   expect((await namesIn(backups)).length).toBeGreaterThan(1);
+});
+
+test("a tick says which job has failed, does the others, and is noted as failed", async () => {
+  const lines = logged();
+  const env = {
+    DB: d1,
+    EMAIL: { send: async () => undefined },
+    PHOTOS: {
+      list: async () => {
+        throw new Error("R2 is away");
+      },
+    },
+    BACKUPS: memoryBucket(),
+  };
+  await expect(runJobs(env as unknown as Env, new Date())).rejects.toThrow("A job of this tick failed");
+  const ticks = lines.filter(({ tick }) => tick);
+  expect(ticks).toHaveLength(1);
+  expect(ticks[0]).toMatchObject({
+    did: { "remove unknown photos": "failed", "forget old keys": { forgotten: 0 } },
+  });
+});
+
+test("each job that waits for its turn has it well before it counts as one that has stopped", async () => {
+  expect(LONGEST_WAIT).toBeLessThan(JOB_LATE);
 });

@@ -12,6 +12,7 @@ export const policies = {
   "GET /api/login": "anybody",
   "GET /api/login/callback": "anybody",
   "GET /api/logout": "anybody",
+  "GET /api/health": "anybody",
   "GET /api/auth/user": "staff",
   "GET /api/summary": "staff",
   "GET /api/staff": "staff",

@@ -8,6 +8,7 @@ import { lostLinkScreens } from "./lost-link.ts";
 import { newsletterScreens } from "./newsletter.ts";
 import { notificationScreens } from "./notifications.ts";
 import { ownDataScreens } from "./own-data.ts";
+import { problemScreens } from "./problems.ts";
 import { questionnaireScreens } from "./questionnaire.ts";
 import { questionnairesScreens } from "./questionnaires.ts";
 import { registerScreens } from "./register.ts";
@@ -23,6 +24,7 @@ import { withdrawalScreens } from "./withdrawals.ts";
 export const screens: Screen[] = [
   ...siteScreens,
   ...staffListScreens,
+  ...problemScreens,
   ...registerScreens,
   ...storyScreens,
   ...shareStoryScreens,

@@ -18,6 +18,7 @@ export const summary: Summary = {
   subscribers: 1312,
   outbox: { held: 3, queued: 2, sent: 1460, failed: 3, discarded: 1 },
   mailOutage: null,
+  problems: [],
 };
 
 /** The API's answers to somebody logged in, with those of one tab. */

@@ -10,6 +10,7 @@ import { Link } from "#frontend/layout/link.tsx";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { Problems } from "./problems.tsx";
 import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { LoggedInAs } from "./staff/logged-in-as.tsx";
@@ -99,6 +100,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         </nav>
         <LoggedInAs user={user} />
       </header>
+      {summary && <Problems problems={summary.problems} />}
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
       <Suspense fallback={<Loading />}>
         <Body />

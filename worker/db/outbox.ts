@@ -83,6 +83,13 @@ export const outbox = sqliteTable(
     index("outbox_waiting_reminders")
       .on(table.createdAt)
       .where(sql.raw(`"held_for" IS NULL AND "released_at" IS NULL`)),
+    // What was tried and refused, of which there is little; what a limit holds back was never tried. The status comes
+    // first so that SQLite takes neither this nor the next for less than `outbox_due`.
+    index("outbox_refused")
+      .on(table.status, table.updatedAt)
+      .where(sql.raw(`"status" = 'failed' AND "attempts" > 0`)),
+    // What waits to be sent, by how long it has.
+    index("outbox_waiting").on(table.status, table.releasedAt).where(sql.raw(`"status" = 'queued'`)),
     // Codes that have not been forgotten yet, of which there are few.
     index("outbox_codes").on(table.createdAt).where(sql.raw(`"code" IS NOT NULL`)),
     index("outbox_to_remind")

@@ -41,6 +41,14 @@ export const staffPins = sqliteTable("staff_pins", {
   pinnedAt: text().notNull(),
 });
 
+/** What cron did last: one row. */
+export const lastTick = sqliteTable("last_tick", {
+  id: integer().primaryKey(),
+  tickedAt: text().notNull(),
+  /** When each job last came to its end, by its name; since when it is known, while it never has. */
+  endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+});
+
 /** Why no mail can be sent at all, while that is so: at most one row. */
 export const mailOutage = sqliteTable("mail_outage", {
   id: integer().primaryKey(),

@@ -84,6 +84,20 @@ From now on we write to another e-mail address about the application of {family}
 
 It was not you? Please reply to this mail at once.`,
   },
+  operator: {
+    subject: `${show.name}: something is wrong with the site`,
+    text: `Hello!
+
+Somebody should have a look at the site:
+
+{problems}
+
+The dashboard shows what is wrong at this moment, and the operations page of the site's code says what to do about it:
+
+{link}
+
+You get this mail once a day at most, as long as something is wrong.`,
+  },
   application_approved: {
     subject: `Good news about your application to ${show.name}`,
     text: `Dear {contact},

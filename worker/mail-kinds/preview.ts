@@ -10,17 +10,20 @@ import { NotFound } from "#worker/errors.ts";
 import { htmlOf } from "./layout.ts";
 import { presentWords } from "./original-words.ts";
 import { checkPlaceholders } from "./store.ts";
-import { familyLink, familyValues, fillWords } from "./words.ts";
+import { deskLink, familyLink, familyValues, fillWords, operatorValues } from "./words.ts";
 
 /** What stands in a preview where its family has nothing yet, so that the words can be read. */
 const SAMPLE_NOTES = "(Here stand the review notes.)";
 const sampleVisit = () =>
   ({ scheduledDate: addDays(todayIn(show.timeZone), 7), timeSlot: "morning" }) as const;
 
-/** The newsletter knows no families: its links confirm it and end it. */
-const newsletterLinks: Partial<Record<MailKind, string>> = {
-  newsletter: "/unsubscribe",
-  newsletter_confirmation: "/api/newsletter/confirm",
+const SAMPLE_PROBLEMS = ["(Here stands what is wrong.)"];
+
+/** Of mails about no family: the newsletter's links end it and confirm it. */
+const otherLinks: Partial<Record<MailKind, (site: string) => string>> = {
+  newsletter: (site) => `${site}/unsubscribe`,
+  newsletter_confirmation: (site) => `${site}/api/newsletter/confirm`,
+  operator: deskLink,
 };
 
 /** Words as one family would read them; those of its kind, where none are given. */
@@ -48,10 +51,14 @@ export const previewMail = async (
   if (!found) throw new NotFound("family", { field: "familyId" });
   const { family, notes, visit, own } = found;
   const samples = { kind, notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() };
-  const values = familyValues(family, samples, site);
-  const link = newsletterLinks[kind] ? `${site}${newsletterLinks[kind]}` : familyLink(site, family.id);
+  const link = otherLinks[kind]?.(site) ?? familyLink(site, family.id);
+  const values = {
+    ...operatorValues(SAMPLE_PROBLEMS, site),
+    ...familyValues(family, samples, site),
+    link,
+  };
   const { subject, text } = presentWords(kind, own);
   const words = { subject: given.subject ?? subject, text: given.text ?? text };
-  const filled = fillWords(words, { ...values, link });
+  const filled = fillWords(words, values);
   return { to: family.email, ...filled, html: htmlOf({ ...filled, links: [link] }) };
 };

@@ -65,6 +65,15 @@ export const familyValues = (
   ...visitValues(visit),
 });
 
+/** Where staff see what there is to do. */
+export const deskLink = (site: string) => `${site}/admin`;
+
+/** What a mail to whoever runs the site says of it. */
+export const operatorValues = (problems: readonly string[], site: string): Values => ({
+  problems: problems.map((problem) => `- ${problem}`).join("\n"),
+  link: deskLink(site),
+});
+
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The links of families in a text, each once. */

@@ -35,7 +35,7 @@ export interface Cause {
 }
 
 /** How many such mails the whole site may send in 24 hours. */
-const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Cause["env"]) => {
+export const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Pick<Env, "AUTOMATIC_MAILS_A_DAY">) => {
   if (set !== undefined && /^\d{1,9}$/.test(set)) return Number(set);
   if (set)
     log({
@@ -51,6 +51,13 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 /** `YYYY-MM-DDTHH`. */
 const hourOf = (time: string) => time.slice(0, 13);
 
+/** How many the whole site has sent. In whole hours: also the one in which the 24 began, so that no 24 hours ever have more than their limit. */
+export const sentFromSite = (db: Database, now: Date) =>
+  db
+    .select({ mails: sql`coalesce(sum(${hours.mails}), 0)` })
+    .from(hours)
+    .where(gte(hours.hour, hourOf(before(now, DAY))));
+
 /** The conditions that a limit is reached. Only mails that were sent are counted, so each reads no more rows than its limit. */
 const reached = (db: Database, whose: { recipient: string; network: string; aDay: number }, now: Date) => {
   const since = before(now, DAY);
@@ -59,15 +66,10 @@ const reached = (db: Database, whose: { recipient: string; network: string; aDay
       .select({ mails: sql`count(*)` })
       .from(automaticMails)
       .where(and(eq(automaticMails[column], whose[column]), gt(automaticMails.createdAt, since)));
-  // Whole hours: also the one in which the 24 began, so that no 24 hours ever have more.
-  const fromSite = db
-    .select({ mails: sql`coalesce(sum(${hours.mails}), 0)` })
-    .from(hours)
-    .where(gte(hours.hour, hourOf(since)));
   return {
     recipient: sql`${counted("recipient")} >= ${automaticMailLimits.toRecipient}`,
     network: sql`${counted("network")} >= ${automaticMailLimits.fromNetwork}`,
-    site: sql`${fromSite} >= ${whose.aDay}`,
+    site: sql`${sentFromSite(db, now)} >= ${whose.aDay}`,
   };
 };
 
@@ -112,7 +114,7 @@ const KEPT_FOR = 47 * HOUR;
 const BATCH = 1_000;
 
 /** Forgets mails that no limit counts any more. */
-export const forgetAutomaticMails = (db: Database, now: Date) => {
+export const forgetAutomaticMails = async (db: Database, now: Date) => {
   const oldest = before(now, KEPT_FOR);
   const old = db
     .select({ id: automaticMails.id })
@@ -120,8 +122,9 @@ export const forgetAutomaticMails = (db: Database, now: Date) => {
     .where(lt(automaticMails.createdAt, oldest))
     .orderBy(automaticMails.createdAt)
     .limit(BATCH);
-  return db.batch([
+  const [{ meta }] = await db.batch([
     db.delete(automaticMails).where(inArray(automaticMails.id, old)),
     db.delete(hours).where(lt(hours.hour, hourOf(oldest))),
   ]);
+  return { forgotten: meta.changes };
 };

@@ -5,7 +5,14 @@ import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories } from "#worker/db/schema.ts";
 import { nameIn } from "#worker/mail-kinds/names.ts";
 import { presentWords } from "#worker/mail-kinds/original-words.ts";
-import { familyLink, familyLinksIn, familyValues, fillWords, type Values } from "#worker/mail-kinds/words.ts";
+import {
+  deskLink,
+  familyLink,
+  familyLinksIn,
+  familyValues,
+  fillWords,
+  type Values,
+} from "#worker/mail-kinds/words.ts";
 
 /* Mails as they are stored, together with what is put into their words. */
 
@@ -95,6 +102,7 @@ const CONFIRM = /\S+\/api\/newsletter\/confirm\?token=[\w-]+/;
 /** Where a mail's {link} leads; `null` in one that has none of its own, or several. */
 const linkOf = ({ familyId, kind, headers, text }: WholeMailRow, site: string) => {
   if (kind === "newsletter_confirmation") return CONFIRM.exec(text)?.[0] ?? null;
+  if (kind === "operator") return deskLink(site);
   if (kind !== "newsletter") return familyId && familyLink(site, familyId);
   const [, host, page] = UNSUBSCRIBE.exec(headers["List-Unsubscribe"] ?? "") ?? [];
   return host !== undefined && page !== undefined ? `${host}${page}` : null;

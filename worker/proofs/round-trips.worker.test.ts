@@ -32,6 +32,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
     why: "a GET changes nothing: it leads to the page that asks",
   },
   "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
+  "GET /api/health": { trips: 1, again: 0, why: "what was found a moment ago is told again" },
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
   "PUT /api/family-registrations/:id/own": {
     trips: 2,

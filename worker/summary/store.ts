@@ -4,11 +4,22 @@ import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
+import type { Env } from "#worker/env.ts";
+import { factsIn, selectFacts } from "#worker/health/facts.ts";
+import { problemsIn } from "#worker/health/problems.ts";
 import { selectOutage } from "#worker/mail/outage.ts";
 
-/** Every count, from the counts: a handful of rows however large the tables are; and whether mail can be sent. */
-export const readSummary = async (db: Database): Promise<Summary> => {
-  const [rows, [outage]] = await db.batch([db.select().from(counts), selectOutage(db)]);
+/** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at. */
+export const readSummary = async (
+  db: Database,
+  env: Pick<Env, "AUTOMATIC_MAILS_A_DAY">,
+): Promise<Summary> => {
+  const now = new Date();
+  const [rows, [outage], facts] = await db.batch([
+    db.select().from(counts),
+    selectOutage(db),
+    selectFacts(db, now),
+  ]);
   const count = (entity: string, status = "") =>
     rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
   const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>
@@ -24,5 +35,6 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     subscribers: count("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
     mailOutage: outage ?? null,
+    problems: problemsIn(factsIn(facts), env, now).map(({ text }) => text),
   };
 };

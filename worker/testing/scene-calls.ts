@@ -26,6 +26,7 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   "GET /api/login": () => ({ status: 302 }),
   "GET /api/login/callback": () => ({ status: 302 }),
   "GET /api/logout": () => ({ status: 302 }),
+  "GET /api/health": () => ({ status: 200 }),
   "GET /api/auth/user": () => ({ status: 200 }),
   "GET /api/summary": () => ({ status: 200 }),
 

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { app } from "#worker/app.ts";
+import { lastTick, mailOutage } from "#worker/db/site.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { inOneSession } from "#worker/testing/one-session.ts";
+
+/* What is told of the site's parts, whichever of them is down. */
+
+const { d1, db } = await startDatabase();
+
+const asked = { database: 0, sessions: 0, photos: 0 };
+const counted = (part: keyof typeof asked) => async () => {
+  asked[part] += 1;
+  return null;
+};
+const down = async () => {
+  throw new Error("This part is down, says maria@example.com");
+};
+const never = () => new Promise<never>(() => undefined);
+const parts = {
+  DB: inOneSession({
+    prepare: (sql: string) => {
+      asked.database += 1;
+      return d1.prepare(sql);
+    },
+    batch: (statements: Parameters<typeof d1.batch>[0]) => d1.batch(statements),
+  }),
+  SESSIONS: { get: counted("sessions") },
+  PHOTOS: { head: counted("photos") },
+  PUBLIC_WRITES: { limit: async () => ({ success: true }) },
+};
+const brokenDatabase = (fail: () => Promise<never>) => {
+  const statement = { bind: () => statement, all: fail, raw: fail };
+  return { DB: inOneSession({ prepare: () => statement, batch: fail }) };
+};
+
+const call = async (changed: object = {}) => {
+  const answer = await app.request("http://localhost/api/health", {}, { ...parts, ...changed });
+  return { status: answer.status, cache: answer.headers.get("cache-control"), body: await answer.json() };
+};
+
+const fine = { database: "ok", sessions: "ok", photos: "ok", mail: "ok", cron: "ok" };
+
+let lines: string[] = [];
+let now = Date.now();
+beforeEach(() => {
+  lines = [];
+  for (const way of ["info", "error"] as const)
+    vi.spyOn(console, way).mockImplementation((line) => void lines.push(String(line)));
+  // What the test before has found counts no more.
+  now += 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+});
+afterEach(() => void vi.useRealTimers());
+
+test("all is well, and nothing keeps that answer", async () => {
+  expect(await call()).toEqual({ status: 200, cache: "no-store", body: { ok: true, parts: fine } });
+});
+
+describe("what is down is named by a sentence, and the others are asked all the same:", () => {
+  const unknown = "This is not known while the database does not answer.";
+  const database = { database: "The database does not answer.", mail: unknown, cron: unknown };
+
+  test.each([
+    ["sessions", { SESSIONS: { get: down } }, { sessions: "Logins cannot be looked up." }],
+    ["photos", { PHOTOS: { head: down } }, { photos: "The photos' bucket does not answer." }],
+    ["the database", brokenDatabase(down), database],
+  ])("%s", async (_, changed, wrong) => {
+    expect(await call(changed)).toMatchObject({
+      status: 503,
+      body: { ok: false, parts: { ...fine, ...wrong } },
+    });
+    expect(lines.filter((line) => line.includes('"causes"'))).toHaveLength(1);
+    expect(lines.join()).not.toContain("maria");
+  });
+
+  test("parts that hang, within a few seconds", async () => {
+    const hanging = { SESSIONS: { get: never }, PHOTOS: { head: never }, ...brokenDatabase(never) };
+    const { status, body } = await call(hanging);
+    expect(status).toBe(503);
+    expect(Object.values((body as { parts: object }).parts)).not.toContain("ok");
+  });
+
+  test("mail and cron, by what is stored of them", async () => {
+    await db
+      .insert(mailOutage)
+      .values({ id: 1, error: "E_SENDER_NOT_VERIFIED: kitchen", since: "2026-03-01" });
+    await db.update(lastTick).set({ tickedAt: "2026-03-01T12:00:00.000Z" });
+    expect(await call()).toMatchObject({
+      status: 503,
+      body: {
+        ok: false,
+        parts: {
+          ...fine,
+          mail: "No mail can be sent: the mail service refuses this site as a sender.",
+          cron: "Cron has not run since 2026-03-01 12:00 UTC.",
+        },
+      },
+    });
+    await db.delete(mailOutage);
+    await db.update(lastTick).set({ tickedAt: new Date(now + 3_600_000).toISOString() });
+  });
+});
+
+test("however often it is asked, each part is asked once in ten seconds", async () => {
+  await call();
+  const before = { ...asked };
+  vi.setSystemTime(now + 9_999);
+  await Promise.all(Array.from({ length: 50 }, () => call()));
+  expect(asked).toEqual(before);
+  vi.setSystemTime(now + 10_000);
+  await Promise.all(Array.from({ length: 50 }, () => call()));
+  expect(asked.sessions - before.sessions).toBe(1);
+  expect(asked.photos - before.photos).toBe(1);
+});
+
+test("who asks too often is refused", async () => {
+  const { status } = await call({ PUBLIC_WRITES: { limit: async () => ({ success: false }) } });
+  expect(status).toBe(429);
+});

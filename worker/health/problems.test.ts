@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { automaticMailHours } from "#worker/db/limits.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { lastTick, mailOutage } from "#worker/db/site.ts";
+import { rowOf } from "#worker/mail/outbox.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { factsIn, noteTick, selectFacts } from "./facts.ts";
+import { problemsIn } from "./problems.ts";
+import { watch } from "./watch.ts";
+
+const { db } = await startDatabase();
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const JOBS = ["deliver mails", "write reminders"];
+
+const tick = (minutes: number, ended = JOBS) =>
+  noteTick(db, { jobs: JOBS, ended }, new Date(minutesAgo(minutes)));
+const found = async (env = {}) => problemsIn(factsIn(await selectFacts(db, NOW)), env, NOW);
+
+type Change = Partial<typeof outbox.$inferInsert>;
+const store = (change: Change) => {
+  const mail = {
+    id: crypto.randomUUID(),
+    kind: "story",
+    aboutId: "",
+    familyId: null,
+    to: "ana@example.com",
+  } as const;
+  const words = { subject: "Hello", html: "", text: "Hello", headers: {} };
+  return db.insert(outbox).values({ ...rowOf({ ...mail, ...words }), ...change });
+};
+/** Of a mail that was written, let go and last changed so long ago. */
+const at = (minutes: number) => {
+  const time = minutesAgo(minutes);
+  return { createdAt: time, releasedAt: time, dueAt: time, updatedAt: time };
+};
+
+beforeEach(async () => {
+  await db.delete(outbox);
+  await db.delete(automaticMailHours);
+  await db.delete(mailOutage);
+  await db.update(lastTick).set({ endedAt: {} });
+  await tick(1);
+});
+
+describe("of mails", () => {
+  it.each<[string, Change]>([
+    ["one that was sent", { ...at(90), status: "sent", attempts: 1 }],
+    ["one that waits for a short time", at(59)],
+    ["one that was held for long and has just been released", { ...at(300), releasedAt: minutesAgo(5) }],
+    ["one that is held", { ...at(300), status: "held", releasedAt: null }],
+    ["one that waits for an undo", { ...at(300), releasedAt: null }],
+    ["one that a limit has held back", { ...at(5), status: "failed", attempts: 0, lastError: "a limit" }],
+    ["one that failed the day before", { ...at(25 * 60), status: "failed", attempts: 1 }],
+  ])("%s is nothing to look at", async (_, change) => {
+    await store(change);
+    expect(await found()).toEqual([]);
+  });
+
+  it("says that one was refused, as long as it is not sent by hand", async () => {
+    await store({ ...at(5), status: "failed", attempts: 1 });
+    expect(await found()).toEqual([{ text: "Mails have failed in the last 24 hours." }]);
+    await db.update(outbox).set({ status: "sent" });
+    expect(await found()).toEqual([]);
+  });
+
+  it("says that one waits for longer than an hour, also when it is tried again later", async () => {
+    await store({ ...at(61), dueAt: minutesAgo(-60), attempts: 3 });
+    expect(await found()).toEqual([{ part: "mail", text: "A mail has been waiting for more than an hour." }]);
+  });
+
+  it("says that the sender is refused", async () => {
+    await db.insert(mailOutage).values({ id: 1, error: "E_SENDER_NOT_VERIFIED", since: minutesAgo(5) });
+    expect(await found()).toMatchObject([
+      { part: "mail", text: expect.stringContaining("refuses this site") },
+    ]);
+  });
+
+  it("says that those of 24 hours come near their limit", async () => {
+    await db.insert(automaticMailHours).values([
+      { hour: "2026-02-28T11", mails: 1_000 },
+      { hour: "2026-02-28T12", mails: 600 },
+      { hour: "2026-03-01T12", mails: 999 },
+    ]);
+    expect(await found()).toEqual([]);
+    await db.update(automaticMailHours).set({ mails: 1_000 });
+    expect(await found()).toEqual([
+      { text: "Of the 2,000 automatic mails that the site may send in 24 hours, 2,000 are sent." },
+    ]);
+    expect(await found({ AUTOMATIC_MAILS_A_DAY: "2501" })).toEqual([]);
+    expect(await found({ AUTOMATIC_MAILS_A_DAY: "0" })).toEqual([]);
+  });
+});
+
+describe("of cron", () => {
+  it("says that it has not run for twenty minutes, and nothing of the jobs that it stopped with", async () => {
+    await db.update(lastTick).set({ endedAt: {} });
+    await tick(70);
+    expect(await found()).toEqual([{ part: "cron", text: "Cron has not run since 2026-03-01 10:50 UTC." }]);
+    await tick(19);
+    expect(await found()).toEqual([]);
+  });
+
+  it("says that a job has not come to its end for an hour, also one that never has", async () => {
+    await db.update(lastTick).set({ endedAt: {} });
+    await tick(75, ["deliver mails"]);
+    await tick(61, []);
+    await tick(5, ["deliver mails"]);
+    expect(await found()).toEqual([
+      {
+        part: "cron",
+        text: "The job 'write reminders' has not come to its end since 2026-03-01 10:45 UTC.",
+      },
+    ]);
+    await tick(0, ["write reminders"]);
+    expect(await found()).toEqual([]);
+  });
+
+  it("forgets a job that there is no more", async () => {
+    await noteTick(db, { jobs: ["bake bread"], ended: [] }, new Date(minutesAgo(90)));
+    await watch(db, {}, { jobs: JOBS, ended: JOBS, site: "https://kitchen.example" }, NOW);
+    expect(await found()).toEqual([]);
+    expect(await db.select({ endedAt: lastTick.endedAt }).from(lastTick)).toEqual([
+      { endedAt: Object.fromEntries(JOBS.map((job) => [job, NOW.toISOString()])) },
+    ]);
+  });
+});
