@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh`,
+    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --no-cron`,
     url: site,
     env: { PORT: String(PORT), KKK_STATE: ".wrangler/e2e-state" },
     reuseExistingServer: false,

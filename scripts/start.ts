@@ -11,6 +11,7 @@ import { migrateLocally } from "./migrate.ts";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { chosenPort, needFree } from "./ports.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
+import { tickLocally } from "./tick.ts";
 
 /*
  * `npm start`: the production build in workerd; `-- --fresh` first deletes everything stored locally, `-- --built` takes the
@@ -18,10 +19,13 @@ import { standInAccounts } from "./stand-ins/github/accounts.ts";
  * `npm run dev` (`--dev`): both sides from their sources, reloaded as they change.
  */
 
+/** Of cron a line a tick, and of its jobs only what went wrong. */
+const LOGGED = /\{"(?!job")|"causes"/;
+
 /** Prints the Worker's log, and not the simulation's own, whose lines have whole addresses, private links among them. */
 const workersLog = () => {
   const logger = createLogger("info");
-  return { ...logger, info: (line: string) => line.includes('{"') && console.log(line.trim()) };
+  return { ...logger, info: (line: string) => LOGGED.test(line) && console.log(line.trim()) };
 };
 
 const isDev = process.argv.includes("--dev");
@@ -76,3 +80,6 @@ console.log(`
   Sample families               npm run seed
   Ctrl-C ends it. What is stored stays.
 `);
+
+// Browser tests, which see what is waiting, tick themselves.
+if (!process.argv.includes("--no-cron")) tickLocally(site);

@@ -9,7 +9,7 @@ export const startSite = async (applications: number) => {
     port: 8796,
     state: ".wrangler/bench-desk",
     families: SAMPLES,
-    options: ["--built"],
+    options: ["--built", "--no-cron"],
   });
   /** Copies applications until they are so many. */
   const fill = (count: number) => run("bench/desk/fill.ts", String(SAMPLES), String(count));
