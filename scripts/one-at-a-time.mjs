@@ -75,9 +75,13 @@ export const oneAtATime = async (name, what, act) => {
     isSaid = isSaid || other !== undefined;
     await new Promise((wake) => setTimeout(wake, LOOK));
   }
+  const release = () => rmSync(file, { force: true });
+  // A command may end where it sees that it cannot go on.
+  process.once("exit", release);
   try {
     return await act((pid) => writeFileSync(file, `${process.pid} ${pid}`));
   } finally {
-    rmSync(file, { force: true });
+    process.off("exit", release);
+    release();
   }
 };

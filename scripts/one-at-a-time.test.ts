@@ -21,14 +21,15 @@ afterEach(() => {
 
 const module = pathToFileURL("scripts/one-at-a-time.mjs").href;
 
-/** A process that works for a while when it is its turn, and notes when it begins and ends. */
-const work = (milliseconds: number) => {
+/** A process that works for a while when it is its turn, and notes when it begins and ends, unless it breaks off before. */
+const work = (milliseconds: number, after = "") => {
   const source = `
     import { appendFileSync } from "node:fs";
     import { oneAtATime } from ${JSON.stringify(module)};
     await oneAtATime("work", "works", async () => {
       appendFileSync("log", "begin ");
       await new Promise((wake) => setTimeout(wake, ${milliseconds}));
+      ${after}
       appendFileSync("log", "end ");
     });`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", source], { cwd: folder });
@@ -53,6 +54,12 @@ const untilWaiting = async (child: ChildProcess) => String((await once(child.std
 it("lets several in one after the other", async () => {
   await Promise.all([1, 2, 3].map(() => once(work(50), "exit")));
   expect(readFileSync(LOG, "utf8")).toBe("begin end begin end begin end ");
+  expect(existsSync(FILE)).toBe(false);
+});
+
+it("leaves no file of one that ends its process in the middle", async () => {
+  await once(work(0, "process.exit();"), "exit");
+  expect(readFileSync(LOG, "utf8")).toBe("begin ");
   expect(existsSync(FILE)).toBe(false);
 });
 

@@ -111,8 +111,8 @@ describe("says in a sentence, and starts nothing, when", () => {
   };
   it.each([
     ["EROFS", "The disk of /some/where is read-only"],
-    ["EACCES", "/some/where belongs to another user"],
-    ["ENOSPC", "The disk is full"],
+    ["EACCES", "This user may not write to /some/where"],
+    ["ENOSPC", "The disk is too full"],
     ["E404", "registry does not have a package"],
     ["ETARGET", "registry does not have a package"],
     ["EINTEGRITY", "not the one that package-lock.json names"],

@@ -1,7 +1,7 @@
 import { oneAtATime } from "../one-at-a-time.mjs";
 import { runToEnd } from "./child.mjs";
 import { installPackages } from "./npm.mjs";
-import { inOneSentence, needWritable } from "./obstacles.mjs";
+import { inOneSentence, needRoom, needWritable } from "./obstacles.mjs";
 import { bundledNode, isInstalled } from "./packages.mjs";
 
 /** @param {readonly string[]} command a script and its options, or nothing, to install only */
@@ -10,7 +10,9 @@ const installAndRun = async ([script, ...options]) => {
   if (!isInstalled())
     await oneAtATime("install", "installs the packages", async (alsoHeldBy) => {
       // Whoever was waited for has done it.
-      if (!isInstalled()) await installPackages(alsoHeldBy);
+      if (isInstalled()) return;
+      needRoom();
+      await installPackages(alsoHeldBy);
     });
   return script ? runToEnd(bundledNode(), [script, ...options], { stdio: [0, 1, 2, "ipc"] }) : { code: 0 };
 };

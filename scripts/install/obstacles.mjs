@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import * as fs from "node:fs";
 
 /** npm did not come to its end; `output` is what it wrote. */
 export class NpmFailed extends Error {
@@ -13,11 +13,26 @@ const WRITTEN = [".", "node_modules", ".wrangler", ".wrangler/state", "dist"];
 
 /** Throws where this user cannot write, before anything is begun. */
 export const needWritable = () => {
-  for (const folder of WRITTEN) if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  for (const folder of WRITTEN) if (fs.existsSync(folder)) fs.accessSync(folder, fs.constants.W_OK);
+};
+
+/** Bytes that the packages take, and half as much again for what is built and stored. */
+const ROOM = 1.5e9;
+
+/** Throws where the packages would fill the disk: what npm then stumbles over may be anything, even a program that is half there. */
+export const needRoom = () => {
+  // Node can tell since 18.15. Packages that are there make room for the new ones first.
+  if (!fs.statfsSync || fs.existsSync("node_modules")) return;
+  const { bavail, bsize } = fs.statfsSync(".");
+  if (bavail * bsize < ROOM) throw Object.assign(new Error("Too little room"), { code: "ENOSPC" });
 };
 
 const foreign = (/** @type {string} */ where) =>
-  `${where} belongs to another user, so nothing can be installed or built: make it yours (sudo chown -R "$(id -un)" .), or use a copy of your own.`;
+  `This user may not write to ${where}, so nothing can be installed or built: make all of it yours (sudo chown -R "$(id -un)" .), or use a copy of your own.`;
+
+const unreachable = () =>
+  "npm's registry cannot be reached: is there a network, or a proxy that npm should know?";
+const OF_THE_NETWORK = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT"];
 
 /** What to say of an error, by the code that the system or npm has for it. */
 const sentences = /** @type {Record<string, (where: string) => string>} */ ({
@@ -25,25 +40,14 @@ const sentences = /** @type {Record<string, (where: string) => string>} */ ({
     `The disk of ${where} is read-only, so nothing can be installed or built: use a copy elsewhere.`,
   EACCES: foreign,
   EPERM: foreign,
-  ENOSPC: () => "The disk is full: installing and building take 2 GB. Make room and say the same again.",
+  ENOSPC: () => "The disk is too full: all that is installed takes 1.5 GB. Make room and say the same again.",
   E404: (where) => `npm's registry does not have a package of package-lock.json: ${where}`,
   ETARGET: (where) => `npm's registry does not have a package of package-lock.json: ${where}`,
   EINTEGRITY: (where) =>
     `A package is not the one that package-lock.json names, so it was not installed: ${where}`,
   EUSAGE: () => "package.json and package-lock.json do not fit each other: npm install makes them.",
+  ...Object.fromEntries(OF_THE_NETWORK.map((code) => [code, unreachable])),
 });
-
-const unreachable = () =>
-  "npm's registry cannot be reached: is there a network, or a proxy that npm should know?";
-for (const code of [
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ETIMEDOUT",
-  "ERR_SOCKET_TIMEOUT",
-])
-  sentences[code] = unreachable;
 
 const ofNpm = (/** @type {string} */ output) => {
   const [, code = ""] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) || [];
@@ -60,6 +64,6 @@ export const inOneSentence = (/** @type {unknown} */ error) => {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
   const sentence = sentences[code || ""];
-  if (sentence) return sentence(path === "." ? "This folder" : path || "This folder");
+  if (sentence) return sentence(path && path !== "." ? path : "this folder");
   return code ? error.stack || error.message : error.message;
 };
