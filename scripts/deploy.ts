@@ -1,8 +1,8 @@
 import "./local.ts";
 import { build } from "./build.ts";
-import { NoAnswer } from "./deploy/account.ts";
 import { deploySite } from "./deploy/deploy-site.ts";
 import { readOptions } from "./deploy/options.ts";
+import { NoAnswer } from "./deploy/questions.ts";
 import { Stopped } from "./deploy/stopped.ts";
 import { realTools } from "./deploy/tools.ts";
 import { stop } from "./local.ts";

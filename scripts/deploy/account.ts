@@ -1,33 +1,11 @@
+import { stripVTControlCharacters } from "node:util";
 import { show } from "#contract/show.ts";
 import type { Wrangler } from "#scripts/wrangler.ts";
+import { askJson, jsonIn, NoAnswer, readApplied, runningVersion } from "./questions.ts";
 import type { Settings } from "./settings.ts";
 import { Stopped } from "./stopped.ts";
 
-/* What there is in the account, asked through wrangler. */
-
-/** What wrangler answers `--json`, among its warnings. */
-export const jsonIn = <Answer>(output: string): Answer => {
-  const begin = output.search(/^[[{]/m);
-  const end = Math.max(output.lastIndexOf("]"), output.lastIndexOf("}")) + 1;
-  return JSON.parse(output.slice(begin, end)) as Answer;
-};
-
-/** An answer that is needed did not come. */
-export class NoAnswer extends Error {}
-
-/** What is said of a Worker and of a table that are not there yet; the first two by Cloudflare, the next by wrangler. */
-const ABSENT = /\[code: (10007|10090)\]|Worker "[^"]*" not found|no such table/;
-
-const askJson = async <Answer>(
-  wrangler: Wrangler,
-  args: readonly string[],
-  absent?: Answer,
-): Promise<Answer> => {
-  const { ok, output } = await wrangler(args);
-  if (ok) return jsonIn<Answer>(output);
-  if (absent !== undefined && ABSENT.test(output)) return absent;
-  throw new NoAnswer(`wrangler ${args.join(" ")} failed:\n${output.trim()}`);
-};
+/* The account as it is before anything is changed. */
 
 interface Login {
   loggedIn: boolean;
@@ -39,7 +17,6 @@ interface Version {
   resources: { bindings: { type: string; name: string }[] };
 }
 
-/** The account as it is before anything is changed. */
 export interface Account {
   /** Those that the login reaches. */
   accounts: { id: string; name: string }[];
@@ -52,18 +29,9 @@ export interface Account {
   running: string | undefined;
   /** The sessions' namespace, where a deployment made it and then failed: wrangler would not find it again. */
   strandedSessions: string | undefined;
+  /** Whether the domain of the mails' sender may send. */
+  mayMail: boolean;
 }
-
-/** The version that answers now. */
-export const runningVersion = async (wrangler: Wrangler) => {
-  const deployments = await askJson<{ versions: { version_id: string }[]; created_on: string }[]>(
-    wrangler,
-    ["deployments", "list", "--json"],
-    [],
-  );
-  const newest = deployments.toSorted((one, other) => one.created_on.localeCompare(other.created_on)).at(-1);
-  return newest?.versions[0]?.version_id;
-};
 
 /** wrangler finds the database and the bucket by their names, but a namespace only by the Worker that has it. */
 const findStranded = async (wrangler: Wrangler, settings: Settings, running: string | undefined) => {
@@ -74,15 +42,13 @@ const findStranded = async (wrangler: Wrangler, settings: Settings, running: str
   return resources.bindings.some(({ type }) => type === "kv_namespace") ? undefined : made.id;
 };
 
-/** Names of the migrations that the database has had. */
-export const readApplied = async (wrangler: Wrangler) => {
-  const command = "SELECT name FROM d1_migrations ORDER BY id";
-  const [answer] = await askJson<{ results: { name: string }[] }[]>(
-    wrangler,
-    ["d1", "execute", "DB", "--remote", "--json", "--command", command],
-    [],
-  );
-  return answer?.results.map(({ name }) => name) ?? [];
+const mayMail = async (wrangler: Wrangler) => {
+  const domain = show.mailFrom.split("@")[1] ?? "";
+  const { ok, output } = await wrangler(["email", "sending", "list"]);
+  const line = stripVTControlCharacters(output)
+    .split("\n")
+    .find((row) => row.split(/[│|\s]+/).includes(domain));
+  return ok && (line?.includes("yes") ?? false);
 };
 
 const readLogin = async (wrangler: Wrangler): Promise<Login> => {
@@ -105,50 +71,25 @@ export const readAccount = async (wrangler: Wrangler, settings: Settings): Promi
     runningVersion(wrangler),
     askJson<{ name: string }[]>(wrangler, ["d1", "list", "--json"]),
   ]);
-  const secrets = await askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []);
   const hasDatabase = databases.some(({ name }) => name === settings.database);
-  const [applied, strandedSessions] = await Promise.all([
+  const [secrets, applied] = await Promise.all([
+    askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []),
     hasDatabase ? readApplied(wrangler) : [],
-    findStranded(wrangler, settings, running),
   ]);
-  const names = secrets.map(({ name }) => name);
-  return { accounts, email, hasDatabase, applied, secrets: names, running, strandedSessions };
-};
-
-/** Whether the domain of the mails' sender may send. */
-export const mayMail = async (wrangler: Wrangler) => {
-  const domain = show.mailFrom.split("@")[1] ?? "";
-  const { ok, output } = await wrangler(["email", "sending", "list"]);
-  const line = output.split("\n").find((row) => row.split(/[│|\s]+/).includes(domain));
-  return ok && (line?.includes("yes") ?? false);
-};
-
-/** Where the database stands now, for `wrangler d1 time-travel restore`. */
-export const takeBookmark = async (wrangler: Wrangler) => {
-  const { bookmark } = await askJson<{ bookmark: string }>(wrangler, [
-    "d1",
-    "time-travel",
-    "info",
-    "DB",
-    "--json",
+  // A database with tables is one that a whole deployment has reached, whose Worker has all that it needs.
+  const isWhole = running !== undefined && applied.length > 0;
+  const [canMail, strandedSessions] = await Promise.all([
+    mayMail(wrangler),
+    isWhole ? undefined : findStranded(wrangler, settings, running),
   ]);
-  return { bookmark, at: new Date().toISOString() };
-};
-
-/** What people have written since: how much of each is lost when the database goes back. */
-export const writtenSince = async (wrangler: Wrangler, at: string) => {
-  const tables = {
-    applications: "family_registrations",
-    questionnaires: "questionnaires",
-    stories: "story_submissions",
-    subscribers: "newsletters",
-    visits: "visits",
+  return {
+    accounts,
+    email,
+    hasDatabase,
+    applied,
+    secrets: secrets.map(({ name }) => name),
+    running,
+    strandedSessions,
+    mayMail: canMail,
   };
-  const counts = Object.entries(tables).map(
-    ([name, table]) => `(SELECT count(*) FROM ${table} WHERE created_at > '${at}') AS ${name}`,
-  );
-  const [answer] = await askJson<{ results: Record<string, number>[] }[]>(wrangler, [
-    ...["d1", "execute", "DB", "--remote", "--json", "--command", `SELECT ${counts.join(", ")}`],
-  ]);
-  return Object.entries(answer?.results[0] ?? {}).map(([name, count]) => `${count} ${name}`);
 };

@@ -14,10 +14,11 @@ interface BuiltConfig {
   workers_dev: boolean;
 }
 
-const POINTER = ".wrangler/deploy/config.json";
+/** How wrangler finds it. */
+export const POINTER = ".wrangler/deploy/config.json";
 
 /** Where the build has put it. */
-const builtConfigPath = () => {
+export const builtConfigPath = () => {
   const { configPath } = JSON.parse(readFileSync(POINTER, "utf8")) as { configPath: string };
   return resolve(dirname(POINTER), configPath);
 };

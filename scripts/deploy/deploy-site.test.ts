@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NoAnswer } from "./account.ts";
 import { deploySite } from "./deploy-site.ts";
 import { FakeAccount, type Mishap } from "./fake-account.ts";
 import { readOptions } from "./options.ts";
+import { NoAnswer } from "./questions.ts";
 import type { Settings } from "./settings.ts";
 import { Stopped } from "./stopped.ts";
 import type { Tools } from "./tools.ts";

@@ -1,9 +1,10 @@
 import { mailThroughWrangler, removeThroughWrangler } from "#scripts/smoke-test/through-wrangler.ts";
-import { mayMail, readAccount, takeBookmark } from "./account.ts";
+import { readAccount } from "./account.ts";
 import { asTable, findingsOf, type Known } from "./findings.ts";
 import type { DeployOptions } from "./options.ts";
 import { pendingMigrations } from "./pending.ts";
 import type { Plan } from "./plan.ts";
+import { takeBookmark } from "./questions.ts";
 import { readSettings } from "./settings.ts";
 import { migrate, publish } from "./steps.ts";
 import { Stopped } from "./stopped.ts";
@@ -18,7 +19,6 @@ const look = async (options: DeployOptions, tools: Tools): Promise<Known> => {
     checkout: tools.checkout(),
     green: tools.greenCommit(),
     account: await readAccount(tools.wrangler, settings),
-    mayMail: await mayMail(tools.wrangler),
   };
 };
 

@@ -35,8 +35,8 @@ const known: Known = {
     secrets: ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"],
     running: "version-1",
     strandedSessions: undefined,
+    mayMail: true,
   },
-  mayMail: true,
 };
 
 const stopsOf = (change: Partial<Known>) =>
@@ -75,7 +75,11 @@ test("an address that is only an example stops it, wherever it stands", () => {
 });
 
 test("the site may do without mail, and without half of Turnstile", () => {
-  const findings = findingsOf({ ...known, mayMail: false, ...withVars({ TURNSTILE_SITE_KEY: "key" }) });
+  const findings = findingsOf({
+    ...known,
+    ...withAccount({ mayMail: false }),
+    ...withVars({ TURNSTILE_SITE_KEY: "key" }),
+  });
   expect(findings.filter(({ note }) => note).map(({ name }) => name)).toEqual(["mail", "Turnstile"]);
   expect(findings.filter(({ stops }) => stops)).toEqual([]);
 });

@@ -22,7 +22,6 @@ export interface Known {
   checkout: Checkout;
   green: string;
   account: Account;
-  mayMail: boolean;
 }
 
 const SECRETS = ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"];
@@ -112,8 +111,8 @@ export const findingsOf = (known: Known): Finding[] => {
     ...checkoutFindings(known),
     {
       name: "mail",
-      found: `${show.mailFrom.split("@")[1]} ${known.mayMail ? "may send" : "may not send"}`,
-      ...(!known.mayMail && {
+      found: `${show.mailFrom.split("@")[1]} ${account.mayMail ? "may send" : "may not send"}`,
+      ...(!account.mayMail && {
         note: "all mails wait until it may: docs/operations.md, When something is missing",
       }),
     },

@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { readdirSync, renameSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -23,7 +23,11 @@ vi.mock("#contract/show.ts", () => ({
 vi.setConfig({ testTimeout: 180_000 });
 
 const WORKER = "knock-knock-kitchen";
-const LAST = "migrations/0009_filtered-lists.sql";
+const LAST =
+  readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1) ?? "";
 
 let cloudflare: Cloudflare;
 let project: ReturnType<typeof startTrialProject>;
@@ -38,7 +42,7 @@ beforeAll(async () => {
   cloudflare = await startCloudflare({ zones: ["kitchen.test"] });
   project = startTrialProject();
   // What a later version brings.
-  renameSync(LAST, "later.sql");
+  renameSync(`migrations/${LAST}`, "later.sql");
   Object.assign(process.env, cloudflare.env, { CLOUDFLARE_ENV: "", WRANGLER_SEND_METRICS: "false" });
   broken = createServer((_, answer) => answer.writeHead(503).end("Out of order"));
   await new Promise<void>((listening) => broken.listen(0, "127.0.0.1", listening));
@@ -80,7 +84,8 @@ const tables = (database: string) => {
 test("in an empty account it says what is missing, and changes nothing", async () => {
   await expect(deploy()).rejects.toThrow("Nothing was changed.");
   expect(lines.join("\n")).toMatch(/✗ secrets .* none\n.*SESSION_SECRET, .* missing: npm run setup/);
-  expect(lines.join("\n")).toMatch(/✓ running now .* nothing/);
+  expect(lines.join("\n")).toMatch(/! mail +kitchen\.test may not send/);
+  expect(lines.join("\n")).toMatch(/✓ running now +nothing/);
   expect(cloudflare.calls.filter((call) => !call.startsWith("GET"))).toEqual([]);
 });
 
@@ -89,8 +94,10 @@ test("the first deployment breaks off while it makes the resources, and changes 
   const { ok } = await wrangler(["secret", "put", "SESSION_SECRET"], { input: "s".repeat(32) });
   expect(ok).toBe(true);
   giveSecrets(workerNamed(WORKER));
+  cloudflare.senders.set("zone-kitchen.test", [{ tag: "1", name: "kitchen.test", enabled: true }]);
   cloudflare.disturb(/POST \/d1\/database$/, "refuse");
   await expect(deploy()).rejects.toThrow(/Deploying failed\. The site goes on as it was/);
+  expect(lines[0]).toMatch(/✓ mail +kitchen\.test may send/);
   expect(cloudflare.namespaces).toHaveLength(1);
   expect(cloudflare.findDatabase(WORKER)).toBeUndefined();
 });
@@ -118,14 +125,14 @@ test("run again it finds what was made, makes the rest, and migrates", async () 
 test("the second finds the same resources; when the site fails its test, the version from before answers again", async () => {
   const before = bindingsOf(WORKER);
   const first = workerNamed(WORKER).running?.id;
-  renameSync("later.sql", LAST);
+  renameSync("later.sql", `migrations/${LAST}`);
   const { port } = broken.address() as AddressInfo;
   tools.smokeTest = (options) => smokeTest({ ...options, pause: 0 });
 
   expect(await deploy([], { SITE_URL: `http://127.0.0.1:${port}` })).toBe(false);
 
   const said = lines.join("\n");
-  expect(said).toContain("Pending migrations:\n  0009_filtered-lists.sql\n");
+  expect(said).toContain(`Pending migrations:\n  ${LAST}\n`);
   expect(said).toMatch(/✗ .*503/);
   expect(cloudflare.namespaces).toHaveLength(1);
   expect(workerNamed(WORKER).versions.at(-1)?.bindings).toEqual(

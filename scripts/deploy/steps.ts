@@ -1,6 +1,6 @@
 import type { WranglerOutcome } from "#scripts/wrangler.ts";
-import { readApplied, runningVersion } from "./account.ts";
 import type { Plan } from "./plan.ts";
+import { readApplied, runningVersion } from "./questions.ts";
 import { Stopped } from "./stopped.ts";
 import type { Tools } from "./tools.ts";
 

@@ -1,17 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { unstable_readConfig } from "wrangler";
-import { completeBuiltConfig } from "./built-config.ts";
+import { builtConfigPath, completeBuiltConfig, POINTER } from "./built-config.ts";
 import type { Settings } from "./settings.ts";
 
 /*
  * A copy of what wrangler reads, for tests that deploy: the built Worker, the migrations, and wrangler.toml as somebody has
  * filled it in. Other tests use the build at the same time, and a deployment changes it.
  */
-
-const CONFIG = "dist/knock_knock_kitchen/wrangler.json";
-const POINTER = ".wrangler/deploy/config.json";
 
 /** As it stands in wrangler.toml, or not at all. */
 const settings = {
@@ -36,10 +33,11 @@ export const startTrialProject = () => {
   cpSync("dist", join(folder, "dist"), { recursive: true });
   cpSync("migrations", join(folder, "migrations"), { recursive: true });
   writeFileSync(join(folder, "wrangler.toml"), filledIn(readFileSync("wrangler.toml", "utf8")));
-  mkdirSync(join(folder, ".wrangler/deploy"), { recursive: true });
+  const config = relative(home, builtConfigPath());
   process.chdir(folder);
-  writeFileSync(POINTER, JSON.stringify({ configPath: `../../${CONFIG}` }));
-  const built = JSON.parse(readFileSync(CONFIG, "utf8")) as object;
+  mkdirSync(dirname(POINTER), { recursive: true });
+  writeFileSync(POINTER, JSON.stringify({ configPath: relative(dirname(POINTER), config) }));
+  const built = JSON.parse(readFileSync(config, "utf8")) as object;
 
   return {
     /** In place of a build, which takes its time: the same Worker, with the settings that a build would take. */
@@ -50,8 +48,10 @@ export const startTrialProject = () => {
         ...(env && { env }),
       });
       const ofEnvironment = { name, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits };
-      const config = { ...built, ...ofEnvironment, targetEnvironment: env || undefined };
-      writeFileSync(CONFIG, JSON.stringify(config));
+      writeFileSync(
+        config,
+        JSON.stringify({ ...built, ...ofEnvironment, targetEnvironment: env || undefined }),
+      );
       completeBuiltConfig(settings, sessions);
     },
     end: () => {

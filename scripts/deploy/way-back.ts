@@ -1,5 +1,5 @@
-import { writtenSince } from "./account.ts";
 import type { Plan } from "./plan.ts";
+import { writtenSince } from "./questions.ts";
 import type { Tools } from "./tools.ts";
 
 /* After a deployment that the smoke test found wrong. */
