@@ -1,4 +1,4 @@
-import { jsonIn } from "#scripts/deploy/account.ts";
+import { jsonIn } from "#scripts/deploy/questions.ts";
 import { attempt, type Setup } from "./context.ts";
 import { askFor, choose } from "./questions.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { jsonIn } from "#scripts/deploy/account.ts";
+import { jsonIn } from "#scripts/deploy/questions.ts";
 import { attempt, type Setup } from "./context.ts";
 import { confirm } from "./questions.ts";
 
