@@ -3,11 +3,17 @@ import { z } from "./zod.ts";
 /** Bytes of a report, at most. */
 export const LARGEST_REPORT = 16 * 1024;
 
+/** No text of a report is refused for its length alone. */
+const text = z.string().max(LARGEST_REPORT);
+
 /** An error of a page, as its browser tells it. */
 export const clientError = z.object({
-  message: z.string().max(1_000),
-  stack: z.string().max(4_000),
+  message: text,
+  stack: text,
   /** Of the page. Its family's id, if it has one, is not kept. */
-  url: z.string().max(2_000),
+  url: text,
 });
+
+/** Characters of it that are of use. */
+export const LONGEST = { message: 1_000, stack: 4_000 };
 export type ClientError = z.output<typeof clientError>;

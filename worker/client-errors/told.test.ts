@@ -33,3 +33,10 @@ test("of places those in our own code stay, as each browser writes them", () => 
     "reload-once.js:7:8",
   ]);
 });
+
+test("of what is endless only the beginning is looked at", () => {
+  const stack = "    at cook (https://kitchen.test/assets/main-1.js:1:2)\n".repeat(300);
+  const { error, at } = toldError({ message: "burned ".repeat(2_000), stack });
+  expect(error.length).toBeLessThanOrEqual(1_000);
+  expect(at).toHaveLength(8);
+});

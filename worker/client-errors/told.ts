@@ -1,4 +1,4 @@
-import type { ClientError } from "#contract/client-errors.ts";
+import { type ClientError, LONGEST } from "#contract/client-errors.ts";
 import { withoutValues } from "#worker/log.ts";
 
 /*
@@ -24,8 +24,9 @@ const placeOf = (line: string) => {
 
 /** An error as it is logged: without addresses, ids and whatever else a message may quote. */
 export const toldError = ({ message, stack }: Omit<ClientError, "url">) => ({
-  error: withoutValues(message),
+  error: withoutValues(message.slice(0, LONGEST.message)),
   at: stack
+    .slice(0, LONGEST.stack)
     .split("\n")
     .flatMap((line) => placeOf(line) ?? [])
     .slice(0, FRAMES),
