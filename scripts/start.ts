@@ -11,7 +11,7 @@ import { migrateLocally } from "./migrate.ts";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { chosenPort, needFree } from "./ports.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
-import { tickLocally } from "./tick.ts";
+import { tickAhead, tickLocally } from "./tick.ts";
 
 /*
  * `npm start`: the production build in workerd; `-- --fresh` first deletes everything stored locally, `-- --built` takes the
@@ -29,6 +29,8 @@ const workersLog = () => {
 };
 
 const isDev = process.argv.includes("--dev");
+/** Browser tests and benches look at what is waiting. */
+const ticks = !process.argv.includes("--no-cron");
 
 /** The built site, served from a copy: whoever builds in this checkout meanwhile does not take it away. */
 const previewCopy = async (address: PreviewOptions) => {
@@ -49,6 +51,7 @@ const open = async () => {
     await build();
   }
   await migrateLocally();
+  if (!ticks) await tickAhead();
   const address = { host: "localhost", port, strictPort: true };
   return isDev ? (await createServer({ logLevel: "warn", server: address })).listen() : previewCopy(address);
 };
@@ -81,5 +84,4 @@ console.log(`
   Ctrl-C ends it. What is stored stays.
 `);
 
-// Browser tests, which see what is waiting, tick themselves.
-if (!process.argv.includes("--no-cron")) tickLocally(site);
+if (ticks) tickLocally(site);
