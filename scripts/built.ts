@@ -12,7 +12,8 @@ export const DIST = "dist";
 const NEXT = ".dist-next";
 const BEFORE = ".dist-before";
 
-const [, name = ""] = /^name = "(.+)"$/m.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
+const settings = readFileSync(new URL("../wrangler.toml", import.meta.url), "utf8");
+const [, name = ""] = /^name = "(.+)"$/m.exec(settings) ?? [];
 
 /** The Worker's settings within a build. The Cloudflare plugin names their folder after the Worker. */
 export const WORKER_CONFIG = `${name.replaceAll("-", "_")}/wrangler.json`;

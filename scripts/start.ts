@@ -44,7 +44,6 @@ const previewCopy = async (address: PreviewOptions) => {
 const open = async () => {
   // Whoever was waited for may have opened there.
   await needFree(port);
-  ensureDevVars();
   if (process.argv.includes("--fresh")) await rm(statePath, { recursive: true, force: true });
   if (!isDev && !process.argv.includes("--built")) {
     console.log("Building ...");
@@ -56,6 +55,7 @@ const open = async () => {
   return isDev ? (await createServer({ logLevel: "warn", server: address })).listen() : previewCopy(address);
 };
 
+ensureDevVars();
 const port = chosenPort();
 const copy = `.wrangler/serving/${port}`;
 let server: Awaited<ReturnType<typeof open>> | undefined;
