@@ -33,13 +33,16 @@ export interface Account {
   mayMail: boolean;
 }
 
+const hasSessions = async (wrangler: Wrangler, version: string) => {
+  const { resources } = await askJson<Version>(wrangler, ["versions", "view", version, "--json"]);
+  return resources.bindings.some(({ type }) => type === "kv_namespace");
+};
+
 /** wrangler finds the database and the bucket by their names, but a namespace only by the Worker that has it. */
 const findStranded = async (wrangler: Wrangler, settings: Settings, running: string | undefined) => {
+  if (running && (await hasSessions(wrangler, running))) return undefined;
   const namespaces = await askJson<{ id: string; title: string }[]>(wrangler, ["kv", "namespace", "list"]);
-  const made = namespaces.find(({ title }) => title === settings.sessions);
-  if (!made || !running) return made?.id;
-  const { resources } = await askJson<Version>(wrangler, ["versions", "view", running, "--json"]);
-  return resources.bindings.some(({ type }) => type === "kv_namespace") ? undefined : made.id;
+  return namespaces.find(({ title }) => title === settings.sessions)?.id;
 };
 
 const mayMail = async (wrangler: Wrangler) => {
@@ -76,11 +79,9 @@ export const readAccount = async (wrangler: Wrangler, settings: Settings): Promi
     askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []),
     hasDatabase ? readApplied(wrangler) : [],
   ]);
-  // A database with tables is one that a whole deployment has reached, whose Worker has all that it needs.
-  const isWhole = running !== undefined && applied.length > 0;
   const [canMail, strandedSessions] = await Promise.all([
     mayMail(wrangler),
-    isWhole ? undefined : findStranded(wrangler, settings, running),
+    findStranded(wrangler, settings, running),
   ]);
   return {
     accounts,

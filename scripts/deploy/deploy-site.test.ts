@@ -126,6 +126,14 @@ describe("whatever ends badly is said, and mended by running it again", () => {
   });
 });
 
+test("after the Worker was deleted, and secrets given to a new one, the sessions' namespace is found again", async () => {
+  await deploy();
+  account.versions = [{ id: "draft", sessions: undefined }];
+  account.running = ["draft"];
+  expect(await deploy()).toBe(true);
+  expectWhole();
+});
+
 test("a migration that stops half way says how far it came", async () => {
   await deploy();
   account.applied.splice(-4);
