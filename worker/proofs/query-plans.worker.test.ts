@@ -34,6 +34,7 @@ const small: Readonly<Record<string, string>> = {
   mail_outage: "one row, or none",
   mail_kinds: "a row for each kind of mail",
   counts: "a row for each thing that is counted",
+  d1_migrations: "a row for each migration, read once a night",
   staff_pins: "a row for each name that was ever on the staff list",
 };
 
@@ -43,12 +44,13 @@ const smallIndexes: Readonly<Record<string, string>> = {
     "reminders that wait to be released: the tick of cron that reads them deletes what is too late",
 };
 
-const { PHOTOS, SESSIONS } = worker.env;
+const { BACKUPS, PHOTOS, SESSIONS } = worker.env;
 const bindings = (DB: D1Database) => ({
   ...worker.settings,
   DB,
   SESSIONS,
   PHOTOS,
+  BACKUPS,
   EMAIL: { send: async () => ({ messageId: "1" }) },
 });
 

@@ -33,6 +33,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   },
   "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
   "GET /api/health": { trips: 1, again: 0, why: "what was found a moment ago is told again" },
+  "POST /api/client-errors": { trips: 0, why: "is a line of the log" },
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
   "PUT /api/family-registrations/:id/own": {
     trips: 2,

@@ -4,7 +4,7 @@
  */
 
 const tell = (error: unknown) =>
-  import("./api/tell-error.ts")
+  import("#frontend/api/tell-error.ts")
     .then(({ tellError }) => tellError(error))
     // Nothing is told of that: it would be heard here again.
     .catch(() => undefined);
