@@ -25,14 +25,16 @@ const watchAbove = () => {
   return () => process.ppid !== parent || (isShellOfNpm && lookUp(parent).parent !== above.parent);
 };
 
+const isAbandoned = watchAbove();
+
 /**
- * Runs a program, which ends when this process is told to end, or when nobody waits for it any more. Answers its exit code and what
- * it wrote where `options` ask for a pipe.
+ * Runs a program, which ends when this process is told to end, or when nobody waits for it any more. Answers its exit code, what
+ * it wrote where `options` ask for a pipe, and whether it was told to end: npm may go on to its own end then, and have no error.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnOptions} options
  * @param {(pid: number) => void} onStart
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string, isCut: boolean }>}
  */
 export const runToEnd = (program, args, options, onStart = () => {}) =>
   new Promise((resolve, reject) => {
@@ -43,22 +45,27 @@ export const runToEnd = (program, args, options, onStart = () => {}) =>
     child.once("error", reject);
     if (child.pid) onStart(child.pid);
 
+    let isCut = false;
     // The terminal sends Ctrl-C to the child too; this process only has to outlive it.
-    const outlive = () => {};
+    const outlive = () => {
+      isCut = true;
+    };
     process.on("SIGINT", outlive);
-    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+      isCut = true;
+      child.kill(signal);
+    };
     for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, pass);
-    const isAbandoned = watchAbove();
     const watch = setInterval(() => {
       if (!isAbandoned()) return;
       // Once: a second signal would end it before it has cleared up.
       clearInterval(watch);
-      child.kill("SIGTERM");
+      pass("SIGTERM");
     }, WATCH);
     child.once("close", (code) => {
       clearInterval(watch);
       process.off("SIGINT", outlive);
       for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.off(signal, pass);
-      resolve({ code: code === null ? 1 : code, output });
+      resolve({ code: code === null ? 1 : code, output, isCut });
     });
   });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Clone, makeClone } from "./testing/clone.ts";
@@ -13,6 +15,7 @@ beforeEach(async () => {
     `setInterval(() => {}, 1000);
     for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(7));
     process.once("disconnect", () => process.exit());
+    (await import("node:fs")).writeFileSync("served", "");
     console.log("serves", process.pid);`,
   );
 });
@@ -49,13 +52,13 @@ const untilGone = async (pid: number) => {
 };
 
 /** npm as it runs a script: under its own name, with a shell in between that does not step aside for the script. */
-const asNpm = () => {
+const asNpm = (circumstances = {}) => {
   const source = `
     process.title = "npm start";
     require("node:child_process").spawn("sh", ["-c", '"$NODE" "$INSTALLER" command.mjs; exit $?'], { stdio: "inherit" });`;
   return spawn(process.execPath, ["--eval", source], {
     cwd: clone.folder,
-    env: { ...clone.environment({}), NODE: process.execPath, INSTALLER: clone.installer },
+    env: { ...clone.environment(circumstances), NODE: process.execPath, INSTALLER: clone.installer },
   });
 };
 
@@ -64,6 +67,17 @@ it.each(["SIGKILL", "SIGTERM"] as const)("leaves nothing running after a %s to n
   const server = await serving(npm);
   npm.kill(signal);
   expect(await untilGone(server)).toBe(true);
+});
+
+it("starts nothing when npm was killed while packages were installed, whatever comes of these", async () => {
+  const npm = asNpm({ npm: { lasts: 1_500 } });
+  const turn = () => clone.read(".wrangler/turns/install").split(" ").map(Number);
+  await expect.poll(() => clone.asked().length, { timeout: 10_000 }).toBe(1);
+  const [installer = 0] = turn();
+  npm.kill("SIGKILL");
+  expect(await untilGone(installer)).toBe(true);
+  expect(existsSync(join(clone.folder, "node_modules/everywhere"))).toBe(true);
+  expect(existsSync(join(clone.folder, "served"))).toBe(false);
 });
 
 it("leaves nothing running after a SIGKILL to the installer", async () => {

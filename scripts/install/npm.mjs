@@ -30,7 +30,8 @@ const npm = async (node, args, { cwd = ".", onStart } = {}) => {
   const isNpm = /npm-cli\.js$/.test(own);
   const [program, all] = isNpm ? [resolve(node), [own, ...args]] : [["npm", ...args].join(" "), []];
   const stdio = /** @type {["ignore", "pipe", "pipe"]} */ (["ignore", "pipe", "pipe"]);
-  const { code, output } = await runToEnd(program, all, { cwd, env, shell: !isNpm, stdio }, onStart);
+  const { code, output, isCut } = await runToEnd(program, all, { cwd, env, shell: !isNpm, stdio }, onStart);
+  if (isCut) throw new Error("Installing was broken off. Nothing was started.");
   if (code !== 0) throw new NpmFailed(output);
   return output.trim();
 };

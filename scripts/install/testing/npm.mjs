@@ -18,6 +18,8 @@ if (FAKE_NPM_ERROR) {
   console.error(`npm error code ${FAKE_NPM_ERROR}\nnpm error path /some/where`);
   process.exit(1);
 }
+// As npm does while it unpacks.
+process.on("SIGTERM", () => {});
 await new Promise((wake) => setTimeout(wake, Number(FAKE_NPM_LASTS)));
 for (const [path, { bin }] of Object.entries(packages)) {
   if (path === "" || path === FAKE_NPM_OMIT) continue;
