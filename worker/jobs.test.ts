@@ -14,6 +14,9 @@ import { holdMails } from "./testing/mails.ts";
 import { memoryBucket } from "./testing/memory-bucket.ts";
 import { meterDatabase } from "./testing/metered-database.ts";
 
+// A statement at a time against D1, of which a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
 const { d1, db } = await startDatabase();
 // As wrangler keeps them.
 await d1.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();

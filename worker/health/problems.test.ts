@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { automaticMailHours } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick, mailOutage } from "#worker/db/site.ts";
 import { rowOf } from "#worker/mail/outbox.ts";
+import { readSummary } from "#worker/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { factsIn, noteTick, selectFacts } from "./facts.ts";
 import { problemsIn } from "./problems.ts";
@@ -91,6 +92,11 @@ describe("of mails", () => {
     expect(await found({ AUTOMATIC_MAILS_A_DAY: "2501" })).toEqual([]);
     expect(await found({ AUTOMATIC_MAILS_A_DAY: "0" })).toEqual([]);
   });
+});
+
+test("staff are told of it by the summary", async () => {
+  await store({ updatedAt: new Date().toISOString(), status: "failed", attempts: 1 });
+  expect((await readSummary(db, {})).problems).toContain("Mails have failed in the last 24 hours.");
 });
 
 describe("of cron", () => {

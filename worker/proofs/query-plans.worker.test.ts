@@ -31,6 +31,7 @@ beforeEach(() => {
 /** Tables that do not grow, and may be read whole. */
 const small: Readonly<Record<string, string>> = {
   settings: "one row",
+  last_tick: "one row",
   mail_outage: "one row, or none",
   mail_kinds: "a row for each kind of mail",
   counts: "a row for each thing that is counted",
@@ -52,6 +53,7 @@ const bindings = (DB: D1Database) => ({
   PHOTOS,
   BACKUPS,
   EMAIL: { send: async () => ({ messageId: "1" }) },
+  OPERATOR_EMAIL: "operator@example.com",
 });
 
 /** What cron asks: of a scene that has nothing to do, and years later, when all of it is due or forgotten. */
