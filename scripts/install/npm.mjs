@@ -26,11 +26,13 @@ const npm = async (node, args, { cwd = ".", onStart } = {}) => {
   const { npm_execpath: own = "", ...rest } = process.env;
   const path = Object.keys(rest).find((name) => name.toUpperCase() === "PATH") || "PATH";
   const env = { ...rest, [path]: [dirname(resolve(node)), rest[path]].join(delimiter) };
-  // npm, when it runs this, says where it is. Otherwise a shell finds it, which on Windows is a script, and takes one text.
+  // npm, when it runs this, says where it is. On Windows it is a script otherwise, which a shell has to start, and takes as one text.
   const isNpm = /npm-cli\.js$/.test(own);
-  const [program, all] = isNpm ? [resolve(node), [own, ...args]] : [["npm", ...args].join(" "), []];
+  const shell = !isNpm && process.platform === "win32";
+  const words = isNpm ? [resolve(node), own, ...args] : ["npm", ...args];
+  const [program = "", ...options] = shell ? [words.join(" ")] : words;
   const stdio = /** @type {["ignore", "pipe", "pipe"]} */ (["ignore", "pipe", "pipe"]);
-  const { code, output, isCut } = await runToEnd(program, all, { cwd, env, shell: !isNpm, stdio }, onStart);
+  const { code, output, isCut } = await runToEnd(program, options, { cwd, env, shell, stdio }, onStart);
   if (isCut) throw new Error("Installing was broken off. Nothing was started.");
   if (code !== 0) throw new NpmFailed(output);
   return output.trim();

@@ -63,6 +63,7 @@ export const inOneSentence = (/** @type {unknown} */ error) => {
   if (error instanceof NpmFailed) return ofNpm(error.output);
   if (!(error instanceof Error)) return String(error);
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === "ENOENT" && path === "npm") return "There is no npm on the PATH. It comes with Node.";
   const sentence = sentences[code || ""];
   if (sentence) return sentence(path && path !== "." ? path : "this folder");
   return code ? error.stack || error.message : error.message;
