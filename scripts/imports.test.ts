@@ -37,7 +37,6 @@ const layers = [
   ["main.tsx", "prerender.tsx", "before-alive.ts"],
   [
     "app.tsx",
-    "hear-errors.ts",
     "page-sheets.ts",
     "search-engines.ts",
     "security-txt.ts",
