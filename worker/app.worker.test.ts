@@ -32,6 +32,7 @@ const open = [
   "DELETE /api/family-registrations/:id/access",
   "POST /api/links",
   "POST /api/client-errors",
+  "GET /api/health",
   "GET /api/questionnaires/family/:familyId/draft",
   "PUT /api/questionnaires/family/:familyId/draft",
   "DELETE /api/questionnaires/family/:familyId/draft",

@@ -181,6 +181,7 @@ describe("the summary", () => {
       subscribers: 0,
       outbox: { held: 0, queued: 0, sent: 0, failed: 0, discarded: 0 },
       mailOutage: null,
+      problems: [],
     });
     const { id } = await apply(worker);
     await apply(worker);

@@ -3,7 +3,7 @@ import { builtConfig } from "#scripts/built.ts";
 
 const SOURCES = [
   "{contract,frontend,worker}/**",
-  "scripts/{build,built,turnstile,vite-plugins}.ts",
+  "scripts/{build,built,stage,turnstile,vite-plugins}.ts",
   "wrangler.toml",
   "vite.config.ts",
   "package.json",
