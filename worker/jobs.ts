@@ -1,4 +1,4 @@
-import { backUp } from "./backup/back-up.ts";
+import { backUp, WHOLE_NIGHT } from "./backup/back-up.ts";
 import { forgetOldCodes } from "./codes/store.ts";
 import { connect, type Database } from "./db/client.ts";
 import { forgetOldKeys } from "./db/idempotency.ts";
@@ -94,8 +94,9 @@ export const runJobs = async (env: Env, now: Date) => {
   // After the others, which a tick that is cut off for its length has then done.
   const backup = await run("back up", (db) => backUp(db, env.BACKUPS, now, left), env, now);
   const worked = [...first, ...rest, backup];
-  const jobs = [...Object.keys({ ...everyTick, ...inTurn }), backup.name];
+  const jobs = [...Object.keys({ ...everyTick, ...inTurn }), backup.name, WHOLE_NIGHT];
   const ended = worked.filter(({ did }) => did !== "failed").map(({ name }) => name);
+  if (backup.did !== "failed" && backup.did.over) ended.push(WHOLE_NIGHT);
   const ticked = { jobs, ended, site: siteAddress(env) };
   const watched = await run("watch", (db) => watch(db, env, ticked, now), env, now);
   const done = [...worked, watched];

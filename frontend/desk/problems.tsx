@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 
-/** Says on every tab what somebody should look at; nothing while all is well. */
-export const Problems = ({ problems }: { problems: readonly string[] }) =>
+/** Says on every tab what somebody should look at; nothing while all is well. A Worker from before says nothing of it. */
+export const Problems = ({ problems = [] }: { problems?: readonly string[] | undefined }) =>
   problems.length > 0 && (
     <aside
       aria-label="What is wrong with the site"

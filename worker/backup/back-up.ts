@@ -13,6 +13,9 @@ const HOUR = 60 * 60_000;
 /** Bytes that a tick copies, more or less: they take some four of the ten milliseconds that the free plan gives it. */
 const A_TICK = 2_000_000;
 
+/** What cron's watch calls it that a night's backup has come to its end, which takes many ticks of the job. */
+export const WHOLE_NIGHT = "finish a night's backup";
+
 /** The night that has begun last. */
 const nightOf = (now: Date) => todayIn(show.timeZone, new Date(now.getTime() - BEGINS * HOUR));
 
@@ -51,21 +54,21 @@ const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest,
 };
 
 /**
- * Goes on with the night's backup, by as many statements as are left of an invocation's, and answers how many rows that has added to it. A tick that
+ * Goes on with the night's backup, by as many statements as are left of an invocation's, and answers how many rows that has added to it, and whether it is over. A tick that
  * breaks off, or that another was quicker than, leaves the manifest as it was, and slices that it does not name (docs/decisions/0125).
  */
 export const backUp = async (db: Database, bucket: R2Bucket, now: Date, statements: number) => {
   const night = nightOf(now);
   const found = await readManifest(bucket, night);
-  if (found?.manifest.ended) return { rows: 0 };
-  const left = statements - (found ? 0 : STRUCTURE_STATEMENTS);
-  if (left < SLICE_STATEMENTS) return { rows: 0 };
+  if (found?.manifest.ended) return { rows: 0, over: 1 };
   await forgetOldNights(bucket, night);
+  const left = statements - (found ? 0 : STRUCTURE_STATEMENTS);
+  if (left < SLICE_STATEMENTS) return { rows: 0, over: 0 };
   const manifest = found?.manifest ?? (await begin(db, night, now));
   const { stored, rows } = await copy(db, bucket, manifest, left);
   if (manifest.tables.every(({ done }) => done)) manifest.ended = now.toISOString();
   const isKept = await keepManifest(bucket, manifest, found?.etag);
-  if (isKept) return { rows };
+  if (isKept) return { rows, over: manifest.ended ? 1 : 0 };
   if (stored.length > 0) await bucket.delete(stored);
-  return { rows: 0 };
+  return { rows: 0, over: 0 };
 };

@@ -45,12 +45,6 @@ export const selectFacts = (db: Database, now: Date) => db.select(columns(db, no
 
 export type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
-/** What it found. */
-export const factsIn = ([row]: readonly Facts[]): Facts => {
-  if (!row) throw new Error("The row of the last tick is gone");
-  return row;
-};
-
 const at = (names: readonly string[], time: string) =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, time])));
 

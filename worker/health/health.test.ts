@@ -110,8 +110,19 @@ test("however often it is asked, each part is asked once in ten seconds", async 
   expect(asked).toEqual(before);
   vi.setSystemTime(now + 10_000);
   await Promise.all(Array.from({ length: 50 }, () => call()));
+  expect(asked.database - before.database).toBe(1);
   expect(asked.sessions - before.sessions).toBe(1);
   expect(asked.photos - before.photos).toBe(1);
+});
+
+test("what was found long ago is not told again, though another call still asks", async () => {
+  await call();
+  vi.setSystemTime(now + 60_000);
+  const [first, second] = await Promise.all([
+    call({ SESSIONS: { get: never } }),
+    call({ SESSIONS: { get: never } }),
+  ]);
+  expect([first.status, second.status]).toEqual([503, 503]);
 });
 
 test("who asks too often is refused", async () => {

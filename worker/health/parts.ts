@@ -2,7 +2,7 @@ import type { Health, SitePart } from "#contract/health.ts";
 import type { Database } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "#worker/log.ts";
-import { factsIn, selectFacts } from "./facts.ts";
+import { selectFacts } from "./facts.ts";
 import { type Problem, problemsIn } from "./problems.ts";
 
 /* Whether each part of the site does its work, found out by one question to each (docs/decisions/0122). */
@@ -41,7 +41,7 @@ const sentence = (problems: readonly Problem[], part: Problem["part"]) =>
 export const checkParts = async (db: Database, env: Env): Promise<Health> => {
   const now = new Date();
   const [facts, session, photo] = await Promise.all([
-    ask("database", async () => problemsIn(factsIn(await selectFacts(db, now)), env, now)),
+    ask("database", async () => problemsIn(await selectFacts(db, now), env, now)),
     ask("sessions", () => env.SESSIONS.get(NOTHING)),
     ask("photos", () => env.PHOTOS.head(NOTHING)),
   ]);

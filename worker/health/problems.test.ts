@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { WHOLE_NIGHT } from "#worker/backup/back-up.ts";
 import { automaticMailHours } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick, mailOutage } from "#worker/db/site.ts";
 import { rowOf } from "#worker/mail/outbox.ts";
 import { readSummary } from "#worker/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { factsIn, noteTick, selectFacts } from "./facts.ts";
+import { noteTick, selectFacts } from "./facts.ts";
 import { problemsIn } from "./problems.ts";
 import { watch } from "./watch.ts";
 
@@ -17,7 +18,7 @@ const JOBS = ["deliver mails", "write reminders"];
 
 const tick = (minutes: number, ended = JOBS) =>
   noteTick(db, { jobs: JOBS, ended }, new Date(minutesAgo(minutes)));
-const found = async (env = {}) => problemsIn(factsIn(await selectFacts(db, NOW)), env, NOW);
+const found = async (env = {}) => problemsIn(await selectFacts(db, NOW), env, NOW);
 
 type Change = Partial<typeof outbox.$inferInsert>;
 const store = (change: Change) => {
@@ -68,7 +69,7 @@ describe("of mails", () => {
 
   it("says that one waits for longer than an hour, also when it is tried again later", async () => {
     await store({ ...at(61), dueAt: minutesAgo(-60), attempts: 3 });
-    expect(await found()).toEqual([{ part: "mail", text: "A mail has been waiting for more than an hour." }]);
+    expect(await found()).toEqual([{ text: "A mail has been waiting for more than an hour." }]);
   });
 
   it("says that the sender is refused", async () => {
@@ -108,19 +109,39 @@ describe("of cron", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("says that a job has not come to its end for an hour, also one that never has", async () => {
+  it("says that a job has not come to its end for two hours, also one that never has", async () => {
     await db.update(lastTick).set({ endedAt: {} });
-    await tick(75, ["deliver mails"]);
-    await tick(61, []);
+    await tick(135, ["deliver mails"]);
+    await tick(121, []);
     await tick(5, ["deliver mails"]);
     expect(await found()).toEqual([
       {
         part: "cron",
-        text: "The job 'write reminders' has not come to its end since 2026-03-01 10:45 UTC.",
+        text: "The job 'write reminders' has not come to its end since 2026-03-01 09:45 UTC.",
       },
     ]);
     await tick(0, ["write reminders"]);
     expect(await found()).toEqual([]);
+  });
+
+  it("gives a night's backup a day, which it takes", async () => {
+    await db.update(lastTick).set({ endedAt: {} });
+    const night = { jobs: [WHOLE_NIGHT], ended: [WHOLE_NIGHT] };
+    await noteTick(db, night, new Date(minutesAgo(25 * 60)));
+    await tick(1);
+    expect(await found()).toEqual([]);
+    await db.update(lastTick).set({ endedAt: { [WHOLE_NIGHT]: minutesAgo(27 * 60) } });
+    expect(await found()).toMatchObject([{ text: expect.stringContaining(WHOLE_NIGHT) }]);
+  });
+
+  it("says that nothing is known of it where its row is gone, and staff see the rest", async () => {
+    const [row] = await db.delete(lastTick).returning();
+    expect((await readSummary(db, {})).problems).toEqual(["When cron has run last is not stored."]);
+    expect(await watch(db, {}, { jobs: JOBS, ended: JOBS, site: "https://kitchen.example" }, NOW)).toEqual({
+      problems: 1,
+      told: 0,
+    });
+    if (row) await db.insert(lastTick).values(row);
   });
 
   it("forgets a job that there is no more", async () => {

@@ -1,3 +1,4 @@
+import { WHOLE_NIGHT } from "#worker/backup/back-up.ts";
 import type { Env } from "#worker/env.ts";
 import { siteLimit } from "#worker/mail/automatic-mails.ts";
 import type { Facts } from "./facts.ts";
@@ -13,8 +14,10 @@ export interface Problem {
 const MINUTE = 60_000;
 /** Cron ticks every five minutes. */
 const CRON_LATE = 20 * MINUTE;
-/** Longer than a job waits for its turn among busy ticks. */
-export const JOB_LATE = 60 * MINUTE;
+/** Longer than a job waits for two turns among busy ticks, of which one may fail. */
+export const JOB_LATE = 120 * MINUTE;
+/** A night's backup ends once a day. */
+const NIGHT_LATE = 26 * 60 * MINUTE;
 
 /** Of the day's mails, after which they come near their limit. */
 const NEAR = 0.8;
@@ -35,9 +38,7 @@ const mailProblems = ({ isOutage, waitsForLong, wasRefused }: Facts): Problem[] 
         },
       ]
     : []),
-  ...(waitsForLong
-    ? [{ part: "mail" as const, text: "A mail has been waiting for more than an hour." }]
-    : []),
+  ...(waitsForLong ? [{ text: "A mail has been waiting for more than an hour." }] : []),
   ...(wasRefused ? [{ text: "Mails have failed in the last 24 hours." }] : []),
 ];
 
@@ -51,16 +52,19 @@ const limitProblems = ({ automaticMails }: Facts, env: Limits): Problem[] => {
 const cronProblems = ({ tickedAt, endedAt }: Facts, now: Date): Problem[] => {
   if (isOlder(tickedAt, CRON_LATE, now))
     return [{ part: "cron", text: `Cron has not run since ${inWords(tickedAt)}.` }];
-  const late = Object.entries(endedAt).filter(([, time]) => isOlder(time, JOB_LATE, now));
-  return late.map(([job, time]) => ({
-    part: "cron",
-    text: `The job '${job}' has not come to its end since ${inWords(time)}.`,
-  }));
+  const late = ([job, time]: [string, string]) =>
+    isOlder(time, job === WHOLE_NIGHT ? NIGHT_LATE : JOB_LATE, now);
+  return Object.entries(endedAt)
+    .filter(late)
+    .map(([job, time]) => ({
+      part: "cron",
+      text: `The job '${job}' has not come to its end since ${inWords(time)}.`,
+    }));
 };
 
+/** What is told where nobody knows how cron and mails are, as after a restore that left its row out. */
+const UNKNOWN: Problem = { part: "cron", text: "When cron has run last is not stored." };
+
 /** What is wrong at this moment; nothing while all is well. */
-export const problemsIn = (facts: Facts, env: Limits, now: Date): Problem[] => [
-  ...mailProblems(facts),
-  ...limitProblems(facts, env),
-  ...cronProblems(facts, now),
-];
+export const problemsIn = ([facts]: readonly Facts[], env: Limits, now: Date): Problem[] =>
+  facts ? [...mailProblems(facts), ...limitProblems(facts, env), ...cronProblems(facts, now)] : [UNKNOWN];

@@ -7,7 +7,11 @@ import { checkParts } from "./parts.ts";
 /** Milliseconds for which what was found counts. */
 const GOOD_FOR = 10_000;
 
+/** Milliseconds for which it is told again while another call asks anew. */
+const STALE = 30_000;
+
 let last: { health: Health; at: number } | undefined;
+let askedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * How the parts are, or were a moment ago: an open call must not cost a question to each of them however often it is made.
@@ -15,8 +19,10 @@ let last: { health: Health; at: number } | undefined;
  */
 const recentHealth = async (check: () => Promise<Health>): Promise<Health> => {
   const now = Date.now();
-  if (last && now - last.at < GOOD_FOR) return last.health;
-  if (last) last.at = now;
+  const age = last ? now - last.at : Number.POSITIVE_INFINITY;
+  const isAsking = now - askedAt < GOOD_FOR;
+  if (last && (age < GOOD_FOR || (age < STALE && isAsking))) return last.health;
+  askedAt = now;
   const health = await check();
   last = { health, at: now };
   return health;

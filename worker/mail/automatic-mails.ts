@@ -34,16 +34,19 @@ export interface Cause {
   network: string;
 }
 
+const isWhole = (set: string | undefined): set is string => /^\d{1,9}$/.test(set ?? "");
+
 /** How many such mails the whole site may send in 24 hours. */
-export const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Pick<Env, "AUTOMATIC_MAILS_A_DAY">) => {
-  if (set !== undefined && /^\d{1,9}$/.test(set)) return Number(set);
-  if (set)
+export const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Pick<Env, "AUTOMATIC_MAILS_A_DAY">) =>
+  isWhole(set) ? Number(set) : automaticMailLimits.fromSite;
+
+const logWrongLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Pick<Env, "AUTOMATIC_MAILS_A_DAY">) => {
+  if (set && !isWhole(set))
     log({
       setting: "AUTOMATIC_MAILS_A_DAY",
       error: "is no whole number",
       used: automaticMailLimits.fromSite,
     });
-  return automaticMailLimits.fromSite;
 };
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -83,6 +86,7 @@ export const queueAutomaticMailWhere = async (
   condition: SQL,
   { env, network }: Cause,
 ) => {
+  logWrongLimit(env);
   const now = new Date();
   const createdAt = now.toISOString();
   const recipient = await keyedHash(env, "mail recipient", mailboxOf(mail.to));

@@ -5,7 +5,7 @@ import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
-import { factsIn, selectFacts } from "#worker/health/facts.ts";
+import { selectFacts } from "#worker/health/facts.ts";
 import { problemsIn } from "#worker/health/problems.ts";
 import { selectOutage } from "#worker/mail/outage.ts";
 
@@ -35,6 +35,6 @@ export const readSummary = async (
     subscribers: count("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
     mailOutage: outage ?? null,
-    problems: problemsIn(factsIn(facts), env, now).map(({ text }) => text),
+    problems: problemsIn(facts, env, now).map(({ text }) => text),
   };
 };
