@@ -26,8 +26,8 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation(() => undefined);
 });
 
-/** Two in the morning, so that later ticks are of the same night. */
-const begun = momentIn(show.timeZone, `${todayIn(show.timeZone)}T02:00`).getTime();
+/** Three in the morning, so that later ticks are of the same night. */
+const begun = momentIn(show.timeZone, `${todayIn(show.timeZone)}T03:00`).getTime();
 const at = (minutes: number) => new Date(begun + minutes * 60_000);
 const NIGHT = todayIn(show.timeZone);
 
@@ -39,7 +39,7 @@ const awkward = [
 
 /** All that a database has, however its rows are stored. A count that has come down to none is as good as missing. */
 const contentOf = async (DB: D1Database) => {
-  const { d1_migrations: _, counts = [], ...tables } = await dumpTables({ DB });
+  const { d1_migrations: _, last_tick: __, counts = [], ...tables } = await dumpTables({ DB });
   const counted = counts.filter(({ count }) => count !== 0);
   return Object.fromEntries(
     Object.entries({ ...tables, counts: counted }).map(([name, rows]) => [

@@ -1,6 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { applicationPrefixes, counts, storyPrefixes } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
+import { lastTick } from "#worker/db/site.ts";
 import type { Reference, TableStructure } from "./manifest.ts";
 
 /* Which tables are backed up: the database itself says which there are, so that a new one is among them. */
@@ -8,8 +9,8 @@ import type { Reference, TableStructure } from "./manifest.ts";
 /** Statements of `readStructure`. */
 export const STRUCTURE_STATEMENTS = 3;
 
-/** What triggers make anew of the other tables as these are filled. */
-const derived: readonly string[] = [applicationPrefixes, storyPrefixes, counts].map(getTableName);
+/** What triggers make anew of the other tables as these are filled; and when cron ran last, which is not so of a restored database. */
+const leftOut: readonly string[] = [applicationPrefixes, storyPrefixes, counts, lastTick].map(getTableName);
 
 /** Where wrangler notes the migrations. */
 const MIGRATIONS = "d1_migrations";
@@ -57,7 +58,7 @@ export const readStructure = async (db: Database) => {
   const found = await readTables(db);
   const references = await readReferences(db);
   const tables = found
-    .filter(({ name }) => name !== MIGRATIONS && !derived.includes(name))
+    .filter(({ name }) => name !== MIGRATIONS && !leftOut.includes(name))
     .map(({ name, columns, key }) => ({
       name,
       columns: JSON.parse(columns) as string[],
