@@ -14,6 +14,4 @@ export const clientError = z.object({
   url: text,
 });
 
-/** Characters of it that are of use. */
-export const LONGEST = { message: 1_000, stack: 4_000 };
 export type ClientError = z.output<typeof clientError>;

@@ -14,8 +14,9 @@ const FRAMES = 8;
 /** What may be a value in a message: what is quoted, addresses with their queries, ids, tokens and paths on this computer. */
 const values: [RegExp, string][] = [
   [/[?#][\w[\]%.-]+=\S*/g, "?…"],
-  [/"[^"]*"/g, '"…"'],
-  [/`[^`]*`/g, "`…`"],
+  // To its end, where the message was cut before the quote's.
+  [/["“][^"”]*(?:["”]|$)/g, '"…"'],
+  [/`[^`]*(?:`|$)/g, "`…`"],
   // Not an apostrophe.
   [/(?<!\w)'[^']*'/g, "'…'"],
   [/\S+@\S+/g, "…"],

@@ -1,10 +1,8 @@
 import type { ClientError } from "#contract/client-errors.ts";
+import { LONGEST } from "#contract/report-lengths.ts";
 
 /** Errors of a page that are told, at most: what follows them mostly follows from them. */
 const MOST = 3;
-
-/** Characters, as in the contract, whose schemas the pages do without. */
-const LONGEST = { message: 1_000, stack: 4_000, url: 2_000 };
 
 const told = new Set<string>();
 

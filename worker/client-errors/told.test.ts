@@ -25,6 +25,7 @@ test("of places those in our own code stay, as each browser writes them", () => 
     "release@https://kitchen.test/assets/mail-2.js:5:6",
     "@https://kitchen.test/reload-once.js?v=1:7:8",
     `maria@example.com@https://elsewhere.test/${FAMILY}`,
+    `    at Maria.Lopez (https://elsewhere.test/${FAMILY}.js:1:2)`,
   ].join("\n");
   expect(toldError({ message: "", stack }).at).toEqual([
     "decide (desk-Bx3_9a.js:12:345)",

@@ -1,4 +1,5 @@
-import { type ClientError, LONGEST } from "#contract/client-errors.ts";
+import type { ClientError } from "#contract/client-errors.ts";
+import { LONGEST } from "#contract/report-lengths.ts";
 import { withoutValues } from "#worker/log.ts";
 
 /*
@@ -14,10 +15,10 @@ const FRAMES = 8;
  * address, where a script in its HTML stands, is none.
  */
 const PLACE =
-  /(?:([\w$.]{1,60})(?: \(|@))?https?:\/\/[^\s/]+\/(?:assets\/)?([\w.-]{1,60}\.js)(?:\?[\w=]*)?:(\d{1,7}):(\d{1,7})/;
+  /(?:([\w$.]{1,60})(?: \(|@))?https?:\/\/[^\s/]+\/(?:assets\/([\w.-]{1,60}\.js)|(reload-once\.js))(?:\?[\w=]*)?:(\d{1,7}):(\d{1,7})/;
 
 const placeOf = (line: string) => {
-  const [, name, file, row, column] = PLACE.exec(line) ?? [];
+  const [, name, asset, file = asset, row, column] = PLACE.exec(line) ?? [];
   const place = file && `${file}:${row}:${column}`;
   return place && name ? `${name} (${place})` : place;
 };
