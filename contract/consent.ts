@@ -2,7 +2,7 @@ import { isCalendarDate } from "./calendar-dates.ts";
 import { z } from "./zod.ts";
 
 /** The privacy policy's version: the day on which its words last changed. */
-export const CONSENT_VERSION = "2026-11-22";
+export const CONSENT_VERSION = "2026-11-23";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
 

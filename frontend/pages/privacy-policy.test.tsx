@@ -12,7 +12,7 @@ vi.mock("#contract/show.ts", async (original) => {
 });
 
 /** The words of the policy that people agree to, and the version they agree to by it. */
-const AGREED = { version: "2026-11-22", words: "081d7bdfaa1805cc" };
+const AGREED = { version: "2026-11-23", words: "0be78b27da8060c7" };
 
 it("has a version of its own for its words: when they change, so does CONSENT_VERSION", () => {
   const markup = renderToStaticMarkup(

@@ -68,6 +68,11 @@ export const PrivacyPolicy = () => (
         in a day we keep in the same way, for as long.
       </li>
       <li>
+        <strong>Errors.</strong> When a page of this site breaks, your browser tells us the error and which
+        kind of page it was, without anything about you or your family. It may stand in our host's technical
+        logs for a few days.
+      </li>
+      <li>
         <strong>Cookies.</strong> Who only reads gets none. When you send something, your browser gets one for
         ten minutes, so that the next page shows what you sent, from whichever copy of our database answers.
         It says nothing about you, and nobody but this site can read it. A family that has entered its code
@@ -157,7 +162,9 @@ export const PrivacyPolicy = () => (
         Your newsletter address: until you unsubscribe, by the link in our mail or by writing to us. It is
         then deleted at once. An address that we asked to confirm and that did not is deleted after a week.
       </li>
-      <li>Our host's recovery copies of the database: up to 30 days after something is deleted.</li>
+      <li>
+        Recovery copies of the database, our host's and our own: up to 30 days after something is deleted.
+      </li>
       <li>
         Copies of mails in our casting team's mailbox, and files that our staff have exported: until we delete
         them by hand, which we do when you ask us to.

@@ -42,7 +42,7 @@ export const PrivacyRights = () => (
       Not shown there are our own notes about a visit, and mails that we have not sent. After a deletion there
       may still be another application from the same address, which has a page of its own; copies of mails in
       our casting team's mailbox and files that our staff have exported, which we delete by hand when you ask
-      us to; and our host's recovery copies.
+      us to; and recovery copies.
     </p>
     <p>
       For everything else, and if you are no family with a page, write to <MailTo address={show.privacy} />,
