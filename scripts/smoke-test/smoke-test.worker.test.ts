@@ -136,9 +136,9 @@ test.each<[name: string, what: string, tamper: Tamper, problem: string]>([
     "health",
     "a part is down",
     at("/api/health", () =>
-      Response.json({ ok: false, parts: { database: "ok", mail: "No mail goes out." } }, { status: 503 }),
+      Response.json({ ok: false, parts: { photos: "No answer.", mail: "ok" } }, { status: 503 }),
     ),
-    "Not well: mail: No mail goes out.",
+    "Not well: photos: No answer.",
   ],
   [
     "health",
