@@ -7,7 +7,7 @@ import { expect } from "./fixtures.ts";
  * into the local database, through the explorer that only the local server has.
  */
 
-const DATABASE = "/cdn-cgi/local/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw";
+const DATABASE = "/cdn-cgi/local/explorer/api/d1/database/DB/raw";
 
 interface StoredMail {
   recipient: string;
