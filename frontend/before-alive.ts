@@ -64,8 +64,11 @@ const signOfAHand = new Promise((resolve) => {
 const loaded = new Promise((resolve) => {
   addEventListener("load", resolve);
 });
-const painted = new Promise((resolve) => {
-  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+/** With content: a busy phone may draw the bare ground some frames earlier. */
+const painted = new Promise<void>((resolve) => {
+  const look = (list: PerformanceObserverEntryList) =>
+    list.getEntriesByName("first-contentful-paint")[0] && resolve();
+  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
 });
 
 /** Until then it is of a relation that browsers don't know. If it fails it says so to reload-once.js. */
