@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /* What two commands in one checkout must not do at once. Plain JavaScript, since installing is one of these. */
 
@@ -6,14 +6,23 @@ const FOLDER = ".wrangler/turns";
 /** Milliseconds between two looks at whether it is our turn. */
 const LOOK = 300;
 
-/** @returns {boolean} whether the file is ours now */
+/** @returns {string} where this process has a file of its own beside the one that all want */
+const aside = (/** @type {string} */ file) => `${file}.${process.pid}`;
+
+/**
+ * Written first and named then: nobody finds it without our number in it, which would look like a dead one's.
+ * @returns {boolean} whether the file is ours now
+ */
 const take = (/** @type {string} */ file) => {
+  writeFileSync(aside(file), String(process.pid));
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
+    linkSync(aside(file), file);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(aside(file));
   }
 };
 
@@ -45,14 +54,13 @@ const holder = (/** @type {string} */ noted) =>
 
 /** Takes the file of a killed one away, unless another who waits was quicker, and it is theirs now. */
 const clear = (/** @type {string} */ file, /** @type {string} */ noted) => {
-  const aside = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, aside(file));
   } catch {
     return;
   }
-  if (read(aside) === noted) rmSync(aside);
-  else renameSync(aside, file);
+  if (read(aside(file)) === noted) rmSync(aside(file));
+  else renameSync(aside(file), file);
 };
 
 /**
@@ -71,7 +79,9 @@ export const oneAtATime = async (name, what, act) => {
     const other = noted === undefined ? undefined : holder(noted);
     if (noted !== undefined && other === undefined) clear(file, noted);
     if (other !== undefined && !isSaid)
-      console.log(`Process ${other} ${what} in this folder: waiting for it ...`);
+      console.log(
+        `Process ${other} ${what} in this folder: waiting for it (delete ${file} if that process is another) ...`,
+      );
     isSaid = isSaid || other !== undefined;
     await new Promise((wake) => setTimeout(wake, LOOK));
   }

@@ -22,7 +22,7 @@ afterEach(() => {
 const module = pathToFileURL("scripts/one-at-a-time.mjs").href;
 
 /** A process that works for a while when it is its turn, and notes when it begins and ends, unless it breaks off before. */
-const work = (milliseconds: number, after = "") => {
+const work = (milliseconds: number, after = "", flags: string[] = []) => {
   const source = `
     import { appendFileSync } from "node:fs";
     import { oneAtATime } from ${JSON.stringify(module)};
@@ -32,10 +32,23 @@ const work = (milliseconds: number, after = "") => {
       ${after}
       appendFileSync("log", "end ");
     });`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", source], { cwd: folder });
+  const child = spawn(process.execPath, [...flags, "--input-type=module", "--eval", source], { cwd: folder });
   started.push(child);
   return child;
 };
+
+/** Has a process write files as a busy disk does: each is there before there is anything in it. */
+const slowly = `--import=data:text/javascript,${encodeURIComponent(`
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const write = fs.writeFileSync;
+  fs.writeFileSync = (file, content, options) => {
+    if (file === "log") return write(file, content, options);
+    write(file, "", options);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+    write(file, content);
+  };
+  syncBuiltinESMExports();`)}`;
 
 const sleeper = () => {
   const child = spawn(process.execPath, ["--eval", "setTimeout(() => {}, 60_000)"]);
@@ -57,6 +70,11 @@ it("lets several in one after the other", async () => {
   expect(existsSync(FILE)).toBe(false);
 });
 
+it("lets nobody in while another's file is made, and not filled yet", async () => {
+  await Promise.all([1, 2].map(() => once(work(600, "", [slowly]), "exit")));
+  expect(readFileSync(LOG, "utf8")).toBe("begin end begin end ");
+});
+
 it("leaves no file of one that ends its process in the middle", async () => {
   await once(work(0, "process.exit();"), "exit");
   expect(readFileSync(LOG, "utf8")).toBe("begin ");
@@ -67,7 +85,9 @@ it("waits for the process that it names", async () => {
   const other = sleeper();
   writeFileSync(FILE, String(other.pid));
   const second = work(0);
-  expect(await untilWaiting(second)).toBe(`Process ${other.pid} works in this folder: waiting for it ...\n`);
+  expect(await untilWaiting(second)).toBe(
+    `Process ${other.pid} works in this folder: waiting for it (delete .wrangler/turns/work if that process is another) ...\n`,
+  );
   expect(readFileSync(LOG, "utf8")).toBe("");
   const ended = once(second, "exit");
   await kill(other);
