@@ -16,22 +16,16 @@ const RESTORABLE = 30 * 24 * 60 * 60_000;
 
 /**
  * Deletes bytes that no row knows. Rows are written first, so there are such only after the database was put back to an
- * earlier day, and they stay while that can be undone. A tick looks through one part of the bucket, at most a thousand photos.
+ * earlier day, and they stay while that can be undone; all of them stay while the database itself is no older. A tick looks
+ * through one part of the bucket, at most a thousand photos.
  */
 export const removeUnknownPhotos = async (db: Database, bucket: R2Bucket, now: Date) => {
   const part = Math.floor(now.getTime() / TICK) % PARTS;
   const { objects } = await bucket.list({ prefix: part.toString(16).padStart(2, "0") });
+  const restorable = new Date(now.getTime() - RESTORABLE);
   // Photos alone: what has another name was put there by hand, such as a backup.
-  const old = objects.filter(
-    ({ key, uploaded }) => isId(key) && now.getTime() - uploaded.getTime() > RESTORABLE,
-  );
-  const unknown =
-    old.length === 0
-      ? []
-      : await selectUnknown(
-          db,
-          old.map(({ key }) => key),
-        );
+  const old = objects.filter(({ key, uploaded }) => isId(key) && uploaded < restorable).map(({ key }) => key);
+  const unknown = old.length === 0 ? [] : await selectUnknown(db, old, restorable);
   await deleteBytes(bucket, unknown);
   return { removed: unknown.length };
 };
