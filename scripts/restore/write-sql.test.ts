@@ -72,6 +72,24 @@ test("a row that is there already becomes the backup's, and stays where there is
   expect(sql).toContain('ON CONFLICT ("id") DO NOTHING;');
 });
 
+test("mails that waited are discarded in the file that brings them back, wherever one ends", () => {
+  const rows = ["1", "2"].map((id) => ({ id, status: "queued", code: null, text: "x".repeat(5_000_000) }));
+  const manifest = {
+    night: "2026-03-02",
+    begun: "then",
+    ended: "now",
+    migrations: [],
+    tables: [table("outbox", rows)],
+  };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+  const { files } = writeSql(folder, join(folder, "sql"));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files)
+    expect(readFileSync(file, "utf8")).toMatch(
+      /\nUPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued';\n$/,
+    );
+});
+
 describe("is not restored:", () => {
   const refused = (tables: TableBackup[], ended?: null) =>
     expect(() => write(tables, ended)).toThrow(UnusableBackup);

@@ -8,16 +8,25 @@ import { statementsFor } from "./statements.ts";
 /** Bytes of a file, more or less. D1 takes gigabytes, but runs a file as a whole, and nobody else meanwhile. */
 const LARGEST_FILE = 5_000_000;
 
-/** Collects statements in files that are named by their order. */
+/**
+ * What follows some tables' rows in the same file, and so at the same moment: cron may run already, and would send again what
+ * waited that night.
+ */
+const FOLLOWING: Readonly<Record<string, string>> = {
+  outbox: "UPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued';",
+};
+
+/** Collects statements in files that are named by their order, for nobody else's eyes. */
 const fileWriter = (folder: string) => {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files: string[] = [];
   let [waiting, size]: [string[], number] = [[], 0];
   const end = (table: string) => {
     if (waiting.length === 0) return;
+    waiting.push(FOLLOWING[table] ?? "");
     const file = join(folder, `${String(files.length + 1).padStart(4, "0")}-${table}.sql`);
-    writeFileSync(file, `${waiting.join("\n")}\n`);
+    writeFileSync(file, `${waiting.filter(Boolean).join("\n")}\n`);
     files.push(file);
     [waiting, size] = [[], 0];
   };
