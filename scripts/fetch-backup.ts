@@ -30,25 +30,26 @@ const bucketOfBackups = () => {
   return name ?? stop("wrangler.toml names no bucket for BACKUPS.");
 };
 
-const fetchBackup = ({ night, local }: ReturnType<typeof wanted>) => {
+const fetchBackup = async ({ night, local }: ReturnType<typeof wanted>) => {
   const where = local ? "local" : "remote";
   const bucket = bucketOfBackups();
   const folder = join(".backups", night);
   const fetchInto = (name: string, file: string) => {
-    mkdirSync(dirname(file), { recursive: true });
-    fetchObject(where, bucket, name, file);
+    // For nobody else's eyes.
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    return fetchObject(where, bucket, name, file);
   };
-  fetchInto(`${night}/manifest.json`, join(folder, "manifest.json"));
+  await fetchInto(`${night}/manifest.json`, join(folder, "manifest.json"));
   const { tables } = readManifest(folder);
   for (const { name, rows, slices } of tables) {
-    for (const slice of slices) fetchInto(slice, pathOfSlice(folder, name, slice));
+    for (const slice of slices) await fetchInto(slice, pathOfSlice(folder, name, slice));
     console.log(`${name}: ${rows} rows`);
   }
   console.log(`The backup is in ${folder}. Delete it when you are done: it has what the database has.`);
 };
 
 try {
-  fetchBackup(wanted());
+  await fetchBackup(wanted());
 } catch (error) {
   if (!(error instanceof UnusableBackup)) throw error;
   stop(error.message);
