@@ -41,3 +41,9 @@ it("the README's deploy button takes this repository, and the button's form expl
   const asked = Object.keys({ ...vars, ...secrets });
   expect(asked.filter((name) => !cloudflare.bindings[name]?.description)).toEqual([]);
 });
+
+it("commands on the database name its binding: a name is looked up in the account, whatever `--env` says", () => {
+  const pages = ["README.md", ...globSync("docs/**/*.md")];
+  const names = /d1 (?:execute|export|migrations \w+|time-travel \w+) (?!DB\b)[a-z][\w-]*/g;
+  expect(pages.flatMap((page) => readFileSync(page, "utf8").match(names) ?? [])).toEqual([]);
+});
