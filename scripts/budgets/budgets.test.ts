@@ -10,6 +10,7 @@ import {
   stylesOf,
 } from "./graph.ts";
 import { readPage } from "./html.ts";
+import { withoutValues } from "./without-values.ts";
 
 const manifest: Manifest = {
   "index.html": {
@@ -97,4 +98,14 @@ test("fonts are those whose range has a character of the text, of several the la
   expect([...fontsFor(page.text, rules)].sort()).toEqual(["assets/basic.woff2", "assets/latin.woff2"]);
   expect([...fontsFor("Pots\nand pans", rules)]).toEqual(["assets/basic.woff2"]);
   expect([...fontsFor("Ω", rules)]).toEqual(["assets/greek.woff2"]);
+});
+
+test("a page weighs the same whatever the show is called", () => {
+  const page = (name: string, said: string, json: string) =>
+    `<title>${name}: ${said}</title><script>{"name":"${json}"}</script><p>To ${name}</p>`;
+  const weighed = (html: string, name: string) =>
+    withoutValues(html, { name, description: `${name}, and more`, contact: { phone: "555" } });
+  expect(weighed(page("Mo's &amp; Jo", "Mo&#x27;s &amp; Jo, and more", "Mo's & Jo"), "Mo's & Jo")).toBe(
+    weighed(page("Cook", "Cook, and more", "Cook"), "Cook"),
+  );
 });

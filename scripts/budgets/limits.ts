@@ -34,8 +34,8 @@ export const everyPage = { html: 8_000, firstFlight: 14_600, styles: 12_000, fon
 /** Sets titles alone. */
 export const titleFont = "Fraunces Variable";
 
-/** Of the landing page's HTML with its rules, at the best compression. */
-export const landingAtItsBest = 12_000;
+/** Of the landing page's HTML with its rules, at the best compression, without the show's own words: 12,000 with those of the first show. */
+export const landingAtItsBest = 11_880;
 
 /**
  * Code that comes when somebody touches the page, is logged in, has a link that is nobody's or to a questionnaire that is not to be filled in, or

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { show } from "#contract/show.ts";
 import { type Figure, figuresOf } from "#scripts/bench/figures.ts";
 import { fontsFor } from "./fonts.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "./graph.ts";
 import { readPage } from "./html.ts";
 import * as limits from "./limits.ts";
+import { withoutValues } from "./without-values.ts";
 
 const CLIENT = "dist/client";
 /** Kept by the build beside what is deployed. */
@@ -89,7 +91,7 @@ const weighPage = async (manifest: Manifest, modules: Modules, file: string) => 
     atMost(`${file}: modules named twice`, page.modules.length - new Set(page.modules).size, "modules", 0),
     atMost(`${file}: not for visitors`, foreign.length, "modules", 0),
     ...(file === "index.html"
-      ? [bytes(`${file}: HTML at its best`, brotli(html, BEST), limits.landingAtItsBest)]
+      ? [bytes(`${file}: HTML at its best`, brotli(withoutValues(html, show), BEST), limits.landingAtItsBest)]
       : []),
   ];
 };
