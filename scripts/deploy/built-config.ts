@@ -1,10 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { builtConfig, copyBuild } from "#scripts/built.ts";
+import { oneAtATime } from "#scripts/one-at-a-time.mjs";
 import type { Settings } from "./settings.ts";
 
 /*
- * The configuration that the build has made of wrangler.toml, which wrangler deploys. What depends on the show's address or
- * on the account is put into it here, so that wrangler.toml names neither.
+ * The build that wrangler deploys, with the configuration that was made of wrangler.toml. What depends on the show's address
+ * or on the account is put into that here, so that wrangler.toml names neither. It is a copy: until somebody has said yes,
+ * others may build in this checkout, for another installation, too.
  */
 
 interface BuiltConfig {
@@ -14,13 +17,18 @@ interface BuiltConfig {
   workers_dev: boolean;
 }
 
-/** How wrangler finds it. */
-export const POINTER = ".wrangler/deploy/config.json";
+/** How wrangler finds the configuration. */
+const POINTER = ".wrangler/deploy/config.json";
 
-/** Where the build has put it. */
-export const builtConfigPath = () => {
-  const { configPath } = JSON.parse(readFileSync(POINTER, "utf8")) as { configPath: string };
-  return resolve(dirname(POINTER), configPath);
+/** Of each installation one, so that two may be deployed at once. */
+const keptFor = (environment: string) => join(".wrangler/deploying", environment || "real");
+
+const pointAt = (config: string) => {
+  mkdirSync(dirname(POINTER), { recursive: true });
+  writeFileSync(
+    POINTER,
+    JSON.stringify({ configPath: relative(dirname(POINTER), config), auxiliaryWorkers: [] }),
+  );
 };
 
 /** A host at workers.dev needs no domain; any other is a domain of the account, with DNS and certificate made for it. */
@@ -43,8 +51,22 @@ export const completed = <Config extends BuiltConfig>(
   };
 };
 
-export const completeBuiltConfig = (settings: Settings, sessions?: string) => {
-  const path = builtConfigPath();
+/** Keeps the build that was just made, and completes it for the account. */
+export const keepBuild = async (settings: Settings, sessions?: string) => {
+  const folder = keptFor(settings.environment);
+  await copyBuild(folder);
+  const path = join(folder, builtConfig);
   const config = JSON.parse(readFileSync(path, "utf8")) as BuiltConfig;
   writeFileSync(path, JSON.stringify(completed(config, settings, sessions)));
 };
+
+/** Has wrangler take what was kept. Nobody builds meanwhile: a build has wrangler take that one. */
+export const withKeptBuild = <Result>({ environment }: Settings, act: () => Promise<Result>) =>
+  oneAtATime("build", "deploys", async () => {
+    pointAt(join(keptFor(environment), builtConfig));
+    try {
+      return await act();
+    } finally {
+      pointAt(builtConfig);
+    }
+  });

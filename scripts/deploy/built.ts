@@ -1,5 +1,5 @@
 import { build } from "#scripts/build.ts";
-import { completeBuiltConfig } from "./built-config.ts";
+import { keepBuild } from "./built-config.ts";
 import { filesWithExamples } from "./example-addresses.ts";
 import type { Settings } from "./settings.ts";
 import { Stopped } from "./stopped.ts";
@@ -12,5 +12,5 @@ export const buildFor = async (settings: Settings, sessions?: string) => {
   const examples = filesWithExamples(CLIENT);
   if (examples.length > 0)
     throw new Stopped(`What was built names example addresses: ${examples.join(", ")}. Nothing was changed.`);
-  completeBuiltConfig(settings, sessions);
+  await keepBuild(settings, sessions);
 };

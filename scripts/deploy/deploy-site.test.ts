@@ -41,6 +41,7 @@ beforeEach(() => {
     build: async (_, sessions) => {
       account.sessions = sessions;
     },
+    withBuild: (_, act) => act(),
     smokeTest: async () => [{ name: "pages" }],
     checkout: () => ({ commit: COMMIT, subject: "site: open", clean: true }),
     greenCommit: () => COMMIT,

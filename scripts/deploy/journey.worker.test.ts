@@ -6,6 +6,7 @@ import { smokeTest } from "#scripts/smoke-test.ts";
 import { type Cloudflare, startCloudflare } from "#scripts/stand-ins/cloudflare/stand-in.ts";
 import { StandInWorker } from "#scripts/stand-ins/cloudflare/worker.ts";
 import { wrangler } from "#scripts/wrangler.ts";
+import { withKeptBuild } from "./built-config.ts";
 import { deploySite } from "./deploy-site.ts";
 import { readOptions } from "./options.ts";
 import type { Tools } from "./tools.ts";
@@ -59,6 +60,7 @@ beforeEach(() => {
     // To us instead of to the terminal.
     wrangler: (args, options) => wrangler(args, { ...options, asks: false, shows: false }),
     build: project.build,
+    withBuild: withKeptBuild,
     smokeTest: async () => [{ name: "pages" }],
     checkout: () => ({ commit: "0123456789", subject: "site: open", clean: true }),
     greenCommit: () => "0123456789",

@@ -39,12 +39,17 @@ export const migrate = async ({ pending, isFirst }: Plan, { wrangler, say }: Too
   throw new Stopped(`${said(outcome)}Migrating failed. ${count} ${site} ${AGAIN}`);
 };
 
-export const publish = async ({ account, checkout, options }: Plan, { wrangler }: Tools) => {
+export const publish = async (
+  { account, checkout, options, settings }: Plan,
+  { wrangler, withBuild }: Tools,
+) => {
   const message = `${checkout.commit.slice(0, 8)} ${checkout.subject}`.trim().slice(0, 100);
-  const outcome = await wrangler(["deploy", "--message", message], {
-    ...(options.yes ? { shows: true } : { asks: true }),
-    patience: PATIENCE,
-  });
+  const outcome = await withBuild(settings, () =>
+    wrangler(["deploy", "--message", message], {
+      ...(options.yes ? { shows: true } : { asks: true }),
+      patience: PATIENCE,
+    }),
+  );
   if (outcome.ok) return;
   const now = await ifKnown(runningVersion(wrangler));
   const site = !now

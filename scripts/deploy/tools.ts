@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { type Finding, type SmokeTestOptions, smokeTest } from "#scripts/smoke-test.ts";
 import { type Wrangler, wrangler } from "#scripts/wrangler.ts";
 import { buildFor } from "./built.ts";
+import { withKeptBuild } from "./built-config.ts";
 import { greenCommit } from "./green.ts";
 import { type Checkout, readCheckout } from "./repository.ts";
 import type { Settings } from "./settings.ts";
@@ -11,6 +12,8 @@ export interface Tools {
   wrangler: Wrangler;
   /** With the id of a namespace for the sessions, where wrangler would not find it. */
   build: (settings: Settings, sessions?: string) => Promise<void>;
+  /** Does what takes the build: that one, whatever was built since. */
+  withBuild: <Result>(settings: Settings, act: () => Promise<Result>) => Promise<Result>;
   smokeTest: (options: SmokeTestOptions) => Promise<Finding[]>;
   checkout: () => Checkout;
   greenCommit: () => string;
@@ -31,6 +34,7 @@ const askAtTerminal = async (question: string) => {
 export const realTools: Tools = {
   wrangler,
   build: buildFor,
+  withBuild: withKeptBuild,
   smokeTest,
   checkout: readCheckout,
   greenCommit,

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
-import { builtConfigPath, completeBuiltConfig, POINTER } from "./built-config.ts";
+import { builtConfig } from "#scripts/built.ts";
+import { keepBuild } from "./built-config.ts";
 import type { Settings } from "./settings.ts";
 
 /*
@@ -33,11 +34,8 @@ export const startTrialProject = () => {
   cpSync("dist", join(folder, "dist"), { recursive: true });
   cpSync("migrations", join(folder, "migrations"), { recursive: true });
   writeFileSync(join(folder, "wrangler.toml"), filledIn(readFileSync("wrangler.toml", "utf8")));
-  const config = relative(home, builtConfigPath());
   process.chdir(folder);
-  mkdirSync(dirname(POINTER), { recursive: true });
-  writeFileSync(POINTER, JSON.stringify({ configPath: relative(dirname(POINTER), config) }));
-  const built = JSON.parse(readFileSync(config, "utf8")) as object;
+  const built = JSON.parse(readFileSync(builtConfig, "utf8")) as object;
 
   return {
     /** In place of a build, which takes its time: the same Worker, with the settings that a build would take. */
@@ -49,10 +47,10 @@ export const startTrialProject = () => {
       });
       const ofEnvironment = { name, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits };
       writeFileSync(
-        config,
+        builtConfig,
         JSON.stringify({ ...built, ...ofEnvironment, targetEnvironment: env || undefined }),
       );
-      completeBuiltConfig(settings, sessions);
+      await keepBuild(settings, sessions);
     },
     end: () => {
       process.chdir(home);
