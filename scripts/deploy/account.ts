@@ -17,30 +17,40 @@ interface Version {
   resources: { bindings: { type: string; name: string }[] };
 }
 
+/** What is there already, and wrangler would not find by itself, or would look for where it was before. */
+export interface Made {
+  /** The id of the database of this name, which need not be the one that the Worker that runs has. */
+  database: string | undefined;
+  /** That of the sessions' namespace, where a deployment made it and then failed. */
+  sessions: string | undefined;
+}
+
 export interface Account {
   /** Those that the login reaches. */
   accounts: { id: string; name: string }[];
   email: string;
-  hasDatabase: boolean;
+  made: Made;
+  /** The Worker that runs has a database, and none is called as wrangler.toml says: it was deleted, or renamed there. */
+  isDatabaseLost: boolean;
   /** Names of the migrations that the database has had. */
   applied: string[];
   secrets: string[];
   /** The version of the Worker that answers now. */
   running: string | undefined;
-  /** The sessions' namespace, where a deployment made it and then failed: wrangler would not find it again. */
-  strandedSessions: string | undefined;
   /** Whether the domain of the mails' sender may send. */
   mayMail: boolean;
 }
 
-const hasSessions = async (wrangler: Wrangler, version: string) => {
-  const { resources } = await askJson<Version>(wrangler, ["versions", "view", version, "--json"]);
-  return resources.bindings.some(({ type }) => type === "kv_namespace");
+/** The types of what the Worker that runs is bound to. */
+const readBound = async (wrangler: Wrangler, running: string | undefined) => {
+  if (!running) return [];
+  const { resources } = await askJson<Version>(wrangler, ["versions", "view", running, "--json"]);
+  return resources.bindings.map(({ type }) => type);
 };
 
-/** wrangler finds the database and the bucket by their names, but a namespace only by the Worker that has it. */
-const findStranded = async (wrangler: Wrangler, settings: Settings, running: string | undefined) => {
-  if (running && (await hasSessions(wrangler, running))) return undefined;
+/** wrangler finds the bucket by its name, but a namespace only by the Worker that has it. */
+const findStranded = async (wrangler: Wrangler, settings: Settings, bound: readonly string[]) => {
+  if (bound.includes("kv_namespace")) return undefined;
   const namespaces = await askJson<{ id: string; title: string }[]>(wrangler, ["kv", "namespace", "list"]);
   return namespaces.find(({ title }) => title === settings.sessions)?.id;
 };
@@ -72,25 +82,23 @@ export const readAccount = async (wrangler: Wrangler, settings: Settings): Promi
   // Two at a time: each call of wrangler takes a core for a second or two.
   const [running, databases] = await Promise.all([
     runningVersion(wrangler),
-    askJson<{ name: string }[]>(wrangler, ["d1", "list", "--json"]),
+    askJson<{ name: string; uuid: string }[]>(wrangler, ["d1", "list", "--json"]),
   ]);
-  const hasDatabase = databases.some(({ name }) => name === settings.database);
-  const [secrets, applied] = await Promise.all([
+  const database = databases.find(({ name }) => name === settings.database)?.uuid;
+  const [secrets, applied, bound] = await Promise.all([
     askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []),
-    hasDatabase ? readApplied(wrangler) : [],
+    database ? readApplied(wrangler) : [],
+    readBound(wrangler, running),
   ]);
-  const [canMail, strandedSessions] = await Promise.all([
-    mayMail(wrangler),
-    findStranded(wrangler, settings, running),
-  ]);
+  const [canMail, sessions] = await Promise.all([mayMail(wrangler), findStranded(wrangler, settings, bound)]);
   return {
     accounts,
     email,
-    hasDatabase,
+    made: { database, sessions },
+    isDatabaseLost: !database && bound.includes("d1"),
     applied,
     secrets: secrets.map(({ name }) => name),
     running,
-    strandedSessions,
     mayMail: canMail,
   };
 };

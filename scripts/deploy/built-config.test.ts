@@ -16,7 +16,13 @@ const write = (file: string, text: string) => {
 };
 const builds = (name: string) => () =>
   replaceBuild(async (next) => {
-    const config = { name, vars: {}, kv_namespaces: [], workers_dev: false };
+    const config = {
+      name,
+      vars: {},
+      d1_databases: [{ binding: "DB" }],
+      kv_namespaces: [],
+      workers_dev: false,
+    };
     write(join(next, builtConfig.replace(/^dist\//, "")), JSON.stringify(config));
     write(join(next, "index.html"), name);
   });
@@ -39,12 +45,13 @@ afterEach(() => {
 
 test("what was built is deployed, whatever is built before somebody says yes", async () => {
   await builds("staging")();
-  await keepBuild(settings, "kv-1");
+  await keepBuild(settings, { database: "db-1", sessions: "kv-1" });
   await builds("real")();
 
   const config = await withKeptBuild(settings, async () => readPointedAt());
   expect(JSON.parse(readFileSync(config, "utf8"))).toMatchObject({
     name: "staging",
+    d1_databases: [{ binding: "DB", database_id: "db-1" }],
     routes: [{ pattern: new URL(settings.site).host }],
   });
   expect(readFileSync(resolve(dirname(config), "../index.html"), "utf8")).toBe("staging");

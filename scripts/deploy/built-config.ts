@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { builtConfig, copyBuild } from "#scripts/built.ts";
 import { oneAtATime } from "#scripts/one-at-a-time.mjs";
+import type { Made } from "./account.ts";
 import type { Settings } from "./settings.ts";
 
 /*
@@ -12,6 +13,7 @@ import type { Settings } from "./settings.ts";
 
 interface BuiltConfig {
   vars: Record<string, string>;
+  d1_databases: { binding: string; database_id?: string }[];
   kv_namespaces: { binding: string; id?: string }[];
   routes?: { pattern: string; custom_domain: boolean }[];
   workers_dev: boolean;
@@ -35,7 +37,7 @@ const pointAt = (config: string) => {
 export const completed = <Config extends BuiltConfig>(
   config: Config,
   { site, environment }: Pick<Settings, "site" | "environment">,
-  sessions: string | undefined,
+  { database, sessions }: Made,
 ): Config => {
   const { host } = new URL(site);
   const isWorkersDev = host.endsWith(".workers.dev");
@@ -44,6 +46,10 @@ export const completed = <Config extends BuiltConfig>(
     workers_dev: isWorkersDev,
     ...(!isWorkersDev && { routes: [{ pattern: host, custom_domain: true }] }),
     vars: { ...config.vars, ...(environment && { SITE_URL: site }) },
+    d1_databases: config.d1_databases.map((bound) => ({
+      ...bound,
+      ...(database && { database_id: database }),
+    })),
     kv_namespaces: config.kv_namespaces.map((namespace) => ({
       ...namespace,
       ...(sessions && { id: sessions }),
@@ -52,12 +58,12 @@ export const completed = <Config extends BuiltConfig>(
 };
 
 /** Keeps the build that was just made, and completes it for the account. */
-export const keepBuild = async (settings: Settings, sessions?: string) => {
+export const keepBuild = async (settings: Settings, made: Made) => {
   const folder = keptFor(settings.environment);
   await copyBuild(folder);
   const path = join(folder, builtConfig);
   const config = JSON.parse(readFileSync(path, "utf8")) as BuiltConfig;
-  writeFileSync(path, JSON.stringify(completed(config, settings, sessions)));
+  writeFileSync(path, JSON.stringify(completed(config, settings, made)));
 };
 
 /** Has wrangler take what was kept. Nobody builds meanwhile: a build has wrangler take that one. */

@@ -1,4 +1,5 @@
 import { build } from "#scripts/build.ts";
+import type { Made } from "./account.ts";
 import { keepBuild } from "./built-config.ts";
 import { filesWithExamples } from "./example-addresses.ts";
 import type { Settings } from "./settings.ts";
@@ -7,10 +8,10 @@ import { Stopped } from "./stopped.ts";
 const CLIENT = "dist/client";
 
 /** Builds what is deployed. Stops where it would publish an address that is only an example. */
-export const buildFor = async (settings: Settings, sessions?: string) => {
+export const buildFor = async (settings: Settings, made: Made) => {
   await build();
   const examples = filesWithExamples(CLIENT);
   if (examples.length > 0)
     throw new Stopped(`What was built names example addresses: ${examples.join(", ")}. Nothing was changed.`);
-  await keepBuild(settings, sessions);
+  await keepBuild(settings, made);
 };

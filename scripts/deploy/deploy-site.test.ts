@@ -38,8 +38,8 @@ beforeEach(() => {
   lines = [];
   tools = {
     wrangler: account.wrangler,
-    build: async (_, sessions) => {
-      account.sessions = sessions;
+    build: async (_, made) => {
+      account.made = made;
     },
     withBuild: (_, act) => act(),
     smokeTest: async () => [{ name: "pages" }],
@@ -57,10 +57,10 @@ const changes = () =>
 /** The site as it should be after any number of attempts: one of each, found again each time. */
 const expectWhole = () => {
   expect(account.namespaces).toHaveLength(1);
-  expect(account.databases).toEqual(["knock-knock-kitchen"]);
+  expect(account.databases).toHaveLength(1);
   expect(account.applied).toEqual(all);
   const version = account.versions.find(({ id }) => id === account.running.at(-1));
-  expect(version?.sessions).toBe("kv-1");
+  expect(version).toMatchObject({ sessions: "kv-1", database: account.databases[0]?.uuid });
 };
 
 test("the first time the resources are made by deploying, and migrating comes after it", async () => {
@@ -129,8 +129,16 @@ describe("whatever ends badly is said, and mended by running it again", () => {
 
 test("after the Worker was deleted, and secrets given to a new one, the sessions' namespace is found again", async () => {
   await deploy();
-  account.versions = [{ id: "draft", sessions: undefined }];
+  account.versions = [{ id: "draft", sessions: undefined, database: "" }];
   account.running = ["draft"];
+  expect(await deploy()).toBe(true);
+  expectWhole();
+});
+
+test("a database that was deleted and made again is taken in place of the one that the Worker had", async () => {
+  await deploy();
+  account.databases = [{ name: "knock-knock-kitchen", uuid: "db-2" }];
+  account.applied = [];
   expect(await deploy()).toBe(true);
   expectWhole();
 });
@@ -212,6 +220,13 @@ describe("nothing is changed", () => {
   test("while nobody is logged in", async () => {
     tools.wrangler = async () => ({ ok: false, output: '{"loggedIn":false}' });
     await expect(deploy()).rejects.toThrow(/Nobody is logged in.*npm run setup.*Nothing was changed/);
+  });
+
+  test("while the database of the Worker that runs is gone, or has another name", async () => {
+    await deploy();
+    account.databases = [];
+    account.commands.length = 0;
+    await refused(/✗ database .*none is called knock-knock-kitchen/);
   });
 
   test("when whoever is asked does not say yes", async () => {

@@ -23,13 +23,13 @@ const look = async (options: DeployOptions, tools: Tools): Promise<Known> => {
 };
 
 const planFor = async (known: Known, { wrangler }: Tools): Promise<Plan> => {
-  const { applied, hasDatabase } = known.account;
+  const { applied, made } = known.account;
   const pending = pendingMigrations(applied);
   return {
     ...known,
-    isFirst: !hasDatabase,
+    isFirst: !made.database,
     pending,
-    bookmark: hasDatabase ? await takeBookmark(wrangler) : undefined,
+    bookmark: made.database ? await takeBookmark(wrangler) : undefined,
   };
 };
 
@@ -70,7 +70,7 @@ export const deploySite = async (options: DeployOptions, tools: Tools): Promise<
     throw new Stopped("Not deployed: see → above. Nothing was changed.");
 
   tools.say("Building ...");
-  await tools.build(known.settings, known.account.strandedSessions);
+  await tools.build(known.settings, known.account.made);
   const plan = await planFor(known, tools);
   tools.say(describe(plan));
   if (!options.yes && !(await tools.ask(`Deploy to ${plan.settings.site}?`)))

@@ -1,4 +1,5 @@
 import type { Wrangler } from "#scripts/wrangler.ts";
+import type { Made } from "./account.ts";
 
 /*
  * An account behind a wrangler that takes no time, for tests of what a deployment does after each way in which a command may
@@ -11,6 +12,7 @@ export type Mishap = "refuse" | "lose" | "half";
 interface FakeVersion {
   id: string;
   sessions: string | undefined;
+  database: string;
 }
 
 const failure = (output: string) => ({ ok: false, output });
@@ -21,13 +23,13 @@ const said = (value: unknown) => ({
 
 export class FakeAccount {
   namespaces: { id: string; title: string }[] = [];
-  databases: string[] = [];
+  databases: { name: string; uuid: string }[] = [];
   applied: string[] = [];
   versions: FakeVersion[] = [];
   running: string[] = [];
   readonly commands: string[] = [];
   /** What the build was given. */
-  sessions: string | undefined;
+  made: Made = { database: undefined, sessions: undefined };
   private mishap: { command: RegExp; kind: Mishap } | undefined;
 
   /** The next command that matches ends so. */
@@ -54,7 +56,7 @@ export class FakeAccount {
   private carryOut(command: string, half: boolean) {
     if (command.startsWith("whoami"))
       return said({ loggedIn: true, email: "o@kitchen.test", accounts: [{ id: "1", name: "Kitchen" }] });
-    if (command.startsWith("d1 list")) return said(this.databases.map((name) => ({ name })));
+    if (command.startsWith("d1 list")) return said(this.databases);
     if (command.startsWith("kv namespace list")) return said(this.namespaces);
     if (command.startsWith("d1 migrations apply")) return this.migrate(half);
     if (command.startsWith("d1 time-travel info")) return said({ bookmark: "0000000a" });
@@ -77,7 +79,10 @@ export class FakeAccount {
     }
     if (command.startsWith("versions view")) {
       const version = this.versions.find(({ id }) => command.includes(id));
-      const bindings = version?.sessions ? [{ type: "kv_namespace", name: "SESSIONS" }] : [];
+      const bindings = [
+        ...(version?.sessions ? [{ type: "kv_namespace", name: "SESSIONS" }] : []),
+        ...(version?.database ? [{ type: "d1", name: "DB" }] : []),
+      ];
       return said({ resources: { bindings } });
     }
     if (command.startsWith("rollback")) {
@@ -94,14 +99,20 @@ export class FakeAccount {
     return said({});
   }
 
+  makeDatabase() {
+    const uuid = `db-${this.databases.length + 1}`;
+    this.databases.push({ name: "knock-knock-kitchen", uuid });
+    return uuid;
+  }
+
   private inherited() {
     const running = this.running.at(-1);
-    return this.versions.find(({ id }) => id === running)?.sessions;
+    return this.versions.find(({ id }) => id === running);
   }
 
   /** As wrangler does it: namespace, database, Worker. Half of it has no Worker. */
   private deploy(half: boolean) {
-    let sessions = this.sessions ?? this.inherited();
+    let sessions = this.made.sessions ?? this.inherited()?.sessions;
     if (!sessions) {
       const title = "knock-knock-kitchen-sessions";
       if (this.namespaces.some((namespace) => namespace.title === title))
@@ -110,10 +121,13 @@ export class FakeAccount {
       this.namespaces.push({ id: sessions, title });
     }
     if (half && this.databases.length === 0) return failure("stopped");
-    if (this.databases.length === 0) this.databases.push("knock-knock-kitchen");
+    const bound = this.made.database ?? this.inherited()?.database;
+    if (bound && this.databases.every(({ uuid }) => uuid !== bound))
+      return failure("The database could not be found [code: 7404]");
+    const database = bound || this.makeDatabase();
     if (half) return failure("stopped");
     const id = `version-${this.versions.length + 1}`;
-    this.versions.push({ id, sessions });
+    this.versions.push({ id, sessions, database });
     this.running.push(id);
     return said({});
   }

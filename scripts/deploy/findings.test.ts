@@ -30,11 +30,11 @@ const known: Known = {
   account: {
     accounts: [{ id: "1", name: "Kitchen" }],
     email: "",
-    hasDatabase: true,
+    made: { database: "db-1", sessions: undefined },
+    isDatabaseLost: false,
     applied: [],
     secrets: ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"],
     running: "version-1",
-    strandedSessions: undefined,
     mayMail: true,
   },
 };
@@ -62,6 +62,10 @@ test.each<[string, Partial<Known>]>([
   ["keep one of the two", withVars({ SESSION_SECRET: "in the open" })],
   ["nobody could log in", withVars({ STAFF_GITHUB_LOGINS: " " })],
   ["https://host", { settings: { ...known.settings, site: "kitchen.test" } }],
+  [
+    "Restoring a night's backup",
+    withAccount({ made: { database: undefined, sessions: undefined }, isDatabaseLost: true }),
+  ],
   ["npm test", { green: "" }],
   ["commit what is changed", { checkout: { ...known.checkout, clean: false } }],
 ])("stops: %s", (stops, change) => {

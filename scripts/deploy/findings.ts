@@ -95,6 +95,19 @@ const checkoutFindings = ({ checkout: { commit, subject, clean }, green, options
   },
 ];
 
+/** A new one in place of a lost one would be an empty site, and the photos that it does not know would be deleted. */
+const databaseFinding = ({ account, settings: { database } }: Known): Finding => {
+  const name = "database";
+  if (account.made.database)
+    return { name, found: `${database}, ${account.applied.length} migrations applied` };
+  if (!account.isDatabaseLost) return { name, found: `${database} is made by this deployment` };
+  return {
+    name,
+    found: `the Worker that runs has one, and none is called ${database}`,
+    stops: `renamed? Write its name into wrangler.toml. Lost? docs/operations.md, Restoring a night's backup`,
+  };
+};
+
 export const findingsOf = (known: Known): Finding[] => {
   const staff = known.settings.vars.STAFF_GITHUB_LOGINS?.trim() ?? "";
   const { account, settings } = known;
@@ -117,12 +130,7 @@ export const findingsOf = (known: Known): Finding[] => {
       }),
     },
     ...turnstileFinding(known),
-    {
-      name: "database",
-      found: account.hasDatabase
-        ? `${settings.database}, ${account.applied.length} migrations applied`
-        : `${settings.database} is made by this deployment`,
-    },
+    databaseFinding(known),
     { name: "running now", found: account.running ?? "nothing" },
   ];
 };

@@ -172,6 +172,18 @@ test("staging has resources and an address of its own", async () => {
   expect(bindingsOf(WORKER)).toEqual(real);
 });
 
+test("a database that was lost is deployed to again once it is made by hand", async () => {
+  process.env.CLOUDFLARE_ENV = "";
+  const lost = cloudflare.findDatabase(WORKER)?.uuid;
+  cloudflare.removeDatabase(WORKER);
+  expect(await wrangler(["d1", "create", WORKER])).toMatchObject({ ok: true });
+  expect(await deploy(["--yes"])).toBe(true);
+  const made = cloudflare.findDatabase(WORKER)?.uuid;
+  expect(made).not.toBe(lost);
+  expect(bindingsOf(WORKER).DB?.id).toBe(made);
+  expect(tables(WORKER)).toBeGreaterThan(20);
+});
+
 test("wrangler asked nothing that the stand-in does not know", () => {
   expect(cloudflare.unknown).toEqual([]);
 });

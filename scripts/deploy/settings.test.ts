@@ -52,14 +52,16 @@ test("another installation answers beside the show's site, or where wrangler.tom
 });
 
 describe("what is deployed", () => {
+  const none = { database: undefined, sessions: undefined };
   const built = {
     vars: { SITE_URL: "", A: "b" },
+    d1_databases: [{ binding: "DB" }],
     kv_namespaces: [{ binding: "SESSIONS" }],
     workers_dev: false,
   };
 
   test("answers at a domain of the account, and not at workers.dev as well", () => {
-    expect(completed(built, { site: "https://kitchen.test", environment: "" }, undefined)).toEqual({
+    expect(completed(built, { site: "https://kitchen.test", environment: "" }, none)).toEqual({
       ...built,
       routes: [{ pattern: "kitchen.test", custom_domain: true }],
     });
@@ -67,16 +69,18 @@ describe("what is deployed", () => {
 
   test("answers at workers.dev where that is its address", () => {
     const site = "https://kitchen-staging.crew.workers.dev";
-    expect(completed(built, { site, environment: "staging" }, undefined)).toEqual({
+    expect(completed(built, { site, environment: "staging" }, none)).toEqual({
       ...built,
       workers_dev: true,
       vars: { SITE_URL: site, A: "b" },
     });
   });
 
-  test("takes a namespace that an attempt before has made", () => {
-    expect(completed(built, { site: "https://kitchen.test", environment: "" }, "kv-1").kv_namespaces).toEqual(
-      [{ binding: "SESSIONS", id: "kv-1" }],
-    );
+  test("takes what is there already", () => {
+    const made = { database: "db-1", sessions: "kv-1" };
+    expect(completed(built, { site: "https://kitchen.test", environment: "" }, made)).toMatchObject({
+      d1_databases: [{ binding: "DB", database_id: "db-1" }],
+      kv_namespaces: [{ binding: "SESSIONS", id: "kv-1" }],
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { type Finding, type SmokeTestOptions, smokeTest } from "#scripts/smoke-test.ts";
 import { type Wrangler, wrangler } from "#scripts/wrangler.ts";
+import type { Made } from "./account.ts";
 import { buildFor } from "./built.ts";
 import { withKeptBuild } from "./built-config.ts";
 import { greenCommit } from "./green.ts";
@@ -10,8 +11,7 @@ import type { Settings } from "./settings.ts";
 /** What a deployment does things with, so that a test may put others in their place. */
 export interface Tools {
   wrangler: Wrangler;
-  /** With the id of a namespace for the sessions, where wrangler would not find it. */
-  build: (settings: Settings, sessions?: string) => Promise<void>;
+  build: (settings: Settings, made: Made) => Promise<void>;
   /** Does what takes the build: that one, whatever was built since. */
   withBuild: <Result>(settings: Settings, act: () => Promise<Result>) => Promise<Result>;
   smokeTest: (options: SmokeTestOptions) => Promise<Finding[]>;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { builtConfig } from "#scripts/built.ts";
+import type { Made } from "./account.ts";
 import { keepBuild } from "./built-config.ts";
 import type { Settings } from "./settings.ts";
 
@@ -39,7 +40,7 @@ export const startTrialProject = () => {
 
   return {
     /** In place of a build, which takes its time: the same Worker, with the settings that a build would take. */
-    build: async (settings: Settings, sessions?: string) => {
+    build: async (settings: Settings, made: Made) => {
       const env = settings.environment;
       const { name, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits } = unstable_readConfig({
         config: "wrangler.toml",
@@ -50,7 +51,7 @@ export const startTrialProject = () => {
         builtConfig,
         JSON.stringify({ ...built, ...ofEnvironment, targetEnvironment: env || undefined }),
       );
-      await keepBuild(settings, sessions);
+      await keepBuild(settings, made);
     },
     end: () => {
       process.chdir(home);

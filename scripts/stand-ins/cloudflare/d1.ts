@@ -49,5 +49,10 @@ export const d1Calls = () => {
       database.restore(bookmark);
       return ok({ bookmark, previous_bookmark: previous, message: "Restored." });
     });
-  return { app, find };
+  /** As the dashboard deletes it: Workers stay bound to an id that leads nowhere. */
+  const remove = (name: string) => {
+    const at = databases.findIndex((database) => database.name === name);
+    if (at >= 0) databases.splice(at, 1);
+  };
+  return { app, find, remove };
 };

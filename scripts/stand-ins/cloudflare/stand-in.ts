@@ -88,6 +88,7 @@ export const startCloudflare = async ({ accounts = ACCOUNTS, zones = [] }: Cloud
     unknown,
     workers,
     findDatabase: d1.find,
+    removeDatabase: d1.remove,
     namespaces: storage.namespaces,
     buckets: storage.buckets,
     assets: assets.kept,
