@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { show } from "#contract/show.ts";
 import { completed } from "./built-config.ts";
@@ -17,10 +19,7 @@ const given = (env: string) => {
   ];
   return {
     bindings: named.map(({ binding, name }) => binding ?? name).sort(),
-    // Each has a GitHub app of its own, whose id may also be a secret.
-    vars: Object.keys(vars)
-      .filter((name) => name !== "GITHUB_CLIENT_ID")
-      .sort(),
+    vars: Object.keys(vars).sort(),
     rest: [config.assets, config.triggers, config.observability, config.compatibility_date],
   };
 };
@@ -42,6 +41,25 @@ describe.each(ENVIRONMENTS)("the installation %s", (environment) => {
 
 test("wrangler.toml has no ids, so that it is the same for every account", () => {
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/^\s*(id|database_id)\s*=/m);
+});
+
+test("the account is the one that wrangler takes, whose own file comes before the environment", () => {
+  const home = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  const named = readFileSync("wrangler.toml", "utf8").replace(
+    /^(?:# )?account_id = .*$/m,
+    'account_id = "of-the-file"',
+  );
+  writeFileSync(join(folder, "wrangler.toml"), named);
+  vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "of-the-environment");
+  process.chdir(folder);
+  try {
+    expect(readSettings("").account).toBe("of-the-file");
+  } finally {
+    process.chdir(home);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("another installation answers beside the show's site, or where wrangler.toml says", () => {

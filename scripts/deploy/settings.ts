@@ -40,7 +40,8 @@ export const readSettings = (environment: string): Settings => {
     photos:
       config.r2_buckets.find((bucket: { binding: string }) => bucket.binding === "PHOTOS")?.bucket_name ?? "",
     site: siteOf(environment, vars.SITE_URL),
-    account: process.env.CLOUDFLARE_ACCOUNT_ID || config.account_id,
+    // In wrangler's own order.
+    account: config.account_id || process.env.CLOUDFLARE_ACCOUNT_ID,
     vars,
   };
 };
