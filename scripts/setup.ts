@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { Resolver } from "node:dns/promises";
 import { parseArgs } from "node:util";
-import "./local.ts";
+import { stop } from "./local.ts";
+import { setupCommand } from "./setup/command.ts";
 import type { RecordType, Setup } from "./setup/context.ts";
 import { setUp } from "./setup/run.ts";
 import { settingsIn, Unrecognized } from "./setup/settings.ts";
@@ -31,6 +32,8 @@ const lookUps: Readonly<Record<RecordType, (name: string) => Promise<string[]>>>
   CNAME: (name) => dns.resolveCname(name),
 };
 
+if (process.env.npm_config_env)
+  stop(`Write -- before it: ${setupCommand(process.env.npm_config_env)}. Nothing was changed.`);
 const { values } = parseArgs({ options: { env: { type: "string", default: "" } } });
 const environment = values.env;
 // For every wrangler; empty, it means the real site and nothing else.
@@ -57,7 +60,7 @@ try {
 } catch (error) {
   if (!(error instanceof BrokenOff || error instanceof Unrecognized)) throw error;
   const why = error instanceof Unrecognized ? error.message : "Broken off.";
-  console.error(`\n${why} What you answered is kept: npm run setup goes on from there.`);
+  console.error(`\n${why} What you answered is kept: ${setupCommand(environment)} goes on from there.`);
   process.exitCode = 1;
 } finally {
   terminal.close();

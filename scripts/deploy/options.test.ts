@@ -27,3 +27,8 @@ test.each([[["--env"]], [["--env="]], [["--envv", "staging"]], [["staging"]], [[
     expect(() => readOptions(words, {})).toThrow(/does not know/);
   },
 );
+
+test("says where the dashes belong, when npm has kept an option for itself", () => {
+  expect(() => readOptions([], { npm_config_env: "staging" })).toThrow("npm run deploy -- --env staging");
+  expect(() => readOptions([], { npm_config_dry_run: "true" })).toThrow("npm run deploy -- --dry-run");
+});

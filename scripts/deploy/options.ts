@@ -18,6 +18,12 @@ const FLAGS = ["--dry-run", "--yes", "--untested"];
 
 /** Throws on what it does not know: a mistyped `--env` would deploy the real site. */
 export const readOptions = (words: readonly string[], environment: NodeJS.Dict<string>): DeployOptions => {
+  // What stands before the dashes is npm's own, and leaves the real site and no trial.
+  const misplaced = [
+    environment.npm_config_env && `--env ${environment.npm_config_env}`,
+    environment.npm_config_dry_run && "--dry-run",
+  ].filter(Boolean);
+  if (misplaced.length > 0) throw new Stopped(`Write -- before it: npm run deploy -- ${misplaced.join(" ")}`);
   const rest = [...words];
   const has = (flag: string) => rest.includes(flag);
   const at = rest.findIndex((word) => word === "--env" || word.startsWith("--env="));

@@ -1,4 +1,5 @@
 import { saidOf, type Wrangler, type WranglerOptions, type WranglerOutcome } from "#scripts/wrangler.ts";
+import { setupCommand } from "./command.ts";
 import { confirm } from "./questions.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -42,7 +43,7 @@ export const attempt = async (
     if (outcome.ok || isFine(outcome)) return outcome;
     terminal.say(`  ${what} failed. ${saidOf(outcome)}`);
     if (!(await confirm(terminal, "  Try again?", true))) {
-      left.push(`${what} failed: run npm run setup again.`);
+      left.push(`${what} failed: run ${setupCommand(environment)} again.`);
       return undefined;
     }
   }
