@@ -20,7 +20,7 @@ const settings: Settings = {
   photos: "photos",
   site: "https://kitchen.test",
   account: undefined,
-  vars: { STAFF_GITHUB_LOGINS: "sam" },
+  vars: { STAFF_GITHUB_LOGINS: "sam", GITHUB_CLIENT_ID: "id" },
 };
 vi.mock("./settings.ts", () => ({ readSettings: () => settings }));
 

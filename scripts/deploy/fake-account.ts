@@ -67,7 +67,7 @@ export class FakeAccount {
       return said([{ results: this.applied.map((name) => ({ name })) }]);
     }
     if (command.startsWith("secret list"))
-      return said(["SESSION_SECRET", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"].map((name) => ({ name })));
+      return said(["SESSION_SECRET", "GITHUB_CLIENT_SECRET"].map((name) => ({ name })));
     if (command.startsWith("email sending list"))
       return { ok: true, output: "│ kitchen.test │ kitchen.test │ yes │" };
     if (command.startsWith("deployments list")) {

@@ -58,7 +58,11 @@ test.each<[string, Partial<Known>]>([
     withAccount({ accounts: [known.account.accounts, known.account.accounts].flat() }),
   ],
   ["SESSION_SECRET missing", withAccount({ secrets: ["GITHUB_CLIENT_SECRET"] })],
-  ["GITHUB_CLIENT_ID missing", withVars({ GITHUB_CLIENT_ID: "" })],
+  ["GITHUB_CLIENT_ID in wrangler.toml: npm run setup", withVars({ GITHUB_CLIENT_ID: "" })],
+  [
+    "npm run setup -- --env staging",
+    { ...withAccount({ secrets: [] }), settings: { ...known.settings, environment: "staging" } },
+  ],
   ["keep one of the two", withVars({ SESSION_SECRET: "in the open" })],
   ["nobody could log in", withVars({ STAFF_GITHUB_LOGINS: " " })],
   ["https://host", { settings: { ...known.settings, site: "kitchen.test" } }],

@@ -1,4 +1,5 @@
 import { show } from "#contract/show.ts";
+import { setupCommand } from "#scripts/setup/command.ts";
 import type { Account } from "./account.ts";
 import { examplesIn } from "./example-addresses.ts";
 import type { DeployOptions } from "./options.ts";
@@ -25,33 +26,32 @@ export interface Known {
 }
 
 const SECRETS = ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"];
-const SETUP = "npm run setup";
 
 const accountFinding = ({
   account: { accounts, email },
-  settings: { account: chosenAccount },
+  settings: { account: chosenAccount, environment },
 }: Known): Finding => {
   const chosen = accounts.find(({ id }) => id === chosenAccount);
   const names = (chosen ? [chosen] : accounts).map(({ name }) => name).join(", ");
   return {
     name: "account",
     found: [names || chosenAccount || "none", email && `(${email})`].filter(Boolean).join(" "),
-    ...(accounts.length === 0 && !chosenAccount && { stops: `log in: npx wrangler login, or ${SETUP}` }),
+    ...(accounts.length === 0 &&
+      !chosenAccount && { stops: `log in: npx wrangler login, or ${setupCommand(environment)}` }),
     ...(accounts.length > 1 &&
-      !chosenAccount && { stops: "say which: CLOUDFLARE_ACCOUNT_ID, or npm run setup" }),
+      !chosenAccount && { stops: `say which: CLOUDFLARE_ACCOUNT_ID, or ${setupCommand(environment)}` }),
   };
 };
 
-const secretsFinding = ({ account: { secrets }, settings: { vars } }: Known): Finding => {
+const secretsFinding = ({ account: { secrets }, settings: { vars, environment } }: Known): Finding => {
   const names = secrets.toSorted();
-  const wanted = [...SECRETS, ...(vars.GITHUB_CLIENT_ID ? [] : ["GITHUB_CLIENT_ID"])];
-  const missing = wanted.filter((name) => !names.includes(name));
+  const missing = SECRETS.filter((name) => !names.includes(name));
   const twice = names.filter((name) => name in vars);
   return {
     name: "secrets",
     found: names.join(", ") || "none",
+    ...(missing.length > 0 && { stops: `${missing.join(", ")} missing: ${setupCommand(environment)}` }),
     ...(twice.length > 0 && { stops: `${twice.join(", ")}: in wrangler.toml as well; keep one of the two` }),
-    ...(missing.length > 0 && { stops: `${missing.join(", ")} missing: ${SETUP}` }),
   };
 };
 
@@ -71,7 +71,9 @@ const addressFindings = ({ settings: { site } }: Known): Finding[] => {
     {
       name: "published addresses",
       found: examples.length === 0 ? show.mailFrom : examples.join(", "),
-      ...(examples.length > 0 && { stops: `examples: put real ones into contract/show.ts, or ${SETUP}` }),
+      ...(examples.length > 0 && {
+        stops: `examples: put real ones into contract/show.ts, or ${setupCommand("")}`,
+      }),
     },
   ];
 };
@@ -110,12 +112,18 @@ const databaseFinding = ({ account, settings: { database } }: Known): Finding =>
 
 export const findingsOf = (known: Known): Finding[] => {
   const staff = known.settings.vars.STAFF_GITHUB_LOGINS?.trim() ?? "";
+  const app = known.settings.vars.GITHUB_CLIENT_ID;
   const { account, settings } = known;
   return [
     { name: "installation", found: settings.environment || "the real site" },
     accountFinding(known),
     ...addressFindings(known),
     secretsFinding(known),
+    {
+      name: "GitHub app",
+      found: app || "none",
+      ...(!app && { stops: `GITHUB_CLIENT_ID in wrangler.toml: ${setupCommand(settings.environment)}` }),
+    },
     {
       name: "staff",
       found: staff || "nobody",

@@ -71,8 +71,7 @@ beforeEach(() => {
 
 const deploy = (words: string[] = [], environment = {}) => deploySite(readOptions(words, environment), tools);
 const giveSecrets = (worker = new StandInWorker()) => {
-  for (const name of ["SESSION_SECRET", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"])
-    worker.secrets.set(name, "secret");
+  for (const name of ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"]) worker.secrets.set(name, "secret");
   return worker;
 };
 const workerNamed = (name: string) => cloudflare.workers.get(name) ?? new StandInWorker();

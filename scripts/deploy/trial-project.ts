@@ -15,7 +15,7 @@ import type { Settings } from "./settings.ts";
 /** As it stands in wrangler.toml, or not at all. */
 const settings = {
   STAFF_GITHUB_LOGINS: 'STAFF_GITHUB_LOGINS = "sam"',
-  GITHUB_CLIENT_ID: "",
+  GITHUB_CLIENT_ID: 'GITHUB_CLIENT_ID = "id"',
   OPERATOR_EMAIL: "",
   R2_S3_ENDPOINT: 'R2_S3_ENDPOINT = ""',
   SITE_URL: 'SITE_URL = ""',
