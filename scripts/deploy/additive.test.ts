@@ -26,6 +26,7 @@ describe("lets through", () => {
     "UPDATE visits SET note = 'a; DROP TABLE visits'",
     "DROP INDEX visits_newest",
     "DROP TRIGGER count_newsletters_delete; CREATE TRIGGER count_newsletters_delete AFTER DELETE ON newsletters BEGIN DELETE FROM counts; END",
+    "CREATE TABLE notes (id text); CREATE TRIGGER t AFTER DELETE ON visits BEGIN DELETE FROM notes; END",
     "PRAGMA optimize",
     "-- nothing",
   ])("%s", (sql) => {
@@ -54,6 +55,20 @@ describe("refuses", () => {
       "CREATE TRIGGER no BEFORE INSERT ON visits BEGIN SELECT RAISE(ABORT, 'no'); END",
       "refuses what was allowed so far",
     ],
+    ["WITH old AS (SELECT 1) DELETE FROM visits", "does what is not known here"],
+    ["REPLACE INTO visit_statuses (key) VALUES ('x')", "does what is not known here"],
+    ["INSERT OR REPLACE INTO visit_statuses (key) VALUES ('x')", "does what is not known here"],
+    ["UPDATE OR REPLACE visit_statuses SET key = 'x'", "does what is not known here"],
+    ["CREATE TABLE t (end text); DROP TABLE visits;", "drops visits"],
+    [
+      "CREATE TRIGGER all_go AFTER UPDATE ON visits BEGIN DELETE FROM family_registrations; END",
+      "deletes from family_registrations by a trigger",
+    ],
+    [
+      "CREATE TRIGGER IF NOT EXISTS one AFTER UPDATE ON visits\nBEGIN REPLACE INTO visits (id) VALUES (1); END",
+      "may delete by a trigger",
+    ],
+    ["ALTER TABLE visits ADD x text CHECK (0)", "makes a rule for every row of visits"],
     ["PRAGMA foreign_keys=OFF", "does what is not known here"],
     ["VACUUM", "does what is not known here"],
   ])("%s", (sql, why) => {

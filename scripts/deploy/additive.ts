@@ -39,8 +39,20 @@ const madeBy = (files: readonly MigrationFile[]) => {
 
 type Made = ReturnType<typeof madeBy>;
 
+/** A trigger acts on what the Worker from before writes. One in place of another may do as that did. */
+const ofTrigger = (statement: string, fresh: Made, before: ReadonlySet<string>): string | undefined => {
+  if (fresh.tables.has(named(statement, "TRIGGER[^]*?\\sON\\s+NAME"))) return undefined;
+  if (/\bRAISE\s*\(/i.test(statement)) return "refuses what was allowed so far";
+  if (before.has(named(statement, "TRIGGER\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?NAME"))) return undefined;
+  if (/\bOR\s+REPLACE\b|\bREPLACE\s+INTO\b/i.test(statement)) return "may delete by a trigger";
+  const emptied = [...statement.matchAll(new RegExp(`\\bDELETE\\s+FROM\\s+${NAME}`, "gi"))]
+    .map(([, table = ""]) => table.toLowerCase())
+    .find((table) => !fresh.tables.has(table));
+  return emptied && `deletes from ${emptied} by a trigger`;
+};
+
 /** Why the Worker from before might not run on it; nothing where it does. */
-const objection = (statement: string, fresh: Made, unique: ReadonlySet<string>): string | undefined => {
+const objection = (statement: string, fresh: Made, { unique, replaceable }: Made): string | undefined => {
   const is = (pattern: string) => new RegExp(`^${pattern}`, "i").test(statement);
   const name = (pattern: string) => named(statement, `^${pattern}`);
 
@@ -53,20 +65,17 @@ const objection = (statement: string, fresh: Made, unique: ReadonlySet<string>):
     const isNew = fresh.tables.has(table) || words.some((word) => fresh.columns.has(`${table}.${word}`));
     return isNew ? undefined : "makes a rule of values that were allowed so far";
   }
-  if (
-    is("CREATE\\s+TRIGGER") &&
-    /\bRAISE\s*\(/i.test(statement) &&
-    !fresh.tables.has(name("CREATE\\s+TRIGGER.*?\\sON\\s+NAME"))
-  )
-    return "refuses what was allowed so far";
-  if (is("(CREATE|INSERT|REPLACE|UPDATE|SELECT|WITH)\\b")) return undefined;
+  if (is("CREATE\\s+(?:TEMP\\w*\\s+)?TRIGGER")) return ofTrigger(statement, fresh, replaceable);
+  // `OR REPLACE` deletes, and so may what stands behind a WITH.
+  if (is("(CREATE|SELECT|(INSERT|UPDATE)(?!\\s+OR\\s+REPLACE))\\b")) return undefined;
   if (is("PRAGMA\\s+optimize")) return undefined;
 
   const altered = name("ALTER\\s+TABLE\\s+NAME");
   if (altered && !fresh.tables.has(altered)) {
     if (!is("ALTER\\s+TABLE\\s+\\S+\\s+ADD\\b")) return `changes ${altered}`;
     const mustBeGiven = /\bNOT\s+NULL\b/i.test(statement) && !/\bDEFAULT\b/i.test(statement);
-    return mustBeGiven ? `adds a column to ${altered} that every row must be given` : undefined;
+    if (mustBeGiven) return `adds a column to ${altered} that every row must be given`;
+    return /\bCHECK\s*\(/i.test(statement) ? `makes a rule for every row of ${altered}` : undefined;
   }
   if (altered) return undefined;
 
@@ -92,7 +101,7 @@ export const objections = (
   const fresh = { ...made, tables: new Set([...made.tables].filter((table) => !before.tables.has(table))) };
   return pending.flatMap(({ name, sql }) =>
     statementsOf(sql).flatMap((statement) => {
-      const found = objection(statement, fresh, before.unique);
+      const found = objection(statement, fresh, before);
       return found ? [`${name} ${found}: ${statement.replaceAll(/\s+/g, " ").slice(0, 60)}`] : [];
     }),
   );

@@ -20,3 +20,12 @@ test("keeps a trigger's statements together, with a CASE among them", () => {
   END`;
   expect(statementsOf(`${trigger};\nDROP TABLE c;`)).toEqual([trigger, "DROP TABLE c"]);
 });
+
+test("takes the words of a trigger for names elsewhere, and a name in a trigger for no second body", () => {
+  expect(statementsOf("CREATE TABLE t (begin text, end text); DROP TABLE c;")).toEqual([
+    "CREATE TABLE t (begin text, end text)",
+    "DROP TABLE c",
+  ]);
+  const trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN UPDATE a SET b = new.begin; END";
+  expect(statementsOf(`${trigger}; DROP TABLE c;`)).toEqual([trigger, "DROP TABLE c"]);
+});

@@ -6,6 +6,8 @@ const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\
 /** These, the words that open and close a trigger's body, and the end of a statement. */
 const TOKEN = new RegExp(`${WHOLE}|\\b(?:BEGIN|CASE|END)\\b|;`, "gi");
 
+const TRIGGER = /^\s*CREATE\s+(?:TEMP\w*\s+)?TRIGGER\b/i;
+
 const isComment = (token: string) => token.startsWith("--") || token.startsWith("/*");
 
 /** Parts SQL at each semicolon that ends a statement, and leaves out comments. */
@@ -22,8 +24,11 @@ export const statementsOf = (sql: string): string[] => {
       statement = "";
       continue;
     }
-    if (/^(BEGIN|CASE)$/i.test(token)) depth += 1;
-    if (/^END$/i.test(token)) depth -= 1;
+    // Elsewhere these may be names. In a body no second BEGIN is one that an END closes.
+    if (TRIGGER.test(statement)) {
+      if (/^CASE$/i.test(token) || (/^BEGIN$/i.test(token) && depth === 0)) depth += 1;
+      if (/^END$/i.test(token)) depth = Math.max(0, depth - 1);
+    }
     statement += isComment(token) ? " " : token;
   }
   return [...statements, statement + sql.slice(from)].map((one) => one.trim()).filter((one) => one !== "");
