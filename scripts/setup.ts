@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { Resolver } from "node:dns/promises";
 import { parseArgs } from "node:util";
+import { keptByNpm } from "./deploy/kept-by-npm.ts";
 import { stop } from "./local.ts";
 import { setupCommand } from "./setup/command.ts";
 import type { RecordType, Setup } from "./setup/context.ts";
@@ -32,8 +33,8 @@ const lookUps: Readonly<Record<RecordType, (name: string) => Promise<string[]>>>
   CNAME: (name) => dns.resolveCname(name),
 };
 
-if (process.env.npm_config_env)
-  stop(`Write -- before it: ${setupCommand(process.env.npm_config_env)}. Nothing was changed.`);
+const kept = keptByNpm("setup", ["env"], process.env);
+if (kept) stop(kept);
 const { values } = parseArgs({ options: { env: { type: "string", default: "" } } });
 const environment = values.env;
 // For every wrangler; empty, it means the real site and nothing else.

@@ -1,3 +1,4 @@
+import { keptByNpm } from "./kept-by-npm.ts";
 import { Stopped } from "./stopped.ts";
 
 /** What `npm run deploy` was told, after `--` and by its environment. */
@@ -18,12 +19,8 @@ const FLAGS = ["--dry-run", "--yes", "--untested"];
 
 /** Throws on what it does not know: a mistyped `--env` would deploy the real site. */
 export const readOptions = (words: readonly string[], environment: NodeJS.Dict<string>): DeployOptions => {
-  // What stands before the dashes is npm's own, and leaves the real site and no trial.
-  const misplaced = [
-    environment.npm_config_env && `--env ${environment.npm_config_env}`,
-    environment.npm_config_dry_run && "--dry-run",
-  ].filter(Boolean);
-  if (misplaced.length > 0) throw new Stopped(`Write -- before it: npm run deploy -- ${misplaced.join(" ")}`);
+  const kept = keptByNpm("deploy", ["env", "dry-run"], environment);
+  if (kept) throw new Stopped(kept);
   const rest = [...words];
   const has = (flag: string) => rest.includes(flag);
   const at = rest.findIndex((word) => word === "--env" || word.startsWith("--env="));
