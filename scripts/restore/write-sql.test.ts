@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
@@ -88,6 +88,11 @@ test("mails that waited are discarded in the file that brings them back, whereve
     expect(readFileSync(file, "utf8")).toMatch(
       /\nUPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued';\n$/,
     );
+});
+
+test("what is written is for nobody else's eyes", () => {
+  write([table("families", [{ id: "1" }])]);
+  expect(statSync(join(folder, "sql")).mode & 0o077).toBe(0);
 });
 
 describe("is not restored:", () => {
