@@ -15,6 +15,7 @@ interface Login {
 
 interface Version {
   resources: { bindings: { type: string; name: string }[] };
+  annotations?: Record<string, string>;
 }
 
 /** What is there already, and wrangler would not find by itself, or would look for where it was before. */
@@ -37,15 +38,25 @@ export interface Account {
   secrets: string[];
   /** The version of the Worker that answers now. */
   running: string | undefined;
+  /** What that was deployed with: its commit, where `npm run deploy` did it. */
+  runningMessage: string;
   /** Whether the domain of the mails' sender may send. */
   mayMail: boolean;
 }
 
-/** The types of what the Worker that runs is bound to. */
-const readBound = async (wrangler: Wrangler, running: string | undefined) => {
-  if (!running) return [];
-  const { resources } = await askJson<Version>(wrangler, ["versions", "view", running, "--json"]);
-  return resources.bindings.map(({ type }) => type);
+/** What the Worker that runs is bound to, by type, and what it was deployed with. */
+const readVersion = async (wrangler: Wrangler, running: string | undefined) => {
+  if (!running) return { bound: [], message: "" };
+  const { resources, annotations } = await askJson<Version>(wrangler, [
+    "versions",
+    "view",
+    running,
+    "--json",
+  ]);
+  return {
+    bound: resources.bindings.map(({ type }) => type),
+    message: annotations?.["workers/message"] ?? "",
+  };
 };
 
 /** wrangler finds the bucket by its name, but a namespace only by the Worker that has it. */
@@ -85,10 +96,10 @@ export const readAccount = async (wrangler: Wrangler, settings: Settings): Promi
     askJson<{ name: string; uuid: string }[]>(wrangler, ["d1", "list", "--json"]),
   ]);
   const database = databases.find(({ name }) => name === settings.database)?.uuid;
-  const [secrets, applied, bound] = await Promise.all([
+  const [secrets, applied, { bound, message }] = await Promise.all([
     askJson<{ name: string }[]>(wrangler, ["secret", "list", "--format", "json"], []),
     database ? readApplied(wrangler) : [],
-    readBound(wrangler, running),
+    readVersion(wrangler, running),
   ]);
   const [canMail, sessions] = await Promise.all([mayMail(wrangler), findStranded(wrangler, settings, bound)]);
   return {
@@ -99,6 +110,7 @@ export const readAccount = async (wrangler: Wrangler, settings: Settings): Promi
     applied,
     secrets: secrets.map(({ name }) => name),
     running,
+    runningMessage: message,
     mayMail: canMail,
   };
 };

@@ -28,6 +28,7 @@ const all = readdirSync("migrations")
   .filter((name) => name.endsWith(".sql"))
   .sort();
 const COMMIT = "0123456789abcdef";
+const NEXT = "fedcba9876543210";
 
 let account: FakeAccount;
 let lines: string[];
@@ -38,9 +39,7 @@ beforeEach(() => {
   lines = [];
   tools = {
     wrangler: account.wrangler,
-    build: async (_, made) => {
-      account.made = made;
-    },
+    build: async (_, made) => void Object.assign(account, { made }),
     withBuild: (_, act) => act(),
     smokeTest: async () => [{ name: "pages" }],
     checkout: () => ({ commit: COMMIT, subject: "site: open", clean: true }),
@@ -129,7 +128,7 @@ describe("whatever ends badly is said, and mended by running it again", () => {
 
 test("after the Worker was deleted, and secrets given to a new one, the sessions' namespace is found again", async () => {
   await deploy();
-  account.versions = [{ id: "draft", sessions: undefined, database: "" }];
+  account.versions = [{ id: "draft", sessions: undefined, database: "", message: "" }];
   account.running = ["draft"];
   expect(await deploy()).toBe(true);
   expectWhole();
@@ -137,8 +136,7 @@ test("after the Worker was deleted, and secrets given to a new one, the sessions
 
 test("a database that was deleted and made again is taken in place of the one that the Worker had", async () => {
   await deploy();
-  account.databases = [{ name: "knock-knock-kitchen", uuid: "db-2" }];
-  account.applied = [];
+  Object.assign(account, { databases: [{ name: "knock-knock-kitchen", uuid: "db-2" }], applied: [] });
   expect(await deploy()).toBe(true);
   expectWhole();
 });
@@ -163,6 +161,8 @@ test("a deployment whose answer is lost says that the new version answers", asyn
 describe("a failing smoke test", () => {
   beforeEach(async () => {
     await deploy();
+    tools.checkout = () => ({ commit: NEXT, subject: "site: close", clean: true });
+    tools.greenCommit = () => NEXT;
     tools.smokeTest = async () => [{ name: "pages" }, { name: "health", problem: "It answers 503." }];
   });
   const RESTORE = "npx wrangler d1 time-travel restore DB --bookmark=0000000a";
@@ -175,10 +175,17 @@ describe("a failing smoke test", () => {
     expect(lines.join("\n")).toContain("2 applications, 1 stories");
   });
 
+  test("does not lead back to the same commit", async () => {
+    await deploy("--yes");
+    expect(await deploy()).toBe(false);
+    expect(account.running).toEqual(["version-1", "version-2", "version-3"]);
+    expect(lines.join("\n")).toContain("The version from before is of the same commit");
+  });
+
   test("changes nothing by itself", async () => {
     expect(await deploy("--yes")).toBe(false);
     expect(account.running).toEqual(["version-1", "version-2"]);
-    expect(lines).toContain("The Worker goes back with: npx wrangler rollback version-1");
+    expect(lines.join("\n")).toContain("back to 01234567 site: open with: npx wrangler rollback version-1");
   });
 
   test.each(["rollback", "d1 execute DB --remote --json --command SELECT \\("])(
@@ -223,9 +230,8 @@ describe("nothing is changed", () => {
   });
 
   test("while the database of the Worker that runs is gone, or has another name", async () => {
-    await deploy();
-    account.databases = [];
-    account.commands.length = 0;
+    account.versions = [{ id: "version-1", sessions: "kv-1", database: "db-1", message: "" }];
+    account.running = ["version-1"];
     await refused(/✗ database .*none is called knock-knock-kitchen/);
   });
 

@@ -13,6 +13,7 @@ interface FakeVersion {
   id: string;
   sessions: string | undefined;
   database: string;
+  message: string;
 }
 
 const failure = (output: string) => ({ ok: false, output });
@@ -83,13 +84,13 @@ export class FakeAccount {
         ...(version?.sessions ? [{ type: "kv_namespace", name: "SESSIONS" }] : []),
         ...(version?.database ? [{ type: "d1", name: "DB" }] : []),
       ];
-      return said({ resources: { bindings } });
+      return said({ resources: { bindings }, annotations: { "workers/message": version?.message } });
     }
     if (command.startsWith("rollback")) {
       this.running.push(command.split(" ")[1] ?? "");
       return said({});
     }
-    if (command.startsWith("deploy ")) return this.deploy(half);
+    if (command.startsWith("deploy ")) return this.deploy(half, command.replace("deploy --message ", ""));
     return failure(`Unknown command: ${command}`);
   }
 
@@ -111,7 +112,7 @@ export class FakeAccount {
   }
 
   /** As wrangler does it: namespace, database, Worker. Half of it has no Worker. */
-  private deploy(half: boolean) {
+  private deploy(half: boolean, message: string) {
     let sessions = this.made.sessions ?? this.inherited()?.sessions;
     if (!sessions) {
       const title = "knock-knock-kitchen-sessions";
@@ -127,7 +128,7 @@ export class FakeAccount {
     const database = bound || this.makeDatabase();
     if (half) return failure("stopped");
     const id = `version-${this.versions.length + 1}`;
-    this.versions.push({ id, sessions, database });
+    this.versions.push({ id, sessions, database, message });
     this.running.push(id);
     return said({});
   }

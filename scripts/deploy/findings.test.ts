@@ -35,6 +35,7 @@ const known: Known = {
     applied: [],
     secrets: ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"],
     running: "version-1",
+    runningMessage: "fedcba98 site: build",
     mayMail: true,
   },
 };

@@ -139,7 +139,10 @@ export const findingsOf = (known: Known): Finding[] => {
     },
     ...turnstileFinding(known),
     databaseFinding(known),
-    { name: "running now", found: account.running ?? "nothing" },
+    {
+      name: "running now",
+      found: [account.running ?? "nothing", account.runningMessage].filter(Boolean).join(", "),
+    },
   ];
 };
 

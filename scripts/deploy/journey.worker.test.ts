@@ -128,11 +128,14 @@ test("the second finds the same resources; when the site fails its test, the ver
   const first = workerNamed(WORKER).running?.id;
   renameSync("later.sql", `migrations/${LAST}`);
   const { port } = broken.address() as AddressInfo;
+  tools.checkout = () => ({ commit: "9876543210", subject: "site: close", clean: true });
+  tools.greenCommit = () => "9876543210";
   tools.smokeTest = (options) => smokeTest({ ...options, pause: 0 });
 
   expect(await deploy([], { SITE_URL: `http://127.0.0.1:${port}` })).toBe(false);
 
   const said = lines.join("\n");
+  expect(said).toMatch(/running now .*, 01234567 site: open/);
   expect(said).toContain(`Pending migrations:\n  ${LAST}\n`);
   expect(said).toMatch(/✗ .*503/);
   expect(cloudflare.namespaces).toHaveLength(1);
