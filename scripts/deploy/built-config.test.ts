@@ -44,16 +44,23 @@ afterEach(() => {
 });
 
 test("what was built is deployed, whatever is built before somebody says yes", async () => {
-  await builds("staging")();
+  await builds(settings.worker)();
   await keepBuild(settings, { database: "db-1", sessions: "kv-1" });
   await builds("real")();
 
   const config = await withKeptBuild(settings, async () => readPointedAt());
   expect(JSON.parse(readFileSync(config, "utf8"))).toMatchObject({
-    name: "staging",
+    name: settings.worker,
     d1_databases: [{ binding: "DB", database_id: "db-1" }],
     routes: [{ pattern: new URL(settings.site).host }],
   });
-  expect(readFileSync(resolve(dirname(config), "../index.html"), "utf8")).toBe("staging");
+  expect(readFileSync(resolve(dirname(config), "../index.html"), "utf8")).toBe(settings.worker);
   expect(JSON.parse(readFileSync(readPointedAt(), "utf8"))).toMatchObject({ name: "real" });
+});
+
+test("a build for another installation is not kept", async () => {
+  await builds("real")();
+  await expect(keepBuild(settings, { database: undefined, sessions: undefined })).rejects.toThrow(
+    "real was built meanwhile",
+  );
 });

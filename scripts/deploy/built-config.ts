@@ -4,6 +4,7 @@ import { builtConfig, copyBuild } from "#scripts/built.ts";
 import { oneAtATime } from "#scripts/one-at-a-time.mjs";
 import type { Made } from "./account.ts";
 import type { Settings } from "./settings.ts";
+import { Stopped } from "./stopped.ts";
 
 /*
  * The build that wrangler deploys, with the configuration that was made of wrangler.toml. What depends on the show's address
@@ -12,6 +13,7 @@ import type { Settings } from "./settings.ts";
  */
 
 interface BuiltConfig {
+  name: string;
   vars: Record<string, string>;
   d1_databases: { binding: string; database_id?: string }[];
   kv_namespaces: { binding: string; id?: string }[];
@@ -63,6 +65,9 @@ export const keepBuild = async (settings: Settings, made: Made) => {
   await copyBuild(folder);
   const path = join(folder, builtConfig);
   const config = JSON.parse(readFileSync(path, "utf8")) as BuiltConfig;
+  // Who waited for our build to end may have begun before it was copied.
+  if (config.name !== settings.worker)
+    throw new Stopped(`${config.name} was built meanwhile. Nothing was changed. Run the same command again.`);
   writeFileSync(path, JSON.stringify(completed(config, settings, made)));
 };
 

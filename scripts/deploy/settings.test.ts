@@ -72,6 +72,7 @@ test("another installation answers beside the show's site, or where wrangler.tom
 describe("what is deployed", () => {
   const none = { database: undefined, sessions: undefined };
   const built = {
+    name: "kitchen",
     vars: { SITE_URL: "", A: "b" },
     d1_databases: [{ binding: "DB" }],
     kv_namespaces: [{ binding: "SESSIONS" }],
