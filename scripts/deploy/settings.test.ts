@@ -6,8 +6,15 @@ import { unstable_readConfig } from "wrangler";
 import { show } from "#contract/show.ts";
 import { completed } from "./built-config.ts";
 import { readSettings, siteOf } from "./settings.ts";
+import { Stopped } from "./stopped.ts";
 
 const ENVIRONMENTS = ["staging"];
+
+test("an installation that there is not is refused by a sentence", () => {
+  const read = () => readSettings("nowhere");
+  expect(read).toThrow(Stopped);
+  expect(read).toThrow(/"nowhere"[\s\S]*Nothing was changed/);
+});
 
 /** What the Worker is given: wrangler inherits none of it. */
 const given = (env: string) => {

@@ -1,6 +1,7 @@
 import { unstable_readConfig } from "wrangler";
 import { show } from "#contract/show.ts";
 import { readTurnstile } from "#scripts/turnstile.ts";
+import { Stopped } from "./stopped.ts";
 
 /** What wrangler.toml and contract/show.ts say of the installation that is meant. */
 export interface Settings {
@@ -26,8 +27,17 @@ export const siteOf = (environment: string, address = "") => {
   return `${protocol}//${environment}.${host.replace(/^www\./, "")}`;
 };
 
+const readConfig = (environment: string) => {
+  try {
+    return unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) });
+  } catch (error) {
+    throw new Stopped(`${error instanceof Error ? error.message.trim() : error}\nNothing was changed.`);
+  }
+};
+
+/** Stops where wrangler.toml has a mistake, or no such installation. */
 export const readSettings = (environment: string): Settings => {
-  const config = unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) });
+  const config = readConfig(environment);
   const written = Object.entries(config.vars).map(([name, value]) => [name, String(value)]);
   const vars: Settings["vars"] = { ...Object.fromEntries(written), ...readTurnstile().vars };
   const worker = config.name ?? "";
