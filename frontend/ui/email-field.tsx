@@ -25,7 +25,8 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
           return onBlur?.(event);
         }}
       />
-      <div role="status" className="text-sm">
+      {/* Empty it takes no room, not even the gap: the field stands on one line with the one beside it. */}
+      <div role="status" className="text-sm empty:-mt-1.5">
         {offer && (
           <>
             Did you mean{" "}
