@@ -42,7 +42,7 @@ export const datesOfWeek = (start: string) => [
 
 /** The calendar date in a time zone at `now`. */
 export const todayIn = (timeZone: string, now = new Date()) => {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = new Intl.DateTimeFormat("en", {
     timeZone,
     calendar: "gregory",
     numberingSystem: "latn",

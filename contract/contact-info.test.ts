@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { contactDetails } from "./contact-info.ts";
+import { formats, show } from "./show.ts";
 
-const filled = { email: "casting@example.com", phone: "(555) 010-2665", location: "Los Angeles, CA" };
+const filled = {
+  email: "casting@example.com",
+  phone: show.fallbackContact.phone,
+  location: formats.locationExample,
+};
 
 it("is trimmed, and takes nothing else from the sender", () => {
   expect(contactDetails.parse({ ...filled, phone: " 911 ", id: "mine", isActive: false })).toEqual({

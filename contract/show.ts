@@ -1,4 +1,8 @@
-/** Everything that names this show. Edit this file (and its pictures) to run the site for another one. */
+/*
+ * Everything that names this show, says where it is, and how it looks. Edit this file, its drawings and the words to run the
+ * site for another one (README, Another show). Objects of their own, so that a page has only those that it names.
+ */
+
 export const show = {
   name: "Knock Knock Kitchen",
   tagline: "Real families. Real kitchens. Real food.",
@@ -6,6 +10,8 @@ export const show = {
     "Knock Knock Kitchen is the family cooking show that films real families in their own kitchens. Apply to be featured or share your food story.",
   /** Where the site lives; canonical links and link previews need the full address. */
   siteUrl: "https://knockknockkitchen.example",
+  /** Language and region of its pages and mails (BCP 47). The desk is in English, as it is written in that region. */
+  locale: "en-US",
   /** IANA zone in which the calendar dates of filming visits are meant. */
   timeZone: "America/Los_Angeles",
   /** Sender of every mail; its domain must be set up for sending at Cloudflare. */
@@ -18,5 +24,109 @@ export const show = {
     email: "casting@knockknockkitchen.example",
     phone: "(555) 010-2665",
     location: "Los Angeles, CA",
+  },
+} as const;
+
+/** Where the show is at home, in the eyes of the law, and the law there that protects people's data. */
+export const jurisdiction = {
+  place: "California",
+  act: "California Consumer Privacy Act",
+  short: "CCPA",
+} as const;
+
+/** What the terms say of the law that they are under. */
+export const law = {
+  governing: `the laws of the State of ${jurisdiction.place}`,
+  courts: `the state and federal courts in Los Angeles County, ${jurisdiction.place}`,
+} as const;
+
+/** What the privacy policy says to those whom a law of its own protects. */
+export const residents = {
+  title: `For residents of ${jurisdiction.place}`,
+  paragraphs: [
+    `The ${jurisdiction.act} (${jurisdiction.short}) gives you the rights above by law: to know, to access, to correct and to delete; to opt out of the sale and sharing of personal information, of which there is none here; and to limit the use of sensitive personal information, which we use only to plan a visit. Nobody is treated worse for using these rights. Somebody you authorize in writing may ask for you.`,
+    `In the words of that law, in the past twelve months we collected identifiers and contact details (name, address, e-mail, phone, IP address), characteristics you chose to tell (such as cultural background or diet), photographs, and what you wrote to us, all of it from you, for the purposes above, and disclosed it to our host as a service provider only. We disclose nothing to third parties for their direct marketing (${jurisdiction.place} Civil Code section 1798.83).`,
+  ],
+} as const;
+
+/** How people there write what forms ask for. */
+export const formats = {
+  phoneExample: "(555) 123-4567",
+  /** Characters that a phone number has at least. */
+  phoneMinimum: 10,
+  addressHint: "Street, city, state and ZIP code",
+  locationExample: "Los Angeles, CA",
+} as const;
+
+/** Where sample families and those of tests live. */
+export const samples = {
+  address: "1 Main Street\nLos Angeles, CA 90001",
+  streets: [
+    "Maple Street",
+    "Old Mill Road",
+    "Calle Ocho",
+    "Peachtree Lane",
+    "W 4th Ave, Apt 12B",
+    "County Road 318",
+  ],
+  places: [
+    "Asheville, NC 28801",
+    "Lafayette, LA 70501",
+    "El Paso, TX 79901",
+    "Fresno, CA 93701",
+    "Duluth, MN 55802",
+    "Hilo, HI 96720",
+    "Queens, NY 11372",
+  ],
+} as const;
+
+/** The folder of `frontend/pictures/` with the drawings, icon and link preview that are the show's own. */
+export const drawings = "knock-knock-kitchen";
+
+/** Of pages and mails. Flour, oat and cocoa as ground; paprika leads, basil follows, butter accents. */
+export const colors = {
+  light: {
+    "base-100": "#fffbf4",
+    "base-200": "#faf0e1",
+    "base-300": "#eddcc2",
+    "base-content": "#34211a",
+    primary: "#b23a1e",
+    "primary-content": "#fff8ef",
+    secondary: "#2f5d4a",
+    "secondary-content": "#f3faf4",
+    accent: "#f2b33d",
+    "accent-content": "#3a2408",
+    neutral: "#3b2720",
+    "neutral-content": "#fbf0e3",
+    info: "#2b5f86",
+    "info-content": "#f2f8fd",
+    success: "#2e6b45",
+    "success-content": "#f1faf3",
+    warning: "#8a5a00",
+    "warning-content": "#fff7e5",
+    error: "#a3202c",
+    "error-content": "#fff3f2",
+  },
+  dark: {
+    "base-100": "#261a16",
+    "base-200": "#1b120f",
+    "base-300": "#45322a",
+    "base-content": "#f6e9da",
+    primary: "#f08a66",
+    "primary-content": "#2b0f06",
+    secondary: "#8cc7a5",
+    "secondary-content": "#0d2218",
+    accent: "#f5c25b",
+    "accent-content": "#33220a",
+    neutral: "#120b09",
+    "neutral-content": "#f6e9da",
+    info: "#8fc1e6",
+    "info-content": "#0a2233",
+    success: "#8fd0a4",
+    "success-content": "#0c2515",
+    warning: "#f0c266",
+    "warning-content": "#2f2003",
+    error: "#ff9d95",
+    "error-content": "#3a0a0c",
   },
 } as const;

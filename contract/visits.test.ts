@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatNumber } from "./locale.ts";
 import { newVisit, type VisitForm, visitChange, visitQuery, visitRange, visitWarnings } from "./visits.ts";
 
 const least: VisitForm = {
@@ -51,8 +52,8 @@ describe("a new visit", () => {
     ["timeSlot", "night", "Invalid input"],
     ["duration", "x".repeat(500), "Please keep this to 200 characters or fewer"],
     ["status", "maybe", "Unknown status"],
-    ["notes", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
-    ["equipment", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
+    ["notes", "x".repeat(5001), `Please keep this to ${formatNumber(5_000)} characters or fewer`],
+    ["equipment", "x".repeat(5001), `Please keep this to ${formatNumber(5_000)} characters or fewer`],
     ["crewSize", "-1", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
     ["crewSize", "abc", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
     ["crewSize", "0", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],

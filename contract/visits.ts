@@ -1,12 +1,12 @@
 import { type Application, type AvailableDay, availableDayLabels } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
-import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "./family-page-labels.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
 import { pageQuery } from "./paging.ts";
 import type { Questionnaire } from "./questionnaires.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
+import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
 export type TimeSlot = keyof typeof timeSlotLabels;
