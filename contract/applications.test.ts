@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type ApplicationForm, applicationFields, newApplication } from "./applications.ts";
 import { keysOf } from "./labels.ts";
+import { formats } from "./show.ts";
 
 const filled: ApplicationForm = {
   familyName: "  The Johnson Family ",
   primaryContact: "Maria Johnson",
   email: "maria@example.com",
-  phone: "(555) 123-4567",
+  phone: formats.phoneExample,
   address: "1 Main Street",
   specialties: ["bbq", "italian", "bbq"],
   signatureDish1: "Gumbo",
@@ -24,7 +25,7 @@ describe("an application", () => {
       familyName: "The Johnson Family",
       primaryContact: "Maria Johnson",
       email: "maria@example.com",
-      phone: "(555) 123-4567",
+      phone: formats.phoneExample,
       address: "1 Main Street",
       specialties: ["italian", "bbq"],
       signatureDish1: "Gumbo",

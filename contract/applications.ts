@@ -1,49 +1,26 @@
 import { type Consent, consentGiven } from "./consent.ts";
-import { applicationStatusLabels } from "./family-page-labels.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery, searchText, sortOrder } from "./paging.ts";
 import { emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
+import { applicationWords } from "./words/applications.ts";
+import { applicationStatusLabels } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
-export const specialtyLabels = {
-  italian: "Italian",
-  mexican: "Mexican",
-  southern: "Southern",
-  asian: "Asian",
-  bbq: "BBQ",
-  baking: "Baking",
-  seafood: "Seafood",
-  other: "Other",
-} as const;
+export const specialtyLabels = applicationWords.specialties;
 export type Specialty = keyof typeof specialtyLabels;
 export const specialties = keysOf(specialtyLabels);
 
-export const experienceLabels = {
-  "1-5": "1-5 years",
-  "6-10": "6-10 years",
-  "11-20": "11-20 years",
-  "20+": "20+ years",
-  lifetime: "Lifetime (learned from family)",
-} as const;
+export const experienceLabels = applicationWords.experience;
 export type Experience = keyof typeof experienceLabels;
 export const experiences = keysOf(experienceLabels);
 
-export const familySizeLabels = {
-  "2-3": "2-3 people",
-  "4-5": "4-5 people",
-  "6-8": "6-8 people",
-  "9+": "9+ people",
-} as const;
+export const familySizeLabels = applicationWords.familySize;
 export type FamilySize = keyof typeof familySizeLabels;
 export const familySizes = keysOf(familySizeLabels);
 
-export const availableDayLabels = {
-  weekdays: "Weekdays (Mon-Fri)",
-  weekends: "Weekends (Sat-Sun)",
-  evenings: "Evenings (After 5pm)",
-} as const;
+export const availableDayLabels = applicationWords.availableDays;
 export type AvailableDay = keyof typeof availableDayLabels;
 export const availableDays = keysOf(availableDayLabels);
 
@@ -56,19 +33,21 @@ const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
 export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
 export const decidedStatuses = keysOf(decidedLabels);
 
+const labels = applicationWords.fields;
+
 /** What is asked of a family that applies, in the order in which staff read the answers. */
 export const applicationFields = {
-  familyName: text("Family Name", requiredText(textLimits.short)),
-  primaryContact: text("Primary Contact", requiredText(textLimits.short)),
-  familySize: choice("Family Size", familySizeLabels),
-  email: text("Email Address", emailAddress),
-  phone: text("Phone Number", familyPhone),
-  address: text("Home Address", requiredText(textLimits.address)),
-  availableDays: choices("Best Days for Filming", availableDayLabels),
-  specialties: choices("Cooking Specialties", specialtyLabels, "Please select at least one specialty"),
-  experience: choice("Cooking Experience", experienceLabels),
-  signatureDish1: text("Signature Dish #1", requiredText(textLimits.short)),
-  signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
+  familyName: text(labels.familyName, requiredText(textLimits.short)),
+  primaryContact: text(labels.primaryContact, requiredText(textLimits.short)),
+  familySize: choice(labels.familySize, familySizeLabels),
+  email: text(labels.email, emailAddress),
+  phone: text(labels.phone, familyPhone),
+  address: text(labels.address, requiredText(textLimits.address)),
+  availableDays: choices(labels.availableDays, availableDayLabels),
+  specialties: choices(labels.specialties, specialtyLabels, applicationWords.noSpecialty),
+  experience: choice(labels.experience, experienceLabels),
+  signatureDish1: text(labels.signatureDish1, requiredText(textLimits.short)),
+  signatureDish2: text(labels.signatureDish2, optionalText(textLimits.short)),
 };
 
 /** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so ignored. */

@@ -1,3 +1,4 @@
+import { noCode } from "./words/codes.ts";
 import { z } from "./zod.ts";
 
 /* A family proves who it is by a code that is mailed to it, or read out to it by staff. */
@@ -24,8 +25,8 @@ const SIX_DIGITS = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);
 /** A code as it is typed or pasted: spaces and hyphens between its digits do not count, nor words around it. */
 export const codeGiven = z.object({
   code: z
-    .string("Please enter the code")
-    .max(200, "Please enter the code")
+    .string(noCode)
+    .max(200, noCode)
     .transform((typed) => {
       const code = typed.replace(/[\s-]/g, "");
       return SIX_DIGITS.exec(code)?.[0] ?? code;

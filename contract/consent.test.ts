@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { CONSENT_VERSION, consentBox, withConsent } from "./consent.ts";
+import { consentBox, withConsent } from "./consent.ts";
+import { CONSENT_VERSION } from "./consent-version.ts";
 
 const messageOf = (agreed: string[]) => consentBox.safeParse({ agreed }).error?.issues[0]?.message;
 

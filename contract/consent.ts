@@ -1,8 +1,7 @@
 import { isCalendarDate } from "./calendar-dates.ts";
+import { CONSENT_VERSION } from "./consent-version.ts";
+import { notAgreed } from "./words/consent.ts";
 import { z } from "./zod.ts";
-
-/** The privacy policy's version: the day on which its words last changed. */
-export const CONSENT_VERSION = "2026-11-23";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
 
@@ -20,9 +19,7 @@ export const consentGiven = z.object({
  * do not ask for it.
  */
 export const consentBox = z.object({
-  agreed: z
-    .array(z.string())
-    .refine((ticked) => ticked.includes(CONSENT_VERSION), "Please agree to the privacy policy"),
+  agreed: z.array(z.string()).refine((ticked) => ticked.includes(CONSENT_VERSION), notAgreed),
 });
 
 /** What is sent of a form whose box is ticked. */

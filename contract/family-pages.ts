@@ -3,6 +3,7 @@ import type { QuestionnaireStatus } from "./questionnaires.ts";
 import { optionalText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { familyAnswers, type Visit } from "./visits.ts";
+import { noAnswer } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
 /* What a family finds at its private link, and does there. */
@@ -24,7 +25,7 @@ export interface Progress {
 
 /** What a family says to its visit, as it has read that: `updatedAt` is the visit's. */
 export const visitAnswer = z.object({
-  answer: z.enum(familyAnswers, "Please choose an answer"),
+  answer: z.enum(familyAnswers, noAnswer),
   message: optionalText(textLimits.notes),
   updatedAt: knownVersion.shape.updatedAt.unwrap(),
 });

@@ -1,4 +1,5 @@
 import { keysOf } from "./labels.ts";
+import { listed } from "./locale.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -62,9 +63,9 @@ export const partsOf = <These extends Fields, Part extends keyof Field>(fields: 
 type Answer = string | readonly string[] | null;
 
 /** An answer as people read it; nothing where there is none. */
-export const inWords = ({ options }: Field, answer: Answer) => {
+export const inWords = ({ options }: Field, answer: Answer, list: (words: string[]) => string = listed) => {
   const word = (key: string) => options?.[key] ?? key;
-  return typeof answer === "string" ? word(answer) : answer?.map(word).join(", ") || null;
+  return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
 };
 
 /** The answers as people read them, by their labels; `null` where there is none. */

@@ -3,6 +3,7 @@ import { partsOf, text } from "./fields.ts";
 import { pageQuery, searchText, sortOrder } from "./paging.ts";
 import { type PhotoKind, photoLimits, photoTexts } from "./photos.ts";
 import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
+import { storyWords } from "./words/stories.ts";
 import { z } from "./zod.ts";
 
 export const storyMinimum = 50;
@@ -13,19 +14,15 @@ const photoAddresses = z
   .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany)
   .default([]);
 
+const labels = storyWords.fields;
+
 export const storyFields = {
-  authorName: text("Your Name", requiredText(textLimits.short)),
-  email: text("Email Address", emailAddress),
-  title: text("Story Title", requiredText(textLimits.short)),
-  culturalBackground: text("Cultural Background", optionalText(textLimits.short)),
-  content: text(
-    "Your Story",
-    longText(
-      storyMinimum,
-      `Please share more details about your story (at least ${storyMinimum} characters)`,
-    ),
-  ),
-  recipeOrigins: text("Recipe Origins", optionalText(textLimits.long)),
+  authorName: text(labels.authorName, requiredText(textLimits.short)),
+  email: text(labels.email, emailAddress),
+  title: text(labels.title, requiredText(textLimits.short)),
+  culturalBackground: text(labels.culturalBackground, optionalText(textLimits.short)),
+  content: text(labels.content, longText(storyMinimum, storyWords.tooShort(storyMinimum))),
+  recipeOrigins: text(labels.recipeOrigins, optionalText(textLimits.long)),
 };
 
 /** What a visitor sends to share a story. */
@@ -42,8 +39,8 @@ export type NewStory = z.output<typeof newStory>;
 
 /** The field of a story that holds the photos of a kind, and what one of them is called. */
 export const photoFields = {
-  dish: { field: "dishPhotos", name: "Dish photo" },
-  kitchen: { field: "kitchenPhotos", name: "Kitchen photo" },
+  dish: { field: "dishPhotos", name: storyWords.photos.dish },
+  kitchen: { field: "kitchenPhotos", name: storyWords.photos.kitchen },
 } as const satisfies Record<PhotoKind, { field: keyof NewStory; name: string }>;
 
 /** Query of the staff list. */

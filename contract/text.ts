@@ -1,3 +1,6 @@
+import { formatNumber } from "./locale.ts";
+import { formats } from "./show.ts";
+import { textWords } from "./words/text.ts";
 import { z } from "./zod.ts";
 
 /** Upper bounds of texts in characters, after trimming. */
@@ -10,9 +13,7 @@ export const textLimits = {
   notes: 5_000,
 } as const;
 
-const REQUIRED = "Required";
-
-const tooLong = (max: number) => `Please keep this to ${max.toLocaleString("en-US")} characters or fewer`;
+const tooLong = (max: number) => textWords.tooLong(formatNumber(max));
 
 /** Invisible characters. Some scripts need them between words, but a text of nothing else is empty. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -62,7 +63,7 @@ const cleanedLine = (text: string) => {
 const cleanedUpTo = (max: number) => (max <= textLimits.short ? cleanedLine : cleaned);
 
 /** Text that must be there: trimmed, at least one character. */
-export const requiredText = (max: number, missing: string = REQUIRED) =>
+export const requiredText = (max: number, missing: string = textWords.required) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .overwrite(cleanedUpTo(max))
@@ -95,18 +96,14 @@ export const longText = (min: number, tooShort: string) =>
     .min(min, tooShort)
     .max(textLimits.long, tooLong(textLimits.long));
 
-const INVALID_EMAIL = "Please enter a valid email address";
-
 export const emailAddress = z
-  .string(INVALID_EMAIL)
+  .string(textWords.email)
   .overwrite(cleaned)
-  .max(textLimits.email, INVALID_EMAIL)
-  .pipe(z.email(INVALID_EMAIL));
-
-const INVALID_PHONE = "Please enter a valid phone number";
+  .max(textLimits.email, textWords.email)
+  .pipe(z.email(textWords.email));
 
 export const familyPhone = z
-  .string(INVALID_PHONE)
+  .string(textWords.phone)
   .overwrite(cleanedLine)
-  .min(10, INVALID_PHONE)
+  .min(formats.phoneMinimum, textWords.phone)
   .max(textLimits.phone, tooLong(textLimits.phone));

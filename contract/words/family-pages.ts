@@ -30,3 +30,5 @@ export const familyAnswerLabels = {
   accepted: "That works for us",
   another_day: "We need another day",
 } as const;
+
+export const noAnswer = "Please choose an answer";

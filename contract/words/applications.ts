@@ -1,0 +1,45 @@
+/** What a family is asked that applies, and may choose from. */
+export const applicationWords = {
+  fields: {
+    familyName: "Family Name",
+    primaryContact: "Primary Contact",
+    familySize: "Family Size",
+    email: "Email Address",
+    phone: "Phone Number",
+    address: "Home Address",
+    availableDays: "Best Days for Filming",
+    specialties: "Cooking Specialties",
+    experience: "Cooking Experience",
+    signatureDish1: "Signature Dish #1",
+    signatureDish2: "Signature Dish #2",
+  },
+  specialties: {
+    italian: "Italian",
+    mexican: "Mexican",
+    southern: "Southern",
+    asian: "Asian",
+    bbq: "BBQ",
+    baking: "Baking",
+    seafood: "Seafood",
+    other: "Other",
+  },
+  noSpecialty: "Please select at least one specialty",
+  experience: {
+    "1-5": "1-5 years",
+    "6-10": "6-10 years",
+    "11-20": "11-20 years",
+    "20+": "20+ years",
+    lifetime: "Lifetime (learned from family)",
+  },
+  familySize: {
+    "2-3": "2-3 people",
+    "4-5": "4-5 people",
+    "6-8": "6-8 people",
+    "9+": "9+ people",
+  },
+  availableDays: {
+    weekdays: "Weekdays (Mon-Fri)",
+    weekends: "Weekends (Sat-Sun)",
+    evenings: "Evenings (After 5pm)",
+  },
+} as const;

@@ -1,0 +1,1 @@
+export const noCode = "Please enter the code";

@@ -1,0 +1,1 @@
+export const notAgreed = "Please agree to the privacy policy";

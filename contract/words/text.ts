@@ -1,0 +1,8 @@
+/** What is said of any field. Numbers come as the show's locale writes them. */
+export const textWords = {
+  required: "Required",
+  invalid: "Invalid input",
+  tooLong: (most: string) => `Please keep this to ${most} characters or fewer`,
+  email: "Please enter a valid email address",
+  phone: "Please enter a valid phone number",
+};
