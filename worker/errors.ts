@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from "#contract/errors.ts";
+import { noSuch } from "./words/refusals.ts";
 
 /*
  * What a call can fail by, thrown from wherever that is found out. Nothing here knows HTTP: `http/errors.ts` gives each
@@ -29,7 +30,7 @@ export class Forbidden extends AppError {}
 /** For an id that nothing has: `throw new NotFound("application")`. */
 export class NotFound extends AppError {
   constructor(thing: string, details?: Details) {
-    super(`There is no such ${thing}.`, details);
+    super(noSuch[thing] ?? `There is no such ${thing}.`, details);
   }
 }
 

@@ -1,30 +1,32 @@
 import { type Application, specialtyLabels } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
-import { show } from "#contract/show.ts";
+import { listed } from "#contract/locale.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
-import { greetingOf, nameIn, nameless } from "#worker/mail-kinds/names.ts";
-import { familyLink } from "#worker/mail-kinds/words.ts";
+import { familyLink, fill } from "#worker/mail-kinds/fill-words.ts";
+import { greetingOf, nameIn } from "#worker/mail-kinds/names.ts";
+import { confirmations } from "#worker/words/confirmations.ts";
+import { frame } from "#worker/words/mail-frame.ts";
+
+const { paragraphs, action, facts, ...words } = confirmations.registration;
 
 /**
  * Tells a family that its application has arrived, and where its private page is. Nobody has confirmed the address: of
  * what was typed it has names alone. `site` is the address the site was asked at.
  */
-export const confirmApplication = (application: Application, site: string): Mail =>
-  writeMail({
+export const confirmApplication = (application: Application, site: string): Mail => {
+  const family = nameIn("registration", application.familyName) || frame.nameless.family;
+  return writeMail({
+    ...words,
     kind: "registration",
     aboutId: application.id,
     familyId: application.id,
     to: application.email,
-    subject: `We have your application to ${show.name}`,
     greeting: greetingOf("registration", application.primaryContact),
-    paragraphs: [
-      `Thank you for applying! The application of ${nameIn("registration", application.familyName) || nameless.family} has reached our casting team, who read every one.`,
-      "We will review it and get back to you soon. On the private page of your application you see how it stands, and if you are a match, a few more questions wait for you there. Its link is yours alone, so please keep it to yourselves:",
-    ],
-    action: { label: "Your private page", url: familyLink(site, application.id) },
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, { family })),
+    action: { label: action, url: familyLink(site, application.id) },
     facts: [
-      ["Specialties", application.specialties.map((key) => specialtyLabels[key]).join(", ")],
-      ["Status", applicationStatusLabels[application.status]],
+      [facts.specialties, listed(application.specialties.map((key) => specialtyLabels[key]))],
+      [facts.status, applicationStatusLabels[application.status]],
     ],
-    closing: `Something changed, or you did not apply? Just reply to this mail.`,
   });
+};

@@ -1,7 +1,8 @@
 import { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
-import { show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitStatus } from "#contract/visits.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { crewCalendar } from "#worker/words/calendar-files.ts";
+import { frame } from "#worker/words/mail-frame.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 
 const statuses: Record<VisitStatus, ICalEventStatus> = {
@@ -11,28 +12,31 @@ const statuses: Record<VisitStatus, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
+const { labels } = crewCalendar;
+
+const factsOf = (visit: ScheduledVisit): [string, string | null][] => [
+  [labels.status, visitStatusLabels[visit.status]],
+  [labels.timeSlot, timeSlotLabels[visit.timeSlot]],
+  [labels.duration, visit.duration],
+  [labels.contact, visit.family.primaryContact],
+  [labels.phone, visit.family.phone],
+  [labels.crewSize, visit.crewSize],
+  [labels.equipment, visit.equipment],
+  [labels.notes, visit.notes],
+];
+
 const describe = (visit: ScheduledVisit) =>
-  [
-    ["Status", visitStatusLabels[visit.status]],
-    ["Time slot", timeSlotLabels[visit.timeSlot]],
-    ["Duration", visit.duration],
-    ["Contact", visit.family.primaryContact],
-    ["Phone", visit.family.phone],
-    ["Crew size", visit.crewSize],
-    ["Equipment", visit.equipment],
-    ["Notes", visit.notes],
-  ]
-    .filter(([, value]) => value)
-    .map(([label, value]) => `${label}: ${value}`)
+  factsOf(visit)
+    .flatMap(([label, value]) => (value ? frame.labelled(label, value) : []))
     .join("\n");
 
 /** Visits as an iCalendar file for the crew. */
 export const calendarFile = (visits: readonly ScheduledVisit[]): string => {
-  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, `${show.name} visits`);
+  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, crewCalendar.name);
   for (const visit of visits)
     calendar.createEvent({
       ...timesOf(visit),
-      summary: `Filming: ${visit.family.familyName}`,
+      summary: crewCalendar.event(visit.family.familyName),
       location: visit.family.address,
       description: describe(visit),
       status: statuses[visit.status],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationForm } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import { show } from "#contract/show.ts";
+import { formats, samples, show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
@@ -48,13 +48,13 @@ describe("one visit's file", () => {
     if (!event) throw new Error("No event");
     expect(event.uid).toBe(`${visit.id}@${new URL(show.siteUrl).host}`);
     expect(event.summary).toBe("Filming: The Johnson Family");
-    expect(event.location).toBe("1 Main Street, Los Angeles, CA 90001");
+    expect(event.location).toBe(samples.address.replace("\n", ", "));
     expect(event.description.split("\n")).toEqual([
       "Status: Scheduled",
       "Time slot: Afternoon (12PM-6PM)",
       "Duration: 4 hours",
       "Contact: Maria Johnson",
-      "Phone: (555) 123-4567",
+      `Phone: ${formats.phoneExample}`,
       "Crew size: 6",
       "Equipment: Crane; two cameras, one drone",
       "Notes: Ring twice.",

@@ -2,14 +2,17 @@ import { ICalCalendar, type ICalCalendarMethod } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { show } from "#contract/show.ts";
 import { timeSlotHours, type Visit } from "#contract/visits.ts";
+import { product } from "#worker/words/calendar-files.ts";
 
 /* What the calendar files of visits have in common, whoever reads them. */
+
+const { language } = new Intl.Locale(show.locale);
 
 /** Without events. The library writes a calendar's name unescaped: nothing that a person typed may stand in it. */
 export const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
   new ICalCalendar({
     ...(name && { name }),
-    prodId: { company: show.name, product: "Production Calendar", language: "EN" },
+    prodId: { company: show.name, product, language: language.toUpperCase() },
     method,
     // Describes each zone that events name. A zone of the whole calendar would write its UTC times as local ones.
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },

@@ -4,6 +4,7 @@ import type { MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
 import { harmless } from "#worker/mail-kinds/names.ts";
+import { familyEvent } from "#worker/words/calendar-files.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 
 /*
@@ -21,7 +22,7 @@ const fileText = (visit: MailedVisit, method: Method, invited: Invited[]) => {
   const calendar = emptyCalendar(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...timesOf(visit),
-    summary: `Filming with ${show.name}`,
+    summary: familyEvent,
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: show.name, email: show.casting },
     // RSVP=FALSE: an answer by calendar would reach a mailbox, not this site.

@@ -9,6 +9,7 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode, showCode } from "./store.ts";
 
@@ -32,7 +33,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const mayChangeAddress = (await accessOf(c, id)) !== null;
     const given = { code: c.req.valid("json").code, mayChangeAddress };
     const redeemed = await redeemCode(c.var.db, c.env, id, given);
-    if (!redeemed.isRight) throw new Forbidden("This code is not right, or no longer valid.");
+    if (!redeemed.isRight) throw new Forbidden(familyRefusal.wrongCode);
     const { way, mailId } = redeemed;
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
     await grantAccess(c, id, way);

@@ -7,6 +7,7 @@ import { applications } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import type { Env } from "#worker/env.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 import { mayAnswer } from "./may-answer.ts";
 import { open, seal } from "./sealing.ts";
 
@@ -29,7 +30,7 @@ type Standing = Awaited<ReturnType<typeof selectStanding>>[number];
 /** Refuses a family that is none of ours, or has nothing to answer. */
 const allowed = (found: Standing | undefined): Standing => {
   if (!found) throw new NotFound("family");
-  if (!found.may) throw new Conflict("There is nothing to fill in at the moment, so nothing was kept.");
+  if (!found.may) throw new Conflict(familyRefusal.nothingToAnswer);
   return found;
 };
 
@@ -89,7 +90,7 @@ export const keepDraft = async (
   if (kept) return { answers, ...kept };
   const standing = allowed(found);
   const current = await opened(env, familyId, standing);
-  if (current) throw new Conflict("These answers have changed on another device.", { current });
+  if (current) throw new Conflict(familyRefusal.draftChanged, { current });
   // One that nobody can open counts as none; this replaces it, and no other.
   return keepDraft(db, env, familyId, { answers, updatedAt: standing.updatedAt ?? undefined });
 };

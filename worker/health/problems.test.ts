@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { deskLocale } from "#contract/desk-locale.ts";
+import { numbersIn } from "#contract/locale.ts";
 import { WHOLE_NIGHT } from "#worker/backup/back-up.ts";
 import { automaticMailHours } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
@@ -87,8 +89,9 @@ describe("of mails", () => {
     ]);
     expect(await found()).toEqual([]);
     await db.update(automaticMailHours).set({ mails: 1_000 });
+    const all = numbersIn(deskLocale)(2_000);
     expect(await found()).toEqual([
-      { text: "Of the 2,000 automatic mails that the site may send in 24 hours, 2,000 are sent." },
+      { text: `Of the ${all} automatic mails that the site may send in 24 hours, ${all} are sent.` },
     ]);
     expect(await found({ AUTOMATIC_MAILS_A_DAY: "2501" })).toEqual([]);
     expect(await found({ AUTOMATIC_MAILS_A_DAY: "0" })).toEqual([]);

@@ -1,3 +1,5 @@
+import { deskLocale } from "#contract/desk-locale.ts";
+import { numbersIn } from "#contract/locale.ts";
 import { WHOLE_NIGHT } from "#worker/backup/back-up.ts";
 import type { Env } from "#worker/env.ts";
 import { siteLimit } from "#worker/mail/automatic-mails.ts";
@@ -42,10 +44,12 @@ const mailProblems = ({ isOutage, waitsForLong, wasRefused }: Facts): Problem[] 
   ...(wasRefused ? [{ text: "Mails have failed in the last 24 hours." }] : []),
 ];
 
+const formatCount = numbersIn(deskLocale);
+
 const limitProblems = ({ automaticMails }: Facts, env: Limits): Problem[] => {
   const most = siteLimit(env);
   if (most === 0 || automaticMails < NEAR * most) return [];
-  const [sent, limit] = [automaticMails, most].map((mails) => mails.toLocaleString("en-US"));
+  const [sent, limit] = [automaticMails, most].map(formatCount);
   return [{ text: `Of the ${limit} automatic mails that the site may send in 24 hours, ${sent} are sent.` }];
 };
 

@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { anyRefusal } from "#worker/words/refusals.ts";
 
 /** Bytes. Enough for every form without long answers. */
 export const LARGEST_BODY = 64 * 1024;
@@ -42,7 +43,7 @@ export const boundedBody = (maxSize: number) =>
     maxSize,
     onError: async (c) => {
       await drain(c.req.raw.body);
-      throw new TooLarge("That is more text than we can take at once. Please shorten it.");
+      throw new TooLarge(anyRefusal.tooLong);
     },
   });
 

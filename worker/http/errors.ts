@@ -5,6 +5,7 @@ import type { ErrorAnswer } from "#contract/errors.ts";
 import { databaseBackIn } from "#worker/db/unavailable.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
+import { anyRefusal } from "#worker/words/refusals.ts";
 import { logFailure } from "./request-log.ts";
 
 const statuses = [
@@ -21,8 +22,6 @@ const statuses = [
 
 const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
 
-const BUSY = "The site is very busy at the moment. Please try again in a little while.";
-const OVER = "The site cannot take this in at the moment. Please try again later.";
 /** Seconds: a pause that whoever waits for an answer may wait for. */
 const A_PAUSE = 60;
 
@@ -30,7 +29,7 @@ const A_PAUSE = 60;
 const asTold = (error: Error) => {
   const wait = databaseBackIn(error);
   if (wait === undefined) return error;
-  return new errors.Unavailable(wait <= A_PAUSE ? BUSY : OVER, { wait, cause: error });
+  return new errors.Unavailable(wait <= A_PAUSE ? anyRefusal.busy : anyRefusal.over, { wait, cause: error });
 };
 
 /** Turns whatever was thrown into an answer. What is behind it is logged, and its text told to nobody. */
@@ -43,10 +42,10 @@ export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
   if (status && error instanceof errors.AppError)
     return answer(c, status, { message: error.message, ...error.details });
   if (error instanceof HTTPException && error.status === 400)
-    return answer(c, 400, { message: "The body of this request cannot be read." });
+    return answer(c, 400, { message: anyRefusal.unreadable });
   logFailure(c, error);
   const { requestId } = c.var;
-  return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
+  return answer(c, 500, { message: anyRefusal.fault, requestId });
 };
 
 /** For a path below `/api` that leads nowhere. */

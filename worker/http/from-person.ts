@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { LEAST_TIME, TRAP } from "#contract/form-signs.ts";
-import { show } from "#contract/show.ts";
 import { wasMade } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
+import { formRefusal } from "#worker/words/refusals.ts";
 import { keyOf } from "./idempotency-key.ts";
 import { isTakenForPerson, turnstileSettings } from "./turnstile.ts";
 
@@ -26,14 +26,10 @@ const isTooQuick = (time: number | undefined) => time !== undefined && time >= 0
 
 /** Why a form looks as if a program had filled it in; `undefined` where it does not. */
 const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) => {
-  if (isFilled(trap))
-    return "Something was put into a hidden field that people leave empty, perhaps by a program that fills in forms. Nothing else is wrong: please send the form again.";
-  if (isTooQuick(filledInFor))
-    return "That was quicker than people fill in forms. Please look over what you entered, and send it again.";
+  if (isFilled(trap)) return formRefusal.trapped;
+  if (isTooQuick(filledInFor)) return formRefusal.tooQuick;
   return undefined;
 };
-
-const NOT_VERIFIED = `We could not make sure that a person is sending this. Please wait a moment and send it again. If that does not help, reload the page, or write to ${show.casting}.`;
 
 /**
  * Refuses what a program sent, by the signs that come with the body; the checks of the body come first. A repeat of a call that
@@ -48,7 +44,8 @@ export const fromPerson = createMiddleware<AppEnv>(async (c, next) => {
     if (!(attempt && (await wasMade(c.var.db, attempt)))) {
       if (suspicion) throw new Invalid(suspicion);
       const asked = { token: signs.turnstileToken, attempt: attempt?.key };
-      if (turnstile && !(await isTakenForPerson(turnstile, asked))) throw new Invalid(NOT_VERIFIED);
+      if (turnstile && !(await isTakenForPerson(turnstile, asked)))
+        throw new Invalid(formRefusal.notVerified);
     }
   }
   await next();

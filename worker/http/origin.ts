@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
+import { anyRefusal } from "#worker/words/refusals.ts";
 
 const changesNothing = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -14,7 +15,7 @@ export const fromThisSite = createMiddleware<AppEnv>(async (c, next) => {
     const ours = origin
       ? origin === new URL(c.req.url).origin
       : c.req.header("sec-fetch-site") === "same-origin";
-    if (!ours) throw new Forbidden("This request did not come from our own pages.");
+    if (!ours) throw new Forbidden(anyRefusal.fromElsewhere);
   }
   await next();
 });

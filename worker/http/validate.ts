@@ -5,11 +5,12 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { ErrorAnswer } from "#contract/errors.ts";
 import { isId } from "#contract/ids.ts";
+import { textWords } from "#contract/words/text.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid, NotFound } from "#worker/errors.ts";
+import { anyRefusal } from "#worker/words/refusals.ts";
 
-const CHECK_AGAIN = "Please check your information and try again.";
-const generic = new Set(["Required", "Invalid input"]);
+const generic = new Set<string>([textWords.required, textWords.invalid]);
 
 const invalid = (error: z.core.$ZodError) => {
   // A field that fails in several ways is told the first.
@@ -19,7 +20,7 @@ const invalid = (error: z.core.$ZodError) => {
     .toReversed();
   const [first] = issues;
   // A toast that says no more than 'Required' would leave people to guess.
-  const message = first && !generic.has(first.message) ? first.message : CHECK_AGAIN;
+  const message = first && !generic.has(first.message) ? first.message : anyRefusal.wrongFields;
   return new Invalid(message, { issues });
 };
 

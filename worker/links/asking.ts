@@ -4,6 +4,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { mailRequests } from "#worker/db/limits.ts";
 import { dayOf, secondsLeft } from "#worker/db/network-days.ts";
 import { TooManyCalls } from "#worker/errors.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 
 /*
  * How often links and codes are asked for from one network, whomever they go to: who makes up a family for each of many
@@ -12,9 +13,6 @@ import { TooManyCalls } from "#worker/errors.ts";
 
 /** In a day. */
 export const ASKED_FROM_NETWORK = 60;
-
-const ENOUGH =
-  "Very many links and codes have been asked for from your network today. Please try again tomorrow or from another network, or write to us.";
 
 const { network: whose, day, calls } = mailRequests;
 
@@ -38,7 +36,7 @@ export const countCall = (db: Database, network: string, time: number) =>
 
 /** Fails where the call was one too many. */
 export const refuseUncounted = (counted: readonly unknown[], time: number) => {
-  if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: secondsLeft(time) });
+  if (counted.length === 0) throw new TooManyCalls(familyRefusal.tooManyAsked, { wait: secondsLeft(time) });
 };
 
 /** Counts a call that asks for a mail. Fails where its network, as it may be stored, has asked often enough today. */

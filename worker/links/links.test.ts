@@ -6,6 +6,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { findWholeMail } from "#worker/mail/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { inWords } from "#worker/testing/days.ts";
 import { lostLinks } from "#worker/testing/lost-links.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
@@ -59,7 +60,7 @@ describe("several applications of one address", () => {
     await storeFamily(db);
     await ask();
     expect(mailbox.sent).toHaveLength(1);
-    const ofTheDay = `Your application of February 1, 2026: ${linkOf(lee)}`;
+    const ofTheDay = `Your application of ${inWords("2026-02-01", "long")}: ${linkOf(lee)}`;
     expect(mailbox.sent[0]?.text).toContain(`\n\n${ofTheDay}\nKirk: ${linkOf(kirk)}\n\n`);
     expect(anchorsIn(mailbox.sent[0]?.html)).toEqual([linkOf(lee), linkOf(kirk)]);
     const [mail] = await stored();

@@ -1,24 +1,26 @@
 import type { Application } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
 import type { Mail } from "#worker/mail/write-mail.ts";
+import { familyLink, fillWords } from "#worker/mail-kinds/fill-words.ts";
 import { nameIn } from "#worker/mail-kinds/names.ts";
 import type { Words } from "#worker/mail-kinds/original-words.ts";
-import { familyLink, fillWords } from "#worker/mail-kinds/words.ts";
+import { frame } from "#worker/words/mail-frame.ts";
+import { applicationOf } from "#worker/words/requested-mails.ts";
 
 export type LinkedFamily = Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "createdAt">;
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: show.timeZone });
+const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: show.timeZone });
 
 /** What tells an application from others of the same address. */
 const labelOf = ({ familyName, createdAt }: LinkedFamily) =>
-  nameIn("link", familyName) || `Your application of ${day.format(new Date(createdAt))}`;
+  nameIn("link", familyName) || applicationOf(day.format(new Date(createdAt)));
 
 /** One link as it is, several a line each. */
 const linesOf = (families: readonly LinkedFamily[], site: string) =>
   families
     .map((family) => {
       const link = familyLink(site, family.id);
-      return families.length > 1 ? `${labelOf(family)}: ${link}` : link;
+      return families.length > 1 ? frame.labelled(labelOf(family), link) : link;
     })
     .join("\n");
 

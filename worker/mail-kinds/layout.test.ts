@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { show } from "#contract/show.ts";
-import { htmlOf } from "./layout.ts";
-import { signature } from "./words.ts";
+import { signature } from "./fill-words.ts";
+import { escaped, htmlOf } from "./layout.ts";
 
 const LINK = "https://kitchen.example/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
@@ -16,7 +16,7 @@ describe("the HTML part", () => {
   it("has the paragraphs and lines of the text part, and the signature once", () => {
     const whole = html(`Dear Maria,\n\nFriday\nMorning\n\n${signature}`);
     expect(whole).toContain("<p>Dear Maria,</p>\n<p>Friday<br>\nMorning</p>\n</div>");
-    expect(whole.split(show.tagline)).toHaveLength(2);
+    expect(whole.split(escaped(show.tagline))).toHaveLength(2);
     expect(whole).toContain("<title>Hello &#38; welcome</title>");
   });
 

@@ -1,24 +1,21 @@
-import { show } from "#contract/show.ts";
-import { signature } from "./words.ts";
+import { colors, show } from "#contract/show.ts";
+import { signature } from "./fill-words.ts";
 
 /* How mails look: an HTML part for mail programs, in which all text is escaped. */
-
-/** Of the light theme in `frontend/styles.css`: mail programs read no style sheet. */
-const colours = { page: "#faf0e1", card: "#fffbf4", text: "#34211a", brand: "#b23a1e" };
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const anchor = (url: string, label: string) =>
-  `<a href="${escaped(url)}" style="color:${colours.brand}">${escaped(label)}</a>`;
+  `<a href="${escaped(url)}" style="color:${colors.light.primary}">${escaped(label)}</a>`;
 
 /** The HTML part of a mail around its body, which is HTML already. */
 export const layOut = (subject: string, body: string) => `<!doctype html>
-<html lang="en">
+<html lang="${show.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:${colours.page};color:${colours.text};font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">
+<body style="margin:0;background:${colors.light["base-200"]};color:${colors.light["base-content"]};font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">
 <div style="max-width:34em;margin:0 auto;padding:32px 20px">
-<p style="font-size:22px;font-weight:bold;color:${colours.brand};margin:0 0 24px">${escaped(show.name)}</p>
-<div style="background:${colours.card};border-radius:14px;padding:28px">
+<p style="font-size:22px;font-weight:bold;color:${colors.light.primary};margin:0 0 24px">${escaped(show.name)}</p>
+<div style="background:${colors.light["base-100"]};border-radius:14px;padding:28px">
 ${body}
 </div>
 <p style="font-size:13px;opacity:.8;margin:24px 0 0">${escaped(show.tagline)}</p>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatNumber } from "#contract/locale.ts";
 import { automaticKinds, type MailKind, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contract/mail-kinds.ts";
 import { apply } from "#worker/testing/applications.ts";
@@ -92,7 +93,7 @@ describe("a change", () => {
     [{ text: "{}" }, "text", "{} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}"],
     [{ subject: "Two\nlines" }, "subject", "Please write the subject on one line"],
     [{ subject: "" }, "subject", "Required"],
-    [{ text: "x".repeat(10_001) }, "text", "Please keep this to 10,000 characters or fewer"],
+    [{ text: "x".repeat(10_001) }, "text", `Please keep this to ${formatNumber(10_000)} characters or fewer`],
     [{ rule: "always" }, "rule", "Unknown rule"],
     [{}, "rule", "Please give a rule, a subject or a text"],
     [{ original: true, text: "x" }, "original", "Please give words or original"],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
+import { familyValues, fillWords } from "./fill-words.ts";
 import { nameIn } from "./names.ts";
 import { originalWords } from "./original-words.ts";
-import { familyValues, fillWords } from "./words.ts";
 
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";

@@ -1,4 +1,5 @@
 import { automaticKinds, type MailKind } from "#contract/mail.ts";
+import { frame } from "#worker/words/mail-frame.ts";
 
 /* Names that somebody typed, in mails (docs/decisions/0093). */
 
@@ -41,17 +42,14 @@ const unreadName = (name: string) => {
 export const nameIn = (kind: MailKind, name: string) =>
   automaticKinds.includes(kind) ? unreadName(name) : harmless(name);
 
-/** What stands for the names that a mail cannot have, so that its sentences can still be read. */
-export const nameless = { contact: "you", family: "your family" } as const;
-
 /** A greeting by name on a line of its own, whatever its words. */
 const GREETING = /^(?:[\p{L}'’]+,? ){0,3}\{contact\}(?=[,.:!]?[^\S\n]*$)/gmu;
 
 /** Words that greet nobody by name. */
-export const withoutGreeting = (text: string) => text.replace(GREETING, "Hello");
+export const withoutGreeting = (text: string) => text.replace(GREETING, frame.nameless.greeting);
 
 /** The greeting of a mail that is written whole. */
 export const greetingOf = (kind: MailKind, name: string) => {
   const known = nameIn(kind, name);
-  return known ? `Dear ${known},` : "Hello,";
+  return known ? frame.greeting.replace("{contact}", () => known) : withoutGreeting(frame.greeting);
 };

@@ -7,10 +7,10 @@ import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
+import { deskLink, familyLink, familyValues, fillWords, operatorValues } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { presentWords } from "./original-words.ts";
 import { checkPlaceholders } from "./store.ts";
-import { deskLink, familyLink, familyValues, fillWords, operatorValues } from "./words.ts";
 
 /** What stands in a preview where its family has nothing yet, so that the words can be read. */
 const SAMPLE_NOTES = "(Here stand the review notes.)";

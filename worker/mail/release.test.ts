@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
-import { signature } from "#worker/mail-kinds/words.ts";
+import { signature } from "#worker/mail-kinds/fill-words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { inWords } from "#worker/testing/days.ts";
 import {
   forgetMails,
   holdMail,
@@ -61,8 +62,8 @@ describe("a release", () => {
     const id = await holdMail(db, await storeFamily(db), about);
     await releaseMails(db, [id], SITE);
     const { subject, text } = await readMail(db, id);
-    expect(subject).toContain("Friday, December 4, 2026");
-    expect(text).toContain("Friday, December 4, 2026\nMorning (8AM-12PM)");
+    expect(subject).toContain(inWords("2026-12-04"));
+    expect(text).toContain(`${inWords("2026-12-04")}\nMorning (8AM-12PM)`);
   });
 
   test("takes a mail that waits for its undo at once", async () => {

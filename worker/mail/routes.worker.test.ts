@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatNumber } from "#contract/locale.ts";
 import type { OutboxMail } from "#contract/mail.ts";
 import { connect } from "#worker/db/client.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -220,7 +221,7 @@ describe("marking as sent", () => {
     [{ subject: "Hello\nBcc: all@evil.example" }, "subject", "Please write the subject on one line"],
     [{ subject: "x".repeat(201) }, "subject", "Please keep this to 200 characters or fewer"],
     [{ subject: " " }, "subject", "Required"],
-    [{ text: "x".repeat(10_001) }, "text", "Please keep this to 10,000 characters or fewer"],
+    [{ text: "x".repeat(10_001) }, "text", `Please keep this to ${formatNumber(10_000)} characters or fewer`],
     [{ text: "" }, "text", "Required"],
   ])("takes no %j", async (json, path, message) => {
     const cookie = await staff();

@@ -3,8 +3,6 @@ import type { MailKind, OutboxMail } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories } from "#worker/db/schema.ts";
-import { nameIn } from "#worker/mail-kinds/names.ts";
-import { presentWords } from "#worker/mail-kinds/original-words.ts";
 import {
   deskLink,
   familyLink,
@@ -12,7 +10,9 @@ import {
   familyValues,
   fillWords,
   type Values,
-} from "#worker/mail-kinds/words.ts";
+} from "#worker/mail-kinds/fill-words.ts";
+import { nameIn } from "#worker/mail-kinds/names.ts";
+import { presentWords } from "#worker/mail-kinds/original-words.ts";
 
 /* Mails as they are stored, together with what is put into their words. */
 

@@ -1,6 +1,7 @@
 import type { MailKind } from "#contract/mail.ts";
+import { signature } from "#worker/mail-kinds/fill-words.ts";
 import { anchor, escaped, layOut } from "#worker/mail-kinds/layout.ts";
-import { signature } from "#worker/mail-kinds/words.ts";
+import { frame } from "#worker/words/mail-frame.ts";
 
 /** A mail ready for the outbox. */
 export interface Mail {
@@ -33,8 +34,8 @@ const asText = ({ greeting, paragraphs, action, facts = [], closing }: MailConte
   [
     greeting,
     ...paragraphs,
-    action ? `${action.label}: ${action.url}` : "",
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    action ? frame.labelled(action.label, action.url) : "",
+    facts.map(([label, value]) => frame.labelled(label, value)).join("\n"),
     closing,
     signature,
   ]

@@ -11,6 +11,7 @@ import { applications } from "#worker/db/schema.ts";
 import { searchWords } from "#worker/db/search.ts";
 import type { Env, Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 import { asOwnData, selectOwn } from "./read.ts";
 
 type Fields = Omit<OwnCorrection, "email">;
@@ -54,7 +55,7 @@ const storeFields = (db: Database, familyId: string, fields: Fields, known: Know
 /** Fails where they stored nothing, since the application is another one than was known. */
 const refuseStale = (found: { isAsKnown: number } | undefined) => {
   if (!found) throw new NotFound("application");
-  if (!found.isAsKnown) throw new Conflict("Your data has been changed meanwhile. Please try again.");
+  if (!found.isAsKnown) throw new Conflict(familyRefusal.ownDataChanged);
 };
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -97,8 +98,5 @@ export const correctOwn = async (
   if (coded.length > 0) return { own, mailId };
   // Sent again with the same address, while the code that went there is still good.
   if (own.pendingEmail && isSame(own.pendingEmail, email)) return { own };
-  throw new TooManyCalls(
-    "Everything but the new e-mail address is saved. We cannot send a code to it yet: please wait a minute, or after five codes until tomorrow.",
-    { field: "email" },
-  );
+  throw new TooManyCalls(familyRefusal.codeLater, { field: "email" });
 };

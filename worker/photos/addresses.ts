@@ -5,6 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { Forbidden, Unavailable } from "#worker/errors.ts";
 import { log } from "#worker/log.ts";
 import { hasSecret, isSigned, SECRET_RULE, sign, type WithSecret } from "#worker/secret.ts";
+import { photoUpload } from "#worker/words/photos.ts";
 
 /*
  * Where a photo is uploaded to. Best to R2 itself, through its S3 interface, so that the bytes never pass through this
@@ -54,7 +55,7 @@ const signR2Address = async (
 const needSecret = (env: WithSecret) => {
   if (hasSecret(env)) return;
   log({ needed: `Uploading photos needs a SESSION_SECRET of ${SECRET_RULE}.` });
-  throw new Unavailable("Photos cannot be uploaded at the moment. You can send your story without.");
+  throw new Unavailable(photoUpload.notSetUp);
 };
 
 const USE = { purpose: "photo upload" };
@@ -83,9 +84,8 @@ export const checkOwnAddress = async (env: Env, id: string, query: Record<string
   const { expires = "", size = "", signature = "" } = query;
   needSecret(env);
   if (!(await isSigned(env, USE, rightOf(id, expires, size), signature)))
-    throw new Forbidden("This upload address is not one of ours, or was altered.");
-  if (!(Number(expires) > Date.now()))
-    throw new Forbidden("This upload address has expired. Please try again.");
+    throw new Forbidden(photoUpload.foreign);
+  if (!(Number(expires) > Date.now())) throw new Forbidden(photoUpload.expired);
   return size ? Number(size) : null;
 };
 

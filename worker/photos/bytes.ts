@@ -1,5 +1,6 @@
 import { photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
 import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { photoUpload } from "#worker/words/photos.ts";
 import { isWholePicture } from "./inspect.ts";
 
 /* Photos' bytes, in R2. */
@@ -23,16 +24,12 @@ const collect = async (body: ReadableStream<Uint8Array>, most: number = photoLim
   return new Blob(chunks);
 };
 
-const NOT_WHOLE = "This photo did not arrive whole. Please choose it again.";
-
 /** A body of which nobody said how long it is. One that was cut off may look as if it had ended. */
 const collectWhole = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
   const bytes = await collect(body);
-  if (!(await isWholePicture(bytes))) throw new Invalid(NOT_WHOLE);
+  if (!(await isWholePicture(bytes))) throw new Invalid(photoUpload.notWhole);
   return bytes;
 };
-
-const ANOTHER_PHOTO = "This is not the photo that was announced. Please choose it again.";
 
 /** A body without a length of its own, which is stored as it comes if it has the one that was announced. */
 const storeAnnounced = async (
@@ -44,7 +41,7 @@ const storeAnnounced = async (
   const [, stored] = await Promise.allSettled([body.pipeTo(writable), store(readable)]);
   if (stored.status === "fulfilled") return stored.value;
   // By which the stream says that there is more, or less.
-  throw stored.reason instanceof TypeError ? new Invalid(ANOTHER_PHOTO) : stored.reason;
+  throw stored.reason instanceof TypeError ? new Invalid(photoUpload.another) : stored.reason;
 };
 
 /**
@@ -62,7 +59,8 @@ export const receivePhoto = async (
     throw new UnsupportedType(photoTexts.wrongType);
   const length = headers.get("content-length");
   if (!body || length === "0") throw new Invalid(photoTexts.empty);
-  if (announced !== null && length !== null && Number(length) !== announced) throw new Invalid(ANOTHER_PHOTO);
+  if (announced !== null && length !== null && Number(length) !== announced)
+    throw new Invalid(photoUpload.another);
   const store = (bytes: ReadableStream<Uint8Array> | Blob) =>
     bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) });
 
@@ -72,7 +70,7 @@ export const receivePhoto = async (
       ? await storeAnnounced(body, announced, store)
       : // R2 must know a length before it begins to store.
         await store(fits ? body : await (length === null ? collectWhole(body) : collect(body, 0)));
-  if (!stored) throw new Conflict("This photo has been uploaded already.");
+  if (!stored) throw new Conflict(photoUpload.again);
 };
 
 /** Deletes photos' bytes; their rows stay until nothing can be uploaded in their place any more. */

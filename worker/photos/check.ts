@@ -2,25 +2,10 @@ import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { type NewStory, photoFields } from "#contract/stories.ts";
 import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
+import { photoInStory } from "#worker/words/photos.ts";
 import { photoIdIn } from "./addresses.ts";
 import { inspectPhoto } from "./inspect.ts";
 import { type PhotoClaim, photoStates } from "./store.ts";
-
-/** What keeps a photo out of a story, as the end of a sentence that begins with the photo's name. */
-const reasons = {
-  foreign: "was not uploaded here.",
-  repeated: "is there twice.",
-  taken: "already belongs to a story. If you have sent this one before, it has reached us.",
-  "too old": "was uploaded too long ago. Please upload it again.",
-  missing: "has not arrived. Please upload it again.",
-  empty: "is an empty file. Please choose another.",
-  "too large": "has more than 10MB. Please choose a smaller one.",
-  "not a picture": "is not a JPG or PNG photo. Please choose another.",
-  overloaded: "carries too much besides the picture. Please choose another.",
-  "too many pixels":
-    "has more than 60 megapixels, or more than 12,000 pixels on a side. Please choose a smaller one.",
-  "cut off": "has not arrived whole. Please choose it again.",
-} as const;
 
 interface Given {
   kind: PhotoKind;
@@ -30,13 +15,13 @@ interface Given {
 }
 
 /** What is wrong with a photo, at its place in the form. */
-const issueOf = ({ kind, position }: Given, reason: keyof typeof reasons) => {
+const issueOf = ({ kind, position }: Given, reason: keyof typeof photoInStory) => {
   const { field, name } = photoFields[kind];
-  return { path: `${field}.${position}`, message: `${name} ${position + 1} ${reasons[reason]}` };
+  return { path: `${field}.${position}`, message: photoInStory[reason](`${name} ${position + 1}`) };
 };
 
 /** A photo as somebody has looked into its bytes: its claim, or what is wrong with them. */
-type Looked = Given & { found: PhotoClaim | { wrong: keyof typeof reasons } };
+type Looked = Given & { found: PhotoClaim | { wrong: keyof typeof photoInStory } };
 
 /** Looks at every photo of a story before it is stored: uploaded here, arrived, and truly a photo. Does not ask the database. */
 export const lookAtPhotos = (env: Env, site: string, story: NewStory): Promise<Looked[]> => {

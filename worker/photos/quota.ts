@@ -3,14 +3,12 @@ import type { Database } from "#worker/db/client.ts";
 import { uploadBytes } from "#worker/db/limits.ts";
 import { dayOf, secondsLeft } from "#worker/db/network-days.ts";
 import { TooManyCalls } from "#worker/errors.ts";
+import { photoUpload } from "#worker/words/photos.ts";
 
 /* How much one network may upload in a day, so that nobody fills the bucket at our cost. */
 
 /** Thirty of the largest photos. */
 export const DAILY_BYTES = 300 * 1024 * 1024;
-
-const ENOUGH =
-  "Very many photos have come from your network today. Please try again tomorrow, or send your story without this one.";
 
 /** The bytes for which a network, as it may be stored, is about to be given an address. */
 export interface Spending {
@@ -41,5 +39,5 @@ export const spendBytes = (db: Database, { network, bytes }: Spending, now: Date
 
 /** Fails where nothing was counted. */
 export const refuseUnspent = (counted: readonly unknown[], now: Date) => {
-  if (counted.length === 0) throw new TooManyCalls(ENOUGH, { wait: secondsLeft(now.getTime()) });
+  if (counted.length === 0) throw new TooManyCalls(photoUpload.tooMany, { wait: secondsLeft(now.getTime()) });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photoLimits, type UploadAddress } from "#contract/photos.ts";
+import { localBucketPath } from "#scripts/names.ts";
 import { sentenceOf } from "#worker/testing/errors.ts";
 import { type Bytes, jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { putStream } from "#worker/testing/put-stream.ts";
@@ -192,7 +193,7 @@ describe("an upload address of this Worker", () => {
 
 describe("an upload address of R2", () => {
   const credentials = {
-    R2_S3_ENDPOINT: "/cdn-cgi/local/r2/s3/knock-knock-kitchen-photos",
+    R2_S3_ENDPOINT: localBucketPath(),
     R2_ACCESS_KEY_ID: "local-access-key",
     R2_SECRET_ACCESS_KEY: "local-secret-key",
   };

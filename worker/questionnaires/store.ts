@@ -25,6 +25,7 @@ import { Conflict, NotFound } from "#worker/errors.ts";
 import { mailFor, newestMail, standingMail } from "#worker/mail/decision-mail.ts";
 import { takeBack, tellsOf } from "#worker/mail/decision-mails.ts";
 import { isUnsentReminder } from "#worker/mail/take-reminders.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 import { mailsOfReview, writtenFor } from "./review-mails.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 
@@ -77,9 +78,8 @@ export const submitQuestionnaire = async (
   const earlier = earlierAnswer<Questionnaire>(earlierCall, attempt);
   if (earlier) return earlier;
   if (!found) throw new NotFound("family", atFamily);
-  if (found.status !== "approved")
-    throw new Conflict("The questionnaire opens once this family's application is approved.", atFamily);
-  throw new Conflict("This family has already sent its questionnaire. Reload the page to see it.", atFamily);
+  if (found.status !== "approved") throw new Conflict(familyRefusal.notApproved, atFamily);
+  throw new Conflict(familyRefusal.answered, atFamily);
 };
 
 /**
@@ -107,7 +107,7 @@ export const correctAnswers = async (
   ]);
   if (corrected) return corrected;
   if (!found) throw new NotFound("questionnaire");
-  throw new Conflict("Answers can be corrected only while our casting team has asked for a follow-up.");
+  throw new Conflict(familyRefusal.noFollowUp);
 };
 
 /** What the holder of the family's link may know of its questionnaire. */

@@ -1,14 +1,16 @@
-import { show } from "#contract/show.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
+import { fillWords } from "#worker/mail-kinds/fill-words.ts";
 import { htmlOf } from "#worker/mail-kinds/layout.ts";
-import { originalWords } from "#worker/mail-kinds/original-words.ts";
-import { fillWords } from "#worker/mail-kinds/words.ts";
+import { confirmations } from "#worker/words/confirmations.ts";
+import { requestedMails } from "#worker/words/requested-mails.ts";
 
 interface Subscription {
   id: string;
   email: string;
   unsubscribeToken: string;
 }
+
+const { action, ...words } = confirmations.newsletter;
 
 /** Cloudflare refuses a mail whose List-Unsubscribe is not https; only a server on one's own computer has none. */
 const secureSite = (site: string) => {
@@ -23,17 +25,11 @@ const secureSite = (site: string) => {
 export const welcomeSubscriber = ({ id, email, unsubscribeToken }: Subscription, site: string): Mail => {
   const query = new URLSearchParams({ token: unsubscribeToken });
   return writeMail({
+    ...words,
     kind: "newsletter",
     aboutId: id,
     to: email,
-    subject: `Welcome to the ${show.name} newsletter`,
-    greeting: "Welcome to the family!",
-    paragraphs: [
-      "You are on our list. We write when there is a new episode to watch, when we are casting again, and when a dish was too good to keep to ourselves.",
-      "Did somebody else sign you up, or have you had enough? Unsubscribe here, and we forget your address:",
-    ],
-    action: { label: "Unsubscribe", url: `${site}/unsubscribe?${query}` },
-    closing: "See you in the kitchen!",
+    action: { label: action, url: `${site}/unsubscribe?${query}` },
     headers: {
       "List-Unsubscribe": `<${secureSite(site)}/api/newsletter/unsubscribe?${query}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -50,7 +46,7 @@ export const askToConfirm = (
   site: string,
 ): Mail => {
   const link = `${site}/api/newsletter/confirm?${new URLSearchParams({ token: confirmToken })}`;
-  const words = fillWords(originalWords.newsletter_confirmation, { link });
+  const words = fillWords(requestedMails.newsletter_confirmation, { link });
   return {
     id: crypto.randomUUID(),
     kind: "newsletter_confirmation",

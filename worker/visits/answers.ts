@@ -6,20 +6,16 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 import { familyVisit, isAhead, isInvited, visitOfFamily } from "./family-visit.ts";
 import { isExpected } from "./mails.ts";
 
 /* What a family does about its visit (docs/decisions/0087). */
 
-const NO_VISIT = "There is no visit to answer to.";
-const IS_OVER = "This visit has already taken place.";
-const HAS_PASSED = "The day of this visit has passed, so it can no longer be answered.";
-const CHANGED = "Your visit has been changed meanwhile. Please look at it again.";
-
 /** Why the visit that the family was shown took no answer. */
 const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
-  if (updatedAt !== asRead) return CHANGED;
-  return status === "completed" ? IS_OVER : HAS_PASSED;
+  if (updatedAt !== asRead) return familyRefusal.visitChanged;
+  return status === "completed" ? familyRefusal.visitOver : familyRefusal.visitPassed;
 };
 
 /** Stores what a family says to its visit, as it has read that, until its day has passed. It may change its mind. */
@@ -53,7 +49,7 @@ export const answerVisit = async (
   if (!found) throw new NotFound("application");
   const { visit } = found;
   if (answered.length > 0 && visit) return visit;
-  if (!visit) throw new Conflict(NO_VISIT, { current: null });
+  if (!visit) throw new Conflict(familyRefusal.noVisit, { current: null });
   throw new Conflict(refusal(visit, updatedAt), { current: visit });
 };
 

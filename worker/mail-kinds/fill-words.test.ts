@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
+import { familyLinksIn, familyValues, fillWords, signature } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { harmless } from "./names.ts";
 import { originalWords } from "./original-words.ts";
-import { familyLinksIn, familyValues, fillWords, signature } from "./words.ts";
 
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";

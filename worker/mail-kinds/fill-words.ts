@@ -1,9 +1,10 @@
-import { timeSlotLabels } from "#contract/family-page-labels.ts";
 import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
+import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
-import { nameIn, nameless, onOneLine, withoutGreeting } from "./names.ts";
+import { frame } from "#worker/words/mail-frame.ts";
+import { nameIn, onOneLine, withoutGreeting } from "./names.ts";
 import type { Words } from "./original-words.ts";
 
 /* A kind's words become a mail's: placeholders are filled, and the signature follows. */
@@ -14,7 +15,7 @@ export type Values = Partial<Record<Placeholder, string>>;
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
 
 /** In one pass: braces in a value are never taken for placeholders. */
-const fill = (words: string, values: Values) =>
+export const fill = (words: string, values: Values) =>
   words.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? (values[name] ?? "") : whole));
 
 const hasNothing = (paragraph: string, values: Values) =>
@@ -29,6 +30,7 @@ const cut = (text: string, most: number) =>
 /** A mail's subject and text part. A paragraph of nothing but placeholders that are empty is left out. */
 export const fillWords = ({ subject, text }: Words, given: Values): Words => {
   const { contact, family } = given;
+  const { nameless } = frame;
   const values = { ...given, contact: contact || nameless.contact, family: family || nameless.family };
   const greeting = contact ? text : withoutGreeting(text);
   const paragraphs = greeting.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => !hasNothing(paragraph, values));
@@ -38,7 +40,7 @@ export const fillWords = ({ subject, text }: Words, given: Values): Words => {
   };
 };
 
-const dayInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const dayInWords = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
 
 export const visitValues = (visit: Pick<MailedVisit, "scheduledDate" | "timeSlot"> | null): Values =>
   visit
