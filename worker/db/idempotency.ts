@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { Conflict } from "#worker/errors.ts";
+import { formRefusal } from "#worker/words/refusals.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { hasRow } from "./conditions.ts";
@@ -47,12 +48,8 @@ export const noteCreated = (
   return [insertWhere(db, keys, row, condition).onConflictDoNothing()];
 };
 
-const ANOTHER_BODY =
-  "We already have what you first sent from this form. To send something else, start over with an empty form.";
-
 /** For a repeat of a call whose thing is gone. */
-export const deletedSince = () =>
-  new Conflict("We had what you sent here, and it has been deleted since. To send it anew, start over.");
+export const deletedSince = () => new Conflict(formRefusal.sinceDeleted);
 
 /** The statement that finds an earlier call with the same key, for the batch that creates nothing then; before `noteCreated`. */
 export const selectEarlier = (db: Database, attempt: Attempt | undefined) =>
@@ -70,13 +67,13 @@ export const earlierAnswer = <Answer>(
   attempt: Attempt | undefined,
 ): Answer | undefined => {
   if (!attempt || !earlier) return undefined;
-  if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict(ANOTHER_BODY);
+  if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict(formRefusal.anotherSent);
   if (earlier.answer === null) throw deletedSince();
   return earlier.answer as Answer;
 };
 
-/** Milliseconds: longer than any retry waits, and than the 24 hours that the API promises. */
-const KEPT_FOR = 48 * 60 * 60_000;
+/** Milliseconds: longer than the 14 days that a form waits on a device (docs/decisions/0131); the API promises 24 hours. */
+const KEPT_FOR = 15 * 24 * 60 * 60_000;
 
 /** Keys that one tick forgets at most. */
 const BATCH = 1_000;

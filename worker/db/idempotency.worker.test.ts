@@ -179,14 +179,14 @@ test("the newsletter answers 201 every time, and a repeat does not bring back wh
   expect(await countRows(worker.env, "idempotency_keys", "answer IS NOT NULL OR fingerprint <> ''")).toBe(0);
 });
 
-test("keys are kept for a day, and forgotten after two", async () => {
-  const hour = 60 * 60_000;
+test("keys are kept for longer than a form waits on a device, and then forgotten", async () => {
+  const day = 24 * 60 * 60_000;
   const send = (key: string) =>
     callWithKey(worker, "/api/family-registrations", key, { json: filledApplication });
   await send(crypto.randomUUID());
-  await worker.runCron(new Date(Date.now() + 24 * hour));
+  await worker.runCron(new Date(Date.now() + 14.9 * day));
   expect(await countRows(worker.env, "idempotency_keys")).toBe(1);
-  await worker.runCron(new Date(Date.now() + 49 * hour));
+  await worker.runCron(new Date(Date.now() + 15.1 * day));
   expect(await countRows(worker.env, "idempotency_keys")).toBe(0);
   expect(await countRows(worker.env, "family_registrations")).toBe(1);
 });
