@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anotherSecret, changedSecret, secret } from "#worker/testing/secret.ts";
-import { areSigned, encryptionKey, hasSecret, isSigned, isStrong, keyedHash, sign } from "./secret.ts";
+import {
+  areSigned,
+  encryptionKey,
+  hasSecret,
+  isSigned,
+  isStrong,
+  keyedHash,
+  sign,
+  signatures,
+} from "./secret.ts";
 
 const USE = { purpose: "tests" };
 const weak = { SESSION_SECRET: "change me" };
@@ -61,6 +70,13 @@ describe("after a change of the secret", () => {
     const before = await sign(secret, USE, "text");
     expect(await isSigned(changedSecret, USE, "text", before)).toBe(true);
     expect(await isSigned(anotherSecret, USE, "text", before)).toBe(false);
+  });
+
+  test("a text has the signatures of both, that of the new one first", async () => {
+    const [now, before, ...others] = await signatures(changedSecret, USE, "text");
+    expect(now).toBe(await sign(anotherSecret, USE, "text"));
+    expect(before).toBe(await sign(secret, USE, "text"));
+    expect(others).toEqual([]);
   });
 
   test("everything is signed with the new one", async () => {

@@ -2,6 +2,7 @@ import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
 import { fromHex, toHex } from "./hex.ts";
 import { log } from "./log.ts";
+import { anyRefusal } from "./words/refusals.ts";
 
 /*
  * Keys made of the one secret that this Worker has, a different one for each purpose. What was signed or encrypted before the
@@ -30,7 +31,7 @@ export const hasSecret = ({ SESSION_SECRET }: WithSecret): boolean => isStrong(S
 const secretsOf = ({ SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: previous }: WithSecret) => {
   if (!secret || !isStrong(secret)) {
     log({ needed: `Families' pages need a SESSION_SECRET of ${SECRET_RULE}.` });
-    throw new Unavailable("This is not set up yet. Please write to us instead.");
+    throw new Unavailable(anyRefusal.notSetUp);
   }
   return { secret, accepted: previous && isStrong(previous) ? [secret, previous] : [secret] };
 };
@@ -76,6 +77,14 @@ const signWith = async (key: CryptoKey, text: string) =>
 /** The signature of a text, hexadecimal. */
 export const sign = async (env: WithSecret, use: Use, text: string): Promise<string> =>
   signWith(await deriveKey(secretsOf(env).secret, use, HMAC, ["sign"]), text);
+
+/** The signatures of a text by the secret and, where that is still accepted, by the one before. */
+export const signatures = async (env: WithSecret, use: Use, text: string): Promise<string[]> =>
+  Promise.all(
+    secretsOf(env).accepted.map(async (secret) =>
+      signWith(await deriveKey(secret, use, HMAC, ["sign"]), text),
+    ),
+  );
 
 /** Of each of these, whether it is the signature of a text. The Web Crypto API compares in constant time. */
 export const areSigned = async (

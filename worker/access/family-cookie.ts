@@ -6,6 +6,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
+import { familyRefusal } from "#worker/words/refusals.ts";
 
 /*
  * A family that has given its code reaches its own data for a while, by a cookie that says which family, until when, by
@@ -45,7 +46,7 @@ export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<Co
 export const familyOnly = createMiddleware<AppEnv, "/:id">(async (c, next) => {
   const familyId = c.req.param("id");
   const codeWay = await accessOf(c, familyId);
-  if (!codeWay) throw new Forbidden("Please enter a code to see your data.");
+  if (!codeWay) throw new Forbidden(familyRefusal.codeNeeded);
   c.set("whose", { familyId, codeWay });
   await next();
 });

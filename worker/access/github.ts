@@ -1,5 +1,6 @@
 import { ArcticFetchError, CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
 import { z } from "zod";
+import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
 
 /*
@@ -82,7 +83,7 @@ const askProfile = async ({ api }: GitHubSettings, accessToken: string) => {
       headers: {
         accept: "application/vnd.github+json",
         authorization: `Bearer ${accessToken}`,
-        "user-agent": "knock-knock-kitchen",
+        "user-agent": new URL(show.siteUrl).host,
       },
     });
   } catch (error) {

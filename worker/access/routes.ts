@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { leadingTo, loginErrorPath } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
+import { withDraftKeys } from "./draft-keys.ts";
 import { beginLogin, finishLogin } from "./login.ts";
 import { endSession } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
@@ -26,7 +27,7 @@ export const accessRoutes = new Hono<AppEnv>()
     if (c.req.header("sec-fetch-site") !== "cross-site") await endSession(c);
     return c.redirect("/", 302);
   })
-  .get("/auth/user", (c) => c.json(staffOf(c), 200))
+  .get("/auth/user", async (c) => c.json(await withDraftKeys(c.env, staffOf(c)), 200))
   .get("/staff", async (c) => c.json(await listStaff(c.var.db, c.env), 200))
   .delete("/staff/:login/pin", async (c) => {
     const { login } = staffOf(c);
