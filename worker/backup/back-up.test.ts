@@ -1,11 +1,13 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { beforeEach, expect, test } from "vitest";
+import { show } from "#contract/show.ts";
 import { connect } from "#worker/db/client.ts";
 import { meterDatabase } from "#worker/db/meter.ts";
 import { backedUpRows, manifestIn, namesIn, rowsToBackUp } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";
 import { memoryBucket } from "#worker/testing/memory-bucket.ts";
+import { momentIn } from "#worker/testing/wall-clock.ts";
 import { backUp } from "./back-up.ts";
 
 const { d1, db } = await startDatabase();
@@ -18,7 +20,7 @@ beforeEach(() => {
 });
 
 const NIGHT = "2026-03-02";
-const NOON = new Date("2026-03-02T20:00:00Z");
+const NOON = momentIn(show.timeZone, "2026-03-02T12:00");
 
 const tick = (statements = 40, from = bucket, now = NOON) => backUp(db, from, now, statements);
 const isOver = async () => (await manifestIn(bucket, NIGHT)).ended !== null;
@@ -125,9 +127,9 @@ test("thirty nights are kept, and what was put there by hand", async () => {
 
 test("a night begins at two o'clock where the show is, and one that is not over then is left behind", async () => {
   const nightsAt = async (time: string) => {
-    await tick(9, bucket, new Date(time));
+    await tick(9, bucket, momentIn(show.timeZone, `2026-03-03T${time}`));
     return new Set((await namesIn(bucket)).map((name) => name.slice(0, NIGHT.length)));
   };
-  expect(await nightsAt("2026-03-03T09:59:00Z")).toEqual(new Set([NIGHT]));
-  expect(await nightsAt("2026-03-03T10:00:00Z")).toEqual(new Set([NIGHT, "2026-03-03"]));
+  expect(await nightsAt("01:59")).toEqual(new Set([NIGHT]));
+  expect(await nightsAt("02:00")).toEqual(new Set([NIGHT, "2026-03-03"]));
 });

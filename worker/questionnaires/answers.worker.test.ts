@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DecidedStatus } from "#contract/applications.ts";
+import { formatNumber } from "#contract/locale.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
 import { answeredFamily } from "#worker/testing/questionnaires.ts";
@@ -125,8 +126,8 @@ describe("answering", () => {
     ["cookingBackground", undefined, "Please provide more details about your cooking background"],
     ["storyToTell", "x".repeat(49), "Please tell us more about the story you want to share"],
     ["storyToTell", undefined, "Please tell us more about the story you want to share"],
-    ["storyToTell", "x".repeat(10_001), "Please keep this to 10,000 characters or fewer"],
-    ["kitchenSpace", "x".repeat(10_001), "Please keep this to 10,000 characters or fewer"],
+    ["storyToTell", "x".repeat(10_001), `Please keep this to ${formatNumber(10_000)} characters or fewer`],
+    ["kitchenSpace", "x".repeat(10_001), `Please keep this to ${formatNumber(10_000)} characters or fewer`],
     ["emergencyContact", "x".repeat(201), "Please keep this to 200 characters or fewer"],
     ["familyTraditions", 7, "Invalid input"],
     ["dietaryRestrictions", ["gluten-free"], "Invalid input"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatNumber } from "#contract/locale.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { sentenceOf } from "#worker/testing/errors.ts";
@@ -150,7 +151,7 @@ describe("a review", () => {
   test.each([
     ["status", "maybe", "Unknown status"],
     ["status", null, "Unknown status"],
-    ["reviewNotes", "x".repeat(5001), "Please keep this to 5,000 characters or fewer"],
+    ["reviewNotes", "x".repeat(5001), `Please keep this to ${formatNumber(5_000)} characters or fewer`],
     ["reviewNotes", 7, "Invalid input"],
     ["reviewedBy", "x".repeat(201), "Please keep this to 200 characters or fewer"],
     ["reviewedAt", "yesterday", "Please give a time such as 2026-11-21T18:00:00Z"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatNumber } from "#contract/locale.ts";
 import { type Story, type StoryForm, type StoryQuery, storyQuery } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { jpegOf } from "#worker/testing/pictures.ts";
@@ -102,7 +103,7 @@ describe("sharing a story", () => {
         path: "content",
         message: "Please share more details about your story (at least 50 characters)",
       },
-      { path: "recipeOrigins", message: "Please keep this to 10,000 characters or fewer" },
+      { path: "recipeOrigins", message: `Please keep this to ${formatNumber(10_000)} characters or fewer` },
     ];
     expect(await response.json()).toEqual({
       message: "Please check your information and try again.",

@@ -1,13 +1,14 @@
 import { expect } from "vitest";
 import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
+import { formats, show } from "#contract/show.ts";
 import type { startWorker } from "./worker.ts";
 
 const CONTACT = "/api/contact-info";
 
 export const filledContact: ContactDetails = {
   email: "casting@example.com",
-  phone: "(555) 010-2665",
-  location: "Los Angeles, CA",
+  phone: show.fallbackContact.phone,
+  location: formats.locationExample,
 };
 
 /** The details with another place. */

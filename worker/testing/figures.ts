@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 export const printFigure = (proof: string, counted: Readonly<Record<string, number>>) => {
   mkdirSync(".reports", { recursive: true });
   appendFileSync(".reports/figures.jsonl", `${JSON.stringify({ proof, ...counted })}\n`);
-  const words = Object.entries(counted).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
+  const words = Object.entries(counted).map(([name, count]) => `${count.toLocaleString("en")} ${name}`);
   // Not by the console, which proofs look at.
   process.stdout.write(`${proof}: ${words.join(", ")}\n`);
 };

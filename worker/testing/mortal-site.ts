@@ -52,7 +52,7 @@ export const mortalSite = async () => {
       // A group of its own, in which workerd is too.
       detached: true,
       stdio: "ignore",
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), KKK_STATE: state, TMPDIR: scratch },
+      env: { ...process.env, NODE_ENV: "production", PORT: String(port), SITE_STATE: state, TMPDIR: scratch },
     });
     child = started;
     while (!(await answers())) {

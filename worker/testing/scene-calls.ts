@@ -1,3 +1,4 @@
+import { formats, show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
@@ -19,7 +20,11 @@ export interface SceneCall extends Pick<Call, "json" | "body"> {
 }
 
 const { email: _email, familyName: _name, ...filledOwn } = filledApplication;
-const contact = { email: "casting@example.com", phone: "(555) 010-2665", location: "Los Angeles, CA" };
+const contact = {
+  email: "casting@example.com",
+  phone: show.fallbackContact.phone,
+  location: formats.locationExample,
+};
 const dates = `?from=${SCENE_DATE}&to=${SCENE_DATE}`;
 
 export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> = {

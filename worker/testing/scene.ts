@@ -1,5 +1,6 @@
 import type { ContactEntry } from "#contract/contact-info.ts";
 import type { OutboxMail } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
@@ -65,7 +66,7 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   const contact = (name: string) =>
     post<ContactEntry>("/api/contact-info", {
       email: `${name}@example.com`,
-      phone: "(555) 010-2665",
+      phone: show.fallbackContact.phone,
       location: "Here",
     });
 

@@ -3,7 +3,7 @@ import { preview } from "vite";
 import { statePath } from "#scripts/local.ts";
 import { migrateLocally } from "#scripts/migrate.ts";
 
-/* The built site as a process of its own, for tests that kill it: on `PORT`, with what it stores below `KKK_STATE`. */
+/* The built site as a process of its own, for tests that kill it: on `PORT`, with what it stores below `SITE_STATE`. */
 
 if (!existsSync(`${statePath}/v3`)) await migrateLocally();
 const port = Number(process.env.PORT);
