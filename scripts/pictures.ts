@@ -1,5 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { drawings } from "#contract/show.ts";
 import { launchOptions } from "./chromium.ts";
 import { sampleApplications } from "./samples/applications.ts";
 import { sampleQuestionnaires } from "./samples/questionnaires.ts";
@@ -12,7 +13,8 @@ import { startSeededSite } from "./seeded-site.ts";
 
 const PORT = 8798;
 const FAMILIES = 40;
-const STATIC = "frontend/static";
+/** What the site serves of the show's own. */
+const OWN = `frontend/pictures/${drawings}`;
 const DOCS = "docs/images";
 
 /** The link preview shows only the show's name and the door. */
@@ -48,7 +50,7 @@ interface Shot {
 }
 
 const shots: Shot[] = [
-  { path: `${STATIC}/link-preview.png`, address: "/", width: 1200, height: 630, style: ONLY_THE_HERO },
+  { path: `${OWN}/link-preview.png`, address: "/", width: 1200, height: 630, style: ONLY_THE_HERO },
   { path: `${DOCS}/landing.png`, address: "/" },
   { path: `${DOCS}/questionnaire.png`, address: `/questionnaire/${approved()}` },
   { path: `${DOCS}/desk.png`, address: "/admin", before: logIn },
@@ -77,10 +79,10 @@ const take = async (browser: Browser, site: string, shot: Shot) => {
 
 /** iOS rounds the corners itself and shows transparency as black, so the picture is a full square. */
 const takeTouchIcon = async (browser: Browser) => {
-  const icon = (await readFile(`${STATIC}/icon.svg`, "utf8")).replace(' rx="16"', "");
+  const icon = (await readFile(`${OWN}/icon.svg`, "utf8")).replace(' rx="16"', "");
   const page = await browser.newPage({ viewport: { width: 180, height: 180 } });
   await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${icon}`);
-  await page.screenshot({ path: `${STATIC}/apple-touch-icon.png` });
+  await page.screenshot({ path: `${OWN}/apple-touch-icon.png` });
 };
 
 await mkdir(DOCS, { recursive: true });
@@ -93,5 +95,5 @@ try {
 } finally {
   await site.close();
 }
-console.log(`Took the pictures in ${STATIC} and ${DOCS}.`);
+console.log(`Took the pictures in ${OWN} and ${DOCS}.`);
 process.exit(0);

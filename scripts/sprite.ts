@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
+import { showPlugin } from "./show-plugin.ts";
 
 /** Where development serves it, anew for each request. */
 const DEVELOPED = "/drawings.svg";
@@ -8,7 +9,7 @@ const DEVELOPED = "/drawings.svg";
 const render = async () => {
   const { module } = await runnerImport<{ renderSprite: () => string }>(
     "/frontend/pictures/sprite/sprite.tsx",
-    { configFile: false, logLevel: "warn", plugins: [react()] },
+    { configFile: false, logLevel: "warn", plugins: [showPlugin(), react()] },
   );
   return module.renderSprite();
 };

@@ -1,5 +1,6 @@
+import { DoorGround, DoorMotion } from "#drawings/door.tsx";
 import { Drawing } from "./drawing.tsx";
-import { DoorGround, DoorMotion } from "./dutch-door.tsx";
+import { Steam } from "./steam.tsx";
 
 /**
  * The front of a family's house. Wall and step go on far beyond the picture's edges, to fill whatever
@@ -24,6 +25,7 @@ export const Porch = ({ className }: { className: string }) => (
     <path d="M-2500 642h5500v58h-5500z" fill="var(--art-stone-shade)" />
     <DoorGround />
     <Drawing name="porch-things" />
+    <Steam x={280} y={322} />
     <DoorMotion />
     <g transform="translate(196 534) scale(-1 1)">
       <Drawing name="cat-tail" className="art-tail" />

@@ -1,4 +1,4 @@
-import { Stamp as Shapes } from "./sprite/stamp.tsx";
+import { Stamp as Shapes } from "#drawings/shapes.tsx";
 
 /** For pages that open with it: in their HTML, so that it is painted with the words. */
 export const Stamp = ({ className }: { className: string }) => (

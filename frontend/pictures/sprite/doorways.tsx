@@ -62,15 +62,6 @@ export const BooksBehindGlass = () => (
   </>
 );
 
-export const Knocker = () => (
-  <>
-    <circle cx="60" cy="46" r="24" fill="none" stroke="var(--art-brass)" strokeWidth="9" />
-    <circle cx="60" cy="70" r="8" fill="var(--art-brass-light)" />
-    <circle cx="60" cy="20" r="19" fill="var(--art-brass)" />
-    <circle cx="57" cy="17" r="11" fill="var(--art-brass-light)" />
-  </>
-);
-
 /** A story on its way through the slot. */
 export const MailSlot = () => (
   <>

@@ -1,11 +1,11 @@
+import { Knocker, Stamp } from "#drawings/shapes.tsx";
 import { Cat, CatTail } from "./cat.tsx";
-import { BooksBehindGlass, Knocker, MailSlot, PotsBehindGlass } from "./doorways.tsx";
+import { BooksBehindGlass, MailSlot, PotsBehindGlass } from "./doorways.tsx";
 import { Garden } from "./garden.tsx";
 import { KitchenCooks } from "./kitchen-cooks.tsx";
 import { KitchenRoom } from "./kitchen-room.tsx";
 import { PorchThings } from "./porch-things.tsx";
 import { FullPot, QuietCamera, RecipeCard } from "./spots.tsx";
-import { Stamp } from "./stamp.tsx";
 import { Table } from "./table.tsx";
 
 /** What the sprite holds, by the names that pages ask for. */

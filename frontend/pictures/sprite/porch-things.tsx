@@ -1,5 +1,6 @@
-import { Door } from "./door.tsx";
+import { Door } from "#drawings/shapes.tsx";
 import { BasilPot, Clapperboard, TomatoPot } from "./porch-company.tsx";
+import { words } from "./words.ts";
 
 const Lantern = () => (
   <g transform="translate(58 230)">
@@ -73,7 +74,7 @@ export const PorchThings = () => (
       fontWeight="800"
       letterSpacing=".22em"
     >
-      COME HUNGRY
+      {words.mat}
     </text>
     <g transform="translate(44 562)">
       <BasilPot />

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { drawings as folder } from "#contract/show.ts";
 import { drawings } from "./drawings.ts";
 import { renderSprite } from "./sprite.tsx";
 
@@ -19,7 +20,7 @@ it("holds every drawing that pages ask for, and no other", () => {
 });
 
 it("has every colour from the page's tokens", () => {
-  const styles = readFileSync("frontend/pictures/pictures.css", "utf8");
+  const styles = readFileSync(`frontend/pictures/${folder}/drawings.css`, "utf8");
   const tokens = [...styles.matchAll(/^ {2}(--art-[\w-]+):/gm)].map(([, token]) => `var(${token})`);
   const colours = valuesOf("fill|stroke");
   expect(colours.size).toBeGreaterThan(20);

@@ -1,0 +1,3 @@
+export const words = {
+  mat: "COME HUNGRY",
+} as const;
