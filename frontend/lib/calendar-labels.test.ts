@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { dayLabel, longDayLabel, rangeLabel } from "./calendar-labels.ts";
+import { calendarLabelsIn } from "./calendar-labels.ts";
+
+const { dayLabel, longDayLabel, rangeLabel } = calendarLabelsIn("en-US");
 
 const plain = (text: string) => text.replace(/[\u2009\u00a0\u202f]/g, " ");
 

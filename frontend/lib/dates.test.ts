@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { formatDay, formatIsoDay, formatMinute } from "./dates.ts";
+import { datesIn, formatIsoDay } from "./dates.ts";
+
+const { formatDay, formatMinute } = datesIn("en-US");
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { words } from "./words.ts";
 
 /** A question of a form and what was answered, inside a `<dl>`. */
 export const Answer = ({
@@ -14,7 +15,7 @@ export const Answer = ({
   <div className={long ? "sm:col-span-2" : ""}>
     <dt className="text-sm opacity-80">{label}</dt>
     <dd className="whitespace-pre-line wrap-anywhere">
-      {children || <span className="opacity-70">Not answered</span>}
+      {children || <span className="opacity-70">{words.notAnswered}</span>}
     </dd>
   </div>
 );

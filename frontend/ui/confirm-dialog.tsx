@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CancelButton, Dialog } from "./dialog.tsx";
+import { dialogWords } from "./dialog-words.ts";
 
 interface ConfirmDialogProps {
   title: string;
@@ -21,7 +22,7 @@ export const ConfirmDialog = ({
   title,
   children,
   action,
-  dismissal = "Cancel",
+  dismissal = dialogWords.cancel,
   pending = false,
   mild = false,
   onConfirm,

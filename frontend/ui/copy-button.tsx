@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { toast } from "#frontend/lib/toast.ts";
 import { Dialog } from "./dialog.tsx";
+import { dialogWords } from "./dialog-words.ts";
 
 interface CopyButtonProps {
   text: string;
@@ -33,7 +34,7 @@ export const CopyButton = ({ text, label, fullLabel = label, copied, className =
       {shown && (
         <Dialog title={label} onClose={() => setShown(false)}>
           <label className="flex flex-col gap-2">
-            This browser did not let us copy. Please copy it from here:
+            {dialogWords.copyByHand}
             <textarea
               className="textarea w-full"
               rows={text.includes("\n") ? 10 : 2}

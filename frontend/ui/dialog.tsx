@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { noteOpenDialog } from "#frontend/lib/open-dialogs.ts";
 import { rememberFocus } from "#frontend/lib/return-focus.ts";
+import { dialogWords } from "./dialog-words.ts";
 
 interface DialogProps {
   title: string;
@@ -40,7 +41,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The way out at a dialog's foot; in a question it is the safe answer. */
 export const CancelButton = ({
-  label = "Cancel",
+  label = dialogWords.cancel,
   safe = false,
   onClick,
 }: {
@@ -128,7 +129,7 @@ export const Dialog = ({
           <button
             type="button"
             className="btn btn-ghost btn-circle btn-sm"
-            aria-label="Close"
+            aria-label={dialogWords.close}
             onMouseDown={keepFocus}
             onClick={onClose}
           >

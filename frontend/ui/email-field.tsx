@@ -1,5 +1,7 @@
 import { run as correct } from "@zootools/email-spell-checker";
 import { type ComponentProps, useRef, useState } from "react";
+import { formWords } from "./form-words.ts";
+import { Sentence } from "./sentence.tsx";
 import { TextField } from "./text-field.tsx";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
@@ -28,22 +30,23 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
       {/* Empty it takes no room, not even the gap: the field stands on one line with the one beside it. */}
       <div role="status" className="text-sm empty:-mt-1.5">
         {offer && (
-          <>
-            Did you mean{" "}
-            <button
-              type="button"
-              className="link py-1 font-semibold"
-              onClick={() => {
-                onCorrect(offer);
-                setOffer(undefined);
-                // The button goes, and the focus is not to go with it.
-                field.current?.querySelector("input")?.focus();
-              }}
-            >
-              {offer}
-            </button>
-            ?
-          </>
+          <Sentence
+            of={formWords.didYouMean}
+            address={
+              <button
+                type="button"
+                className="link py-1 font-semibold"
+                onClick={() => {
+                  onCorrect(offer);
+                  setOffer(undefined);
+                  // The button goes, and the focus is not to go with it.
+                  field.current?.querySelector("input")?.focus();
+                }}
+              >
+                {offer}
+              </button>
+            }
+          />
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Resend } from "#frontend/hooks/use-resend.ts";
+import { formWords } from "./form-words.ts";
 import { type KeptElsewhere, KeptLine } from "./kept-line.tsx";
 import { NotSent, notSentYet, type SendFailure } from "./not-sent.tsx";
 import { StartOver } from "./start-over.tsx";
@@ -33,7 +34,7 @@ export const FormFoot = ({
   resend,
   unkept,
   onStartOver,
-  startOverText = "This empties the form and removes what was kept on this device.",
+  startOverText = formWords.startOverEffect,
 }: FormFootProps) => {
   const shown = pending ? null : failure;
   return (

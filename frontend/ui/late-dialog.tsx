@@ -3,6 +3,7 @@ import { useStable } from "#frontend/hooks/use-stable.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastNotReady } from "#frontend/lib/toast.ts";
 import { Dialog } from "./dialog.tsx";
+import { dialogWords } from "./dialog-words.ts";
 
 /**
  * A dialog whose code comes apart from what opens it, by the name under which its file exports it, and a function that
@@ -36,10 +37,10 @@ export const lateDialog = <Name extends string, Props extends { onClose: () => v
     }, [Code, giveUp]);
     if (Code) return <Code {...props} />;
     return (
-      <Dialog title="One moment..." wide onClose={props.onClose}>
+      <Dialog title={dialogWords.oneMoment} wide onClose={props.onClose}>
         <p role="status" className="flex items-center gap-3">
           <span aria-hidden className="loading loading-spinner" />
-          Loading...
+          {dialogWords.loading}
         </p>
       </Dialog>
     );

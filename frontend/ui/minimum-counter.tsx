@@ -1,3 +1,6 @@
+import { formatNumber } from "#contract/locale.ts";
+import { formWords } from "./form-words.ts";
+
 interface MinimumCounterProps {
   text: string | undefined;
   /** Characters that the text needs at least. */
@@ -9,9 +12,7 @@ export const MinimumCounter = ({ text = "", minimum }: MinimumCounterProps) => {
   const count = text.trim().length;
   return (
     <p className={`text-sm tabular-nums ${count < minimum ? "opacity-80" : "font-medium text-success"}`}>
-      {count < minimum
-        ? `${count} of at least ${minimum} characters`
-        : `${count.toLocaleString("en-US")} characters, long enough`}
+      {count < minimum ? formWords.countOfMinimum(count, minimum) : formWords.longEnough(formatNumber(count))}
     </p>
   );
 };

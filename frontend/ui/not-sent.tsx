@@ -2,6 +2,7 @@ import { TriangleAlert, WifiOff } from "lucide-react";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import { useOnline } from "#frontend/hooks/use-online.ts";
 import type { Resend } from "#frontend/hooks/use-resend.ts";
+import { formWords } from "./form-words.ts";
 import { Resending } from "./resending.tsx";
 
 /** Why a form could not be sent. */
@@ -23,19 +24,16 @@ interface NotSentProps {
 }
 
 /** The same in a few words. */
-export const notSentYet = ({ unsure }: SendFailure) =>
-  unsure ? "We do not know whether it arrived." : "This is not sent yet.";
+export const notSentYet = ({ unsure }: SendFailure) => (unsure ? formWords.unsure : formWords.notSent);
 
 /** Stays in a form that could not be sent: what has become of it, and what can be done. */
 export const NotSent = ({ failure, draftKey, unkept, resend }: NotSentProps) => {
   const online = useOnline();
   const { refuses } = useKeeping(draftKey);
   const { unsure, reason } = failure;
-  const unreachable = online ? "the site could not be reached." : "you seem to be offline.";
-  const why = unsure || reason ? notSentYet(failure) : `This is not sent yet: ${unreachable}`;
-  const keeping = unkept
-    ? `What you typed is kept on this device, but ${unkept} are not: please keep this page open.`
-    : "What you typed is kept on this device. You can close this page and come back to it.";
+  const unreachable = online ? formWords.unreachable : formWords.offline;
+  const why = unsure || reason ? notSentYet(failure) : unreachable;
+  const keeping = unkept ? formWords.isKeptBut(unkept) : formWords.isKept;
   const Icon = reason ? TriangleAlert : WifiOff;
   return (
     <div role="status" className="alert alert-warning alert-soft items-start text-left">
@@ -43,13 +41,13 @@ export const NotSent = ({ failure, draftKey, unkept, resend }: NotSentProps) => 
       <div className="flex flex-col items-start gap-2 wrap-anywhere">
         <p>
           <strong>{why}</strong> {reason}
-          {unsure && " Trying again sends it only once."}
+          {unsure && ` ${formWords.onlyOnce}`}
         </p>
-        <p>{refuses ? "Please keep this page open, for this browser keeps nothing of it." : keeping}</p>
+        <p>{refuses ? formWords.isNotKept : keeping}</p>
         {resend && <Resending resend={resend} />}
         {(unsure || !reason || resend) && (
           <button type="submit" className="btn btn-sm">
-            Try again
+            {formWords.tryAgain}
           </button>
         )}
       </div>

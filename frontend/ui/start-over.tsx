@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { formWords } from "./form-words.ts";
 
 interface StartOverProps {
   /** What it does. */
@@ -13,12 +14,12 @@ export const StartOver = ({ text, onStartOver }: StartOverProps) => {
   return (
     <>
       <button type="button" className="link py-1" onClick={() => setAsking(true)}>
-        Start over
+        {formWords.startOver}
       </button>
       {asking && (
         <ConfirmDialog
-          title="Start over?"
-          action="Start over"
+          title={formWords.startOverQuestion}
+          action={formWords.startOver}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

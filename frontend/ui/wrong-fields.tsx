@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { listed } from "#contract/locale.ts";
+import { formWords } from "./form-words.ts";
 
 interface WrongFieldsProps {
   /** The id of the `<form>`. */
@@ -28,18 +30,17 @@ const lookAt = (field: HTMLElement) => {
 
 /** Leads to the first field that is wrong, and tells screen readers once which ones are. */
 export const WrongFields = ({ formId, checks }: WrongFieldsProps) => {
-  const [labels, setLabels] = useState<(string | undefined)[]>([]);
+  const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
     const wrong = checks > 0 ? wrongIn(formId) : [];
-    setLabels(wrong.map(({ dataset }) => dataset.field));
+    setLabels(wrong.map(({ dataset }) => dataset.field ?? ""));
     if (wrong[0]) lookAt(wrong[0]);
   }, [formId, checks]);
 
-  const count = labels.length === 1 ? "1 field needs" : `${labels.length} fields need`;
   return (
     <p role="status" className="sr-only">
       {/* Another element for each check, or the same words would not be said again. */}
-      {labels.length > 0 && <span key={checks}>{`${count} a look: ${labels.join(", ")}.`}</span>}
+      {labels.length > 0 && <span key={checks}>{formWords.needLook(labels.length, listed(labels))}</span>}
     </p>
   );
 };
