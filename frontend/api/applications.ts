@@ -1,12 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { ApplicationStatus, NewApplication, PublicApplication } from "#contract/applications.ts";
+import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
-import { once, type PublicSubmission, signed } from "./submission.ts";
 
 const applications = api["family-registrations"];
 
@@ -58,15 +57,9 @@ export const applicationQuery = (id: string) =>
   queryOptions({ queryKey: keys.applications.one(id), queryFn: () => fetchApplication(id) });
 
 /** An application comes and goes with its questionnaire, its visit and its mail, and all are counted. */
-const comesAndGoes = {
+export const comesAndGoes = {
   stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
 };
-
-export const submitApplication = mutationOptions({
-  mutationFn: async (submission: PublicSubmission<NewApplication>) =>
-    answerOf(applications.$post({ json: await signed(submission) }, once(submission.submissionKey))),
-  meta: comesAndGoes,
-});
 
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),

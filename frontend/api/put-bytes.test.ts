@@ -49,7 +49,7 @@ afterEach(async () => {
 const photo = new Blob(["a photo"], { type: "image/png" });
 
 /** Begins an upload; `outcome` becomes what came of it. */
-const upload = () => {
+const upload = (bytes = photo) => {
   const stop = new AbortController();
   const sent: number[] = [];
   const address = {
@@ -64,7 +64,7 @@ const upload = () => {
     outcome: "under way" as "under way" | "done" | Error,
     ended: Promise.resolve(),
   };
-  begun.ended = putBytes(address, photo, {
+  begun.ended = putBytes(address, bytes, {
     signal: stop.signal,
     onProgress: (part) => sent.push(part),
   }).then(
@@ -136,5 +136,21 @@ it("waits as long as it takes while bytes go out, however slowly", async () => {
   await vi.advanceTimersByTimeAsync(30 * SECONDS);
   await begun.ended;
   expect(begun.outcome).toBeInstanceOf(Error);
+  send.mockRestore();
+});
+
+it("gives what the device holds for a slow line the time to leave, before it counts as lost", async () => {
+  answer = () => undefined;
+  const send = vi.spyOn(XMLHttpRequest.prototype, "send");
+  const large = new Blob([new Uint8Array(600_000)], { type: "image/jpeg" });
+  const begun = upload(large);
+  await arrived;
+  const [request] = send.mock.contexts as [XMLHttpRequest];
+  request.upload.dispatchEvent(new ProgressEvent("progress", { loaded: large.size }));
+  await vi.advanceTimersByTimeAsync(109 * SECONDS);
+  expect(begun.outcome).toBe("under way");
+  await vi.advanceTimersByTimeAsync(1 * SECONDS);
+  await begun.ended;
+  expect(begun.outcome).toEqual(new Error("The connection was lost"));
   send.mockRestore();
 });

@@ -12,7 +12,7 @@ import { ApiError, storedNow } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
-import { once, type PublicSubmission, signed } from "./submission.ts";
+import { type Signed, signed } from "./submission.ts";
 
 const { questionnaires } = api;
 
@@ -34,7 +34,7 @@ const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnair
 export const receivedQuestionnaireQuery = (familyId: string) =>
   queryOptions({
     queryKey: keys.questionnaires.received(familyId),
-    gcTime: 0,
+    staleTime: 0,
     queryFn: async () => {
       const questionnaire = await fetchQuestionnaireOf(familyId);
       if (questionnaire === null || isForStaff(questionnaire)) return questionnaire;
@@ -42,27 +42,15 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
     },
   });
 
-/**
- * What a family sends from its link. The key is for answers sent the first time; a correction is taken once for each
- * follow-up that was asked for.
- */
-export interface FamilyAnswers extends PublicSubmission<QuestionnaireAnswers> {
+/** What a family sends from its link. A correction is taken once for each follow-up that was asked for, and needs no key. */
+export interface FamilyAnswers extends Signed<QuestionnaireAnswers> {
   familyId: string;
 }
 
-export const submitQuestionnaire = mutationOptions({
-  mutationFn: async ({ familyId, ...submission }: FamilyAnswers): Promise<unknown> => {
-    const json = { ...(await signed(submission)), familyRegistrationId: familyId };
-    return answerOf(questionnaires.$post({ json }, once(submission.submissionKey)));
-  },
-});
-
-export const correctQuestionnaire = mutationOptions({
-  mutationFn: async ({ familyId, ...submission }: FamilyAnswers): Promise<unknown> =>
-    answerOf(
-      questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed(submission) }),
-    ),
-});
+export const correctQuestionnaire = async ({ familyId, json, signs }: FamilyAnswers) =>
+  successful(
+    questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed({ json, signs }) }),
+  );
 
 /** Applications and visits say how their questionnaires stand, mails tell of it, and the summary counts all of them. */
 const meta = {

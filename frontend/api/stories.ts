@@ -1,9 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { NewStory } from "#contract/stories.ts";
-import { answerOf, api, successful } from "./client.ts";
+import { api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
 import { type ChosenOrder, listQuery } from "./lists.ts";
-import { once, type PublicSubmission, signed } from "./submission.ts";
 
 const stories = api["story-submissions"];
 
@@ -19,15 +17,9 @@ export const storiesQuery = ({ q, sort }: StoryListFilter) =>
   );
 
 /** A story comes and goes with its mail, and both are counted. */
-const meta = { stale: [keys.stories.all, keys.mail.all, keys.summary] };
-
-export const submitStory = mutationOptions({
-  mutationFn: async (submission: PublicSubmission<NewStory>) =>
-    answerOf(stories.$post({ json: await signed(submission) }, once(submission.submissionKey))),
-  meta,
-});
+export const storiesChange = { stale: [keys.stories.all, keys.mail.all, keys.summary] };
 
 export const deleteStory = mutationOptions({
   mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),
-  meta,
+  meta: storiesChange,
 });

@@ -3,6 +3,7 @@ import { readDraft } from "#frontend/lib/drafts.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastNotReady } from "#frontend/lib/toast.ts";
 import { prerenderedForm, typedBefore } from "#frontend/lib/typed-before.ts";
+import { beforeCodeWords } from "./before-code-words.ts";
 
 /* A form of a prerendered page is on the screen before its code is asked for (docs/decisions/0110). */
 
@@ -82,8 +83,7 @@ export const codeOnTouch = async <Code>(
     } catch {
       const pressed = pressedIn(part);
       for (const button of pressed) button.ariaBusy = null;
-      if (pressed.length > 0)
-        toastNotReady("A part of it could not be loaded. What you typed is still here.");
+      if (pressed.length > 0) toastNotReady(beforeCodeWords.partNotLoaded);
       await nextTouch();
     }
   }

@@ -1,4 +1,5 @@
 import { serverMessage } from "#frontend/api/errors.ts";
+import { callFailureWords } from "./call-failure-words.ts";
 
 interface CallFailureProps {
   error: Error | null;
@@ -7,10 +8,7 @@ interface CallFailureProps {
 }
 
 /** Why a small form or a button did not do what it is for; nothing as long as it did. */
-export const CallFailure = ({
-  error,
-  otherwise = "Something went wrong on our side. Please try again.",
-}: CallFailureProps) =>
+export const CallFailure = ({ error, otherwise = callFailureWords.otherwise }: CallFailureProps) =>
   error && (
     <p role="alert" className="font-medium text-error">
       {serverMessage(error, otherwise)}

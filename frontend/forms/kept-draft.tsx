@@ -1,5 +1,6 @@
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import type { FormVersion } from "#frontend/lib/drafts.ts";
+import { draftWords } from "./draft-words.ts";
 
 /** Says that a dialog came back with what was typed before, and offers to start over. */
 export const KeptDraft = ({
@@ -13,9 +14,10 @@ export const KeptDraft = ({
   return (
     restored && (
       <p className={`text-sm ${className}`}>
-        We kept what you typed here before.{when && ` Last changed ${when}.`}{" "}
+        {draftWords.restored}
+        {when && ` ${draftWords.lastChanged(when)}`}{" "}
         <button type="button" className="link py-1" onClick={clear}>
-          Start over
+          {draftWords.startOver}
         </button>
       </p>
     )
@@ -33,9 +35,9 @@ interface OtherVersionProps<Values> {
 export const OtherVersion = <Values,>({ draft: { other, show } }: OtherVersionProps<Values>) =>
   other && (
     <p className="mb-4 text-sm">
-      The other version of this form is kept.{" "}
+      {draftWords.otherVersionKept}{" "}
       <button type="button" className="link py-1" onClick={() => show(other)}>
-        Show the other version
+        {draftWords.showOtherVersion}
       </button>
     </p>
   );

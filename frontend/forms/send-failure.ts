@@ -1,5 +1,6 @@
 import { ApiError, busyFor, fieldIssues, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import type { SendFailure } from "#frontend/ui/not-sent.tsx";
+import { draftWords } from "./draft-words.ts";
 
 interface Attempt {
   /** The names of the form's fields. */
@@ -14,8 +15,10 @@ interface Attempt {
 export const sendFailure = (error: unknown, { fields, left, otherwise }: Attempt): SendFailure | null => {
   if (isUnanswered(error)) return { unsure: left };
   if (error instanceof ApiError && error.status >= 500) {
-    const ours = "Something went wrong on our side.";
-    return { unsure: true, reason: busyFor(error) > 0 ? serverMessage(error, ours) : ours };
+    return {
+      unsure: true,
+      reason: busyFor(error) > 0 ? serverMessage(error, draftWords.ourFault) : draftWords.ourFault,
+    };
   }
   const issues = fieldIssues(error);
   const elsewhere = issues.filter(({ path }) => !fields.includes(path.split(".")[0] ?? ""));

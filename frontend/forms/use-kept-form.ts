@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
-import { busyFor, fieldIssues, serverMessage } from "#frontend/api/errors.ts";
+import { type ApiError, busyFor, fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { useDraft } from "#frontend/hooks/use-draft.ts";
 import { useResend } from "#frontend/hooks/use-resend.ts";
+import { useStable } from "#frontend/hooks/use-stable.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import type { SendFailure } from "#frontend/ui/not-sent.tsx";
+import { draftWords } from "./draft-words.ts";
 import { sendFailure } from "./send-failure.ts";
 import { useSigns } from "./use-signs.ts";
 
@@ -23,6 +25,8 @@ interface KeptForm<Values> {
   empty: DefaultValues<Values>;
   /** It is sent again by itself when the server was busy; its foot says so. */
   sendsAgain?: boolean;
+  /** Why what it holds was not taken when it was sent by itself, on an earlier page. */
+  refusal?: ApiError | undefined;
 }
 
 /**
@@ -31,7 +35,7 @@ interface KeptForm<Values> {
  */
 export const useKeptForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { key, formId, empty, sendsAgain = false }: KeptForm<Values>,
+  { key, formId, empty, sendsAgain = false, refusal }: KeptForm<Values>,
 ) => {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -56,6 +60,16 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     leadToWrong();
   };
 
+  const showRefusal = useStable(() => {
+    if (!refusal) return;
+    showIssues(refusal);
+    setFailure(
+      sendFailure(refusal, { fields: Object.keys(empty), left: true, otherwise: draftWords.ourFault }),
+    );
+  });
+  // On arrival: what is wrong from then on is found out by sending it again.
+  useEffect(showRefusal, [showRefusal]);
+
   return {
     form,
     draft,
@@ -69,10 +83,19 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     resend,
     /** For the form's `Signs`. */
     signs,
-    /** What goes with what was filled in, asked for when it is sent: the signs of a person, and the key to send it under. */
+    /**
+     * What goes with what was filled in, asked for when it is sent: the signs of a person, the key to send it under, and what was
+     * typed where, for it may have to wait.
+     */
     toSend: () => {
       left.current ||= navigator.onLine;
-      return { signs: signs.take(), submissionKey: draft.submissionKey() };
+      const typed = Object.entries(form.getValues()).filter(([name]) => !CONSENT.includes(name));
+      return {
+        signs: signs.take(),
+        submissionKey: draft.submissionKey(),
+        typed: Object.fromEntries(typed),
+        draft: draft.key,
+      };
     },
     /** Empties form and device. */
     startOver: () => {

@@ -4,10 +4,9 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useSubmissionKey } from "./use-submission-key.ts";
+import { KEYS_KEPT_FOR, useSubmissionKey } from "./use-submission-key.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 const STORED = "draft:letter";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const empty = { name: "", notes: "" };
@@ -75,33 +74,33 @@ describe("the key of a form with a draft", () => {
     expect(keyOf(later)).not.toBe(keyOf(page));
   });
 
-  it("is another one two days after the draft was last changed, when the server knows the old one no more", () => {
+  it("is another one once the draft is so old that the server knows the old one no more", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const page = open();
     type(page, "Maria");
     const made = JSON.parse(localStorage.getItem(STORED) ?? "{}").submissionKey;
-    vi.setSystemTime(Date.now() + 48 * HOUR);
+    vi.setSystemTime(Date.now() + KEYS_KEPT_FOR);
     const later = open();
     expect(later.current.form.getValues("name")).toBe("Maria");
     expect(keyOf(later)).not.toBe(made);
   });
 
-  it("stays for two days after the form was last sent, however old the draft is, for that may have arrived", () => {
+  it("stays while the server knows it since the form was last sent, however old the draft is", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     type(open(), "Maria");
     vi.setSystemTime(Date.now() + 10 * DAY);
     // Sent, and the page is gone before the answer comes.
     const sent = keyOf(open());
-    vi.setSystemTime(Date.now() + 48 * HOUR - 1);
+    vi.setSystemTime(Date.now() + KEYS_KEPT_FOR - 1);
     expect(keyOf(open())).toBe(sent);
   });
 
-  it("is another one two days after the form was last sent, also on a page that stayed open", () => {
+  it("is another one when the form was last sent too long ago, also on a page that stayed open", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const page = open();
     type(page, "Maria");
     const sent = keyOf(page);
-    vi.setSystemTime(Date.now() + 48 * HOUR);
+    vi.setSystemTime(Date.now() + KEYS_KEPT_FOR);
     // Typed in the meantime, the draft is young; its key is not.
     type(page, "Maria J");
     expect(keyOf(open())).not.toBe(sent);

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 
 /** Milliseconds after which the server has forgotten a key (docs/decisions/0034). */
-const KEYS_KEPT_FOR = 48 * 60 * 60_000;
+export const KEYS_KEPT_FOR = 15 * 86_400_000;
 
 /** What a draft knows of the key it was sent under; times in milliseconds. */
 interface EarlierKey {

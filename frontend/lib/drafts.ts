@@ -8,6 +8,27 @@ const KEPT_FOR = 30 * DAY;
 /** How the keys of drafts begin. */
 const DRAFT = "draft:";
 
+/** How those begin that are for whoever is logged in alone. */
+const OWN = "own-draft:";
+
+/** The key of such a draft. */
+export const ownDraft = (name: string) => OWN + name;
+
+/** Where these lie: not in plain sight of the next one at the device (api/own-drafts.ts). */
+export interface OwnDrafts extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  /** The keys of all that are kept. */
+  keys: () => string[];
+  end: () => void;
+}
+
+let own: OwnDrafts | undefined;
+
+const placeOf = (key: string) => {
+  const place = key.startsWith(OWN) ? own : localStorage;
+  if (!place) throw new Error("Nobody is logged in");
+  return place;
+};
+
 /** What a form holds, and the values somebody began from: by these it is told what was typed. */
 export interface FormVersion<Values> {
   values: Partial<Values>;
@@ -48,18 +69,35 @@ export const subscribeToDrafts = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Notes that the device has not kept a draft after all. */
+export const noteRefused = (key: string) => note(key, "refused");
+
+/** Tells that another tab has changed what is kept. */
+export const noteElsewhere = () => {
+  for (const listener of listeners) listener();
+};
+
+/** From now on these are the drafts of whoever is logged in; none once nobody is. */
+export const setOwnDrafts = (drafts: OwnDrafts | undefined) => {
+  own?.end();
+  own = drafts;
+  for (const key of known.keys()) if (key.startsWith(OWN)) note(key, undefined);
+};
+
+export const ownDraftKeys = () => own?.keys() ?? [];
+
 export const keepingOf = (key: string) => known.get(key);
 
 export const isForgotten = (savedAt: number) => !(Date.now() - savedAt < KEPT_FOR);
 
 export const readDraft = <Values>(key: string): KeptDraft<Values> | null => {
   try {
-    const draft: KeptDraft<Values> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    const draft: KeptDraft<Values> | null = JSON.parse(placeOf(key).getItem(key) ?? "null");
     if (draft?.values && !isForgotten(draft.savedAt)) {
       note(key, draft.savedAt);
       return draft;
     }
-    localStorage.removeItem(key);
+    placeOf(key).removeItem(key);
     note(key, undefined);
   } catch {
     // As above; here and below.
@@ -88,7 +126,7 @@ export const hasDraft = (beginning: string) => keysFrom(beginning).some((key) =>
 export const writeDraft = <Values>(key: string, draft: Draft<Values> & { savedAt?: number }) => {
   const kept: KeptDraft<Values> = { savedAt: Date.now(), ...draft };
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    placeOf(key).setItem(key, JSON.stringify(kept));
     note(key, kept.savedAt);
   } catch {
     note(key, "refused");
@@ -96,10 +134,10 @@ export const writeDraft = <Values>(key: string, draft: Draft<Values> & { savedAt
 };
 
 export const removeDraft = (key: string) => {
-  note(key, undefined);
   try {
-    localStorage.removeItem(key);
+    placeOf(key).removeItem(key);
   } catch {}
+  note(key, undefined);
 };
 
 /** Removes every draft whose key begins so. */

@@ -1,0 +1,130 @@
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import { ApiError, busyFor } from "#frontend/api/errors.ts";
+import { uploadPhoto } from "#frontend/api/photos.ts";
+import { NotTaken } from "#frontend/api/put-bytes.ts";
+import { alone, endOpen, noteArrived, reopen, resume, throwAway } from "./keep.ts";
+import { post } from "./post.ts";
+import { changeForm, readForm, readForms } from "./store.ts";
+import { endOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";
+import { words } from "./words.ts";
+
+/** What became of a form: `later` where it goes on waiting. */
+type End = "arrived" | "refused" | "over" | "later";
+
+/** To be told what becomes of a form; `resumed` is one whose page was closed over its sending, before it is sent. */
+export type OnEnd = (form: WaitingForm, end: Exclude<End, "later"> | "resumed") => void;
+
+/** The token of Turnstile for a form that is sent now, nothing where that is off. Fails where none comes: the form would be refused. */
+export type TakeToken = () => Promise<string | undefined>;
+
+/** Answers of a bad line or a busy site: it took too long, was sent too early, or too often. */
+const LATER = [408, 425, 429];
+
+/** No answer came, or one that says nothing of the form. What the API refuses has a sentence; what a router on the way answers has none. */
+const isLost = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error instanceof NotTaken ||
+  error.status >= 500 ||
+  LATER.includes(error.status) ||
+  !error.answer.message;
+
+/** The addresses of photos, for a device that has no room to note them: each try would upload them again. */
+const addresses = new Map<string, string>();
+
+/** Uploads what is not there yet, or, `anew`, what nobody has claimed for so long that it was deleted. */
+const upload = async (form: WaitingForm, anew: boolean): Promise<WaitingForm> => {
+  if (form.kind !== "story") return form;
+  const photos: WaitingPhoto[] = [];
+  for (const [place, photo] of form.photos.entries()) {
+    const progress = { signal: new AbortController().signal, onProgress: () => undefined };
+    const name = [form.submissionKey, place, photo.name, photo.bytes.size].join();
+    const known = anew ? undefined : (photo.photoURL ?? addresses.get(name));
+    const photoURL = known ?? (await uploadPhoto(photo.bytes, progress));
+    addresses.set(name, photoURL);
+    photos.push({ ...photo, photoURL });
+    // What has arrived is not sent again by the next try.
+    const arrived = [...photos, ...form.photos.slice(place + 1)];
+    await changeForm(form.submissionKey, (now) => ({
+      ...now,
+      ...(now.kind === "story" && { photos: arrived }),
+    })).catch(() => undefined);
+  }
+  return { ...form, photos };
+};
+
+/** The server does not find a photo any more that was uploaded long ago. */
+const lacksPhotos = (error: unknown) =>
+  error instanceof ApiError && (error.answer.issues?.some(({ path }) => /^\w+Photos\./.test(path)) ?? false);
+
+const send = async (form: WaitingForm, takeToken: TakeToken, anew = false): Promise<unknown> => {
+  const whole = await upload(form, anew);
+  const turnstileToken = await takeToken();
+  const signs = { ...form.signs, ...(turnstileToken && { turnstileToken }) };
+  try {
+    return await post({ ...whole, signs: Promise.resolve(signs) });
+  } catch (error) {
+    if (anew || !lacksPhotos(error)) throw error;
+    return send(form, takeToken, true);
+  }
+};
+
+/** Somebody agreed to other words than those that are shown now. */
+const agreedToOthers = ({ json }: WaitingForm) =>
+  "consentVersion" in json && json.consentVersion !== CONSENT_VERSION;
+
+const agreeAnew: WaitingForm["refusal"] = {
+  status: 400,
+  answer: { message: words.policyChanged, issues: [{ path: "agreed", message: words.policyChanged }] },
+};
+
+const sendOne = async (
+  submissionKey: string,
+  takeToken: TakeToken,
+  onEnd: OnEnd,
+): Promise<End | undefined> => {
+  // Another tab may have sent it, or somebody thrown it away.
+  const form = await readForm(submissionKey);
+  if (!form) return undefined;
+  if (Date.now() >= endOf(form)) {
+    await (form.isOpen ? endOpen(form) : throwAway(submissionKey));
+    return "over";
+  }
+  if (form.isUnderway) {
+    await resume(form);
+    onEnd(form, "resumed");
+  } else if (form.isOpen) return undefined;
+  if (form.notBefore && Date.now() < form.notBefore) return "later";
+  try {
+    if (agreedToOthers(form)) {
+      await reopen(submissionKey, agreeAnew);
+      return "refused";
+    }
+    await send(form, takeToken);
+  } catch (error) {
+    if (isLost(error)) {
+      const busy = busyFor(error);
+      // Other pages and tabs hold to it, too.
+      if (busy) await changeForm(submissionKey, (now) => ({ ...now, notBefore: Date.now() + busy * 1000 }));
+      return "later";
+    }
+    const { status, answer } = error as ApiError;
+    await reopen(submissionKey, { status, answer });
+    return "refused";
+  }
+  await noteArrived(form);
+  return "arrived";
+};
+
+/**
+ * Sends what waits, one after the other, and removes what has waited too long. Tells what became of each, and answers
+ * whether something goes on waiting.
+ */
+export const sendWaiting = async (takeToken: TakeToken, onEnd: OnEnd): Promise<boolean> => {
+  let waits = false;
+  for (const form of await readForms()) {
+    const end = await alone(form.submissionKey, () => sendOne(form.submissionKey, takeToken, onEnd));
+    if (end === "later") waits = true;
+    else if (end) onEnd(form, end);
+  }
+  return waits;
+};

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { type Location, MemoryRouter, useLocation } from "react-router";
+import { expect, it, vi } from "vitest";
+import type { WaitingForm } from "./waiting-form.ts";
+import { WaitingLine } from "./waiting-line.tsx";
+
+const form = { kind: "application", submissionKey: "key", since: Date.now(), isOpen: false } as WaitingForm;
+vi.mock("./store.ts", () => ({ readForms: async () => [form] }));
+const takeToken = vi.fn(async () => undefined);
+const showWidget = vi.hoisted(() => vi.fn());
+vi.mock("#frontend/forms/turnstile-widget.ts", () => ({ showWidget }));
+vi.mock("./sender.ts", () => ({
+  sendWaiting: async (take: () => Promise<unknown>) =>
+    take().then(
+      () => false,
+      () => true,
+    ),
+}));
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const Where = () => <output>{JSON.stringify(useLocation())}</output>;
+
+const show = async (entry: Partial<Location>) => {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MemoryRouter initialEntries={[entry]}>
+        <WaitingLine />
+        <Where />
+      </MemoryRouter>,
+    ),
+  );
+  return () => act(() => root.unmount());
+};
+
+it("leads to the form also in another tab", async () => {
+  const end = await show({ pathname: "/" });
+  const [pathname = "", hash] = document.querySelector("a")?.getAttribute("href")?.split("#") ?? [];
+  end();
+  const endOther = await show({ pathname, hash: `#${hash}` });
+  const { state, ...where } = JSON.parse(document.querySelector("output")?.textContent ?? "");
+  expect(where).toMatchObject({ pathname: "/register", hash: "" });
+  expect(state).toEqual({ waiting: "key" });
+  endOther();
+});
+
+it("lets Turnstile ask where it can be seen, also on the page of the form itself, where there is no line", async () => {
+  vi.stubEnv("TURNSTILE_SITE_KEY", "site");
+  showWidget.mockResolvedValue({ takeToken });
+  const end = await show({ pathname: "/register", state: { waiting: "key" } });
+  await vi.waitFor(() => expect(takeToken).toHaveBeenCalled());
+  expect(document.querySelector("aside")?.hidden).toBe(true);
+  const place: Element = showWidget.mock.calls[0]?.[0];
+  expect(place.parentElement?.closest("[hidden]")).toBeNull();
+  end();
+});

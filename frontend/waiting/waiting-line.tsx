@@ -1,0 +1,94 @@
+import { CloudUpload } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useHref, useLinkClickHandler, useLocation, useNavigate } from "react-router";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { kindWords } from "./kind-words.ts";
+import { useSending } from "./use-sending.ts";
+import { isOnlyOne, pageOf, type WaitingForm } from "./waiting-form.ts";
+import { useWaitingForms } from "./what-waits.ts";
+import { words } from "./words.ts";
+
+/** Leads to where the form stands. The address names it for another tab, which has not this one's history. */
+const ToForm = ({ form, children }: { form: WaitingForm; children: ReactNode }) => {
+  const to = pageOf(form);
+  const open = useLinkClickHandler<HTMLAnchorElement>(to, { state: { waiting: form.submissionKey } });
+  return (
+    <a
+      href={useHref(isOnlyOne(form) ? to : `${to}#${form.submissionKey}`)}
+      onClick={open}
+      className="link py-1"
+    >
+      {children}
+    </a>
+  );
+};
+
+const Item = ({ form }: { form: WaitingForm }) => {
+  const { waits, isOpen, notTaken, open } = kindWords[form.kind];
+  const { refusal } = form;
+  return (
+    <li className="wrap-anywhere">
+      {form.isOpen ? (refusal ? notTaken : isOpen) : waits} {form.isOpen && refusal?.answer.message}{" "}
+      <ToForm form={form}>{open}</ToForm>
+    </li>
+  );
+};
+
+/** Sends what waits on the device, and says on every page that something does; not of the form that the page shows. */
+export const WaitingLine = () => {
+  const forms = useWaitingForms();
+  const { state, hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  useSending(forms, place, (form, end) => {
+    const { arrived, thanks, notTaken, over } = kindWords[form.kind];
+    const page = pageOf(form);
+    const again = () => navigate(page);
+    // A family's page says itself how far it has come, once it has asked anew.
+    const next = () =>
+      form.kind === "questionnaire" ? location.assign(page) : navigate(page, { state: { sent: true } });
+    const offer = form.kind === "newsletter" ? undefined : { label: words.whatNext, onAction: next };
+    if (end === "resumed") {
+      // The form stands there as it was sent.
+      if (pathname === page) navigate(page, { replace: true, state: { waiting: form.submissionKey } });
+    } else if (end === "arrived") toast(arrived, thanks, offer);
+    else if (end === "refused") toastFailure(notTaken);
+    else
+      toastFailure(words.removed, form.isOpen ? words.openIsOver : over, {
+        label: words.fillInAgain,
+        onAction: again,
+      });
+  });
+
+  const named = forms?.find(({ submissionKey }) => hash === `#${submissionKey}`)?.submissionKey;
+  useEffect(() => {
+    if (named) navigate(pathname, { replace: true, state: { waiting: named } });
+  }, [named, navigate, pathname]);
+
+  const shown = (forms ?? []).filter(
+    (form) =>
+      form.submissionKey !== state?.waiting && !(form.kind === "questionnaire" && pageOf(form) === pathname),
+  );
+  return (
+    <>
+      <aside
+        aria-label={words.region}
+        hidden={shown.length === 0}
+        className="border-b border-base-300 bg-base-200 px-4 py-2 text-sm sm:px-6 print:hidden"
+      >
+        <div className="mx-auto flex max-w-7xl items-start gap-3">
+          <CloudUpload aria-hidden className="size-5 shrink-0" />
+          <div role="status">
+            <ul className="flex flex-col gap-1">
+              {shown.map((form) => (
+                <Item key={form.submissionKey} form={form} />
+              ))}
+            </ul>
+          </div>
+        </div>
+      </aside>
+      {/* Outside: on the form's own page there is no line, and Turnstile may have to ask nevertheless. */}
+      <div ref={place} hidden />
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ApiError } from "#frontend/api/errors.ts";
+import { useStable } from "#frontend/hooks/use-stable.ts";
+import { OpenTitle } from "./open-title.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
+import { refusalOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";
+// Without a connection it could not come any more when something begins to wait.
+import "./waiting-line.tsx";
+import { useWaitingForms, whenArrived } from "./what-waits.ts";
+
+/** A form that has waited, and is opened to be changed. */
+export interface ReopenedForm {
+  submissionKey: string;
+  /** Where what is typed is kept. */
+  draft: string;
+  /** Why it was not taken. */
+  refusal: ApiError | undefined;
+  photos: readonly WaitingPhoto[];
+}
+
+const reopened = (form: WaitingForm): ReopenedForm => ({
+  submissionKey: form.submissionKey,
+  draft: form.draft,
+  refusal: refusalOf(form),
+  photos: form.kind === "story" ? form.photos : [],
+});
+
+interface WaitingPlaceProps {
+  submissionKey: string;
+  /** Told where the confirmation goes, if there is one. */
+  onArrived: (email?: string) => void;
+  /** It was thrown away, or has waited too long. */
+  onGone: () => void;
+  /** The form, opened. */
+  children: (form: ReopenedForm) => ReactNode;
+  /** What else can be done while it waits. */
+  beside?: ReactNode;
+}
+
+/** The place of a form that waits, or waited and is open again. */
+export const WaitingPlace = ({ submissionKey, onArrived, onGone, children, beside }: WaitingPlaceProps) => {
+  const forms = useWaitingForms();
+  const form = forms?.find((one) => one.submissionKey === submissionKey);
+  const hasArrived = useRef(false);
+  const leave = useStable(onGone);
+  const thank = useStable(onArrived);
+  useEffect(
+    () =>
+      whenArrived((arrived) => {
+        if (arrived.submissionKey !== submissionKey) return;
+        hasArrived.current = true;
+        thank(arrived.email);
+      }),
+    [submissionKey, thank],
+  );
+  const isGone = forms !== undefined && !form;
+  useEffect(() => {
+    if (isGone && !hasArrived.current) leave();
+  }, [isGone, leave]);
+
+  // As high as the screen while it is read, for the footer not to be seen to move.
+  if (!form) return <div className="min-h-svh" />;
+  if (!form.isOpen) return <WaitingCard form={form}>{beside}</WaitingCard>;
+  return (
+    <>
+      <OpenTitle form={form} />
+      {children(reopened(form))}
+    </>
+  );
+};
