@@ -1,4 +1,5 @@
 import { show } from "#contract/show.ts";
+import { words } from "./layout/words.ts";
 
 /**
  * Stands above every page of a copy for trying things out. It is no part of the app, so that the real site's pages and
@@ -6,9 +7,9 @@ import { show } from "#contract/show.ts";
  */
 export const StageBanner = ({ stage }: { stage: string }) => (
   <aside
-    aria-label="Which site this is"
+    aria-label={words.whichSite}
     className="bg-neutral px-4 py-1 text-center text-sm text-neutral-content print:hidden"
   >
-    {`A copy for trying things out (${stage}). What is sent here is no application: the real site is ${new URL(show.siteUrl).host}.`}
+    {words.copyOfSite(stage, new URL(show.siteUrl).host)}
   </aside>
 );

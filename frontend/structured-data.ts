@@ -1,4 +1,5 @@
 import { show } from "#contract/show.ts";
+import { words } from "./layout/words.ts";
 
 const site = `${show.siteUrl}/`;
 
@@ -6,14 +7,18 @@ const site = `${show.siteUrl}/`;
 const data = {
   "@context": "https://schema.org",
   "@graph": [
-    { "@type": "WebSite", "@id": `${site}#website`, url: site, name: show.name, inLanguage: "en-US" },
+    { "@type": "WebSite", "@id": `${site}#website`, url: site, name: show.name, inLanguage: show.locale },
     {
       "@type": "Organization",
       "@id": `${site}#production`,
       url: site,
       name: show.name,
       logo: `${site}apple-touch-icon.png`,
-      contactPoint: { "@type": "ContactPoint", contactType: "casting", email: show.casting },
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: words.contactType,
+        email: show.casting,
+      },
     },
     {
       "@type": "TVSeries",
@@ -22,8 +27,8 @@ const data = {
       name: show.name,
       description: show.description,
       image: `${site}link-preview.png`,
-      genre: ["Cooking", "Reality television"],
-      inLanguage: "en-US",
+      genre: words.genres,
+      inLanguage: show.locale,
       productionCompany: { "@id": `${site}#production` },
     },
   ],

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { words } from "./words.ts";
 
 /** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -21,18 +22,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <main>
-        <Notice title="Something burned">
+        <Notice title={words.broken}>
           {/* Its code may not have come; whatever else it was, that one is offline comes first. */}
           <p>
-            {!navigator.onLine && "You seem to be offline. Please check your connection and try again. "}
-            This page could not be shown. What you typed into a form is still kept on this device.
+            {!navigator.onLine && `${words.offline} `}
+            {words.brokenText}
           </p>
           <div className="flex gap-2">
             <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-              Try again
+              {words.tryAgain}
             </button>
             <a href="/" className="btn">
-              Go to the start page
+              {words.toStartPage}
             </a>
           </div>
         </Notice>

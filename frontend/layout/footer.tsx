@@ -1,14 +1,21 @@
+import { keysOf } from "#contract/labels.ts";
+import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import { FooterContact } from "./footer-contact.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { words } from "./words.ts";
 
-const quickLinks = [
-  ["/#home", "Home"],
-  ["/#about", "About"],
-  ["/register", "Register Your Family"],
-  ["/share-story", "Share Your Story"],
-] as const;
+/** Links by what they lead to. */
+const Links = ({ to }: { to: Partial<Record<Address, string>> }) =>
+  keysOf(to).map((address) => (
+    <li key={address}>
+      <Link to={address} className="link link-hover inline-block py-1">
+        {to[address]}
+      </Link>
+    </li>
+  ));
 
 /** The foot of every page. */
 export const Footer = () => {
@@ -19,37 +26,24 @@ export const Footer = () => {
           <Logo />
           <p className="opacity-85">{show.tagline}</p>
         </div>
-        <nav aria-label="Quick links">
-          <h2 className="mb-3 text-lg font-semibold">Quick Links</h2>
+        <nav aria-label={words.quickLinks}>
+          <h2 className="mb-3 text-lg font-semibold">{words.quickLinksTitle}</h2>
           <ul className="flex flex-col gap-1">
-            {quickLinks.map(([address, label]) => (
-              <li key={address}>
-                <Link to={address} className="link link-hover inline-block py-1">
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <Links to={words.links} />
           </ul>
         </nav>
         <div>
-          <h2 className="mb-3 text-lg font-semibold">Contact</h2>
+          <h2 className="mb-3 text-lg font-semibold">{words.contact}</h2>
           <FooterContact />
         </div>
       </div>
       <div className="border-t border-neutral-content/20">
         <div className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-5 text-sm sm:px-6">
-          <p>{`© ${show.name}. All rights reserved.`}</p>
+          <p>
+            <Sentence of={words.rights} show={show.name} />
+          </p>
           <ul className="flex gap-6">
-            <li>
-              <Link to="/privacy-policy" className="link link-hover inline-block py-1">
-                Privacy Policy
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms-of-service" className="link link-hover inline-block py-1">
-                Terms of Service
-              </Link>
-            </li>
+            <Links to={words.legal} />
           </ul>
         </div>
       </div>

@@ -1,14 +1,15 @@
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
+import { words } from "./words.ts";
 
 export const NotFound = () => (
   <>
-    <PageHead title="Page not found" unlisted />
-    <Notice title="404 Page Not Found">
-      <p>Nobody opened this door. The address may be mistyped, or the page has moved out.</p>
+    <PageHead title={words.notFoundPage} unlisted />
+    <Notice title={words.notFound}>
+      <p>{words.notFoundText}</p>
       <Link to="/" className="btn btn-primary">
-        Back to the kitchen
+        {words.home}
       </Link>
     </Notice>
   </>

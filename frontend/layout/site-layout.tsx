@@ -4,6 +4,8 @@ import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
+import { Waiting } from "./waiting.tsx";
+import { words } from "./words.ts";
 
 /** Stands behind a page: by the time of its effect the page is alive. */
 const Alive = () => {
@@ -20,9 +22,10 @@ export const SiteLayout = () => {
         href="#main"
         className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
-        Skip to content
+        {words.skip}
       </a>
       <Navigation />
+      <Waiting />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />

@@ -5,6 +5,7 @@ import { isLoggedOut } from "#frontend/api/errors.ts";
 import { Link } from "./link.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { Queries } from "./queries.tsx";
+import { words } from "./words.ts";
 
 interface StaffLinksProps {
   /** Called once one is chosen. */
@@ -20,12 +21,12 @@ const Links = ({ onChoice }: StaffLinksProps) => {
     <>
       <li>
         <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
-          Admin Dashboard
+          {words.dashboard}
         </Link>
       </li>
       <li>
         <a href={LOGOUT} className="btn btn-outline max-lg:btn-block">
-          Logout
+          {words.logout}
         </a>
       </li>
     </>

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { currentUserQuery } from "#frontend/api/access.ts";
+import { keys } from "#frontend/api/keys.ts";
 import { hasSignedInHint } from "./signed-in-hint.ts";
 
 /**
@@ -12,7 +12,7 @@ export const useForgetAtLogout = (client: QueryClient) =>
   useEffect(() => {
     const root = document.documentElement;
     const leave = ({ persisted }: PageTransitionEvent) => {
-      const ofStaff = client.getQueryData(currentUserQuery.queryKey) !== undefined;
+      const ofStaff = client.getQueryData(keys.user) !== undefined;
       if (persisted && ofStaff) root.dataset.covered = "";
       if (!hasSignedInHint()) client.clear();
     };
