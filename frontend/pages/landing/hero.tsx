@@ -2,6 +2,7 @@ import { show } from "#contract/show.ts";
 import { Link } from "#frontend/layout/link.tsx";
 import { Porch } from "#frontend/pictures/porch.tsx";
 import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
+import { words } from "./words.ts";
 
 /** The first picture: the show's name on the wall of a family's house, beside its door. */
 export const Hero = () => (
@@ -10,11 +11,11 @@ export const Hero = () => (
     <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 hero-columns">
       <div className="z-10 self-center pt-24 pb-20 max-lg:text-center lg:pt-20 lg:pb-24">
         <h1 className="show-name font-black">
-          {show.name.split(" ").map((word, index, words) => (
+          {show.name.split(" ").map((word, index, { length }) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the words of the name never move
               key={index}
-              className={`block ${index === words.length - 1 ? "text-(--art-door) dark:text-primary" : ""}`}
+              className={`block ${index === length - 1 ? "text-(--art-door) dark:text-primary" : ""}`}
             >
               {`${word} `}
             </span>
@@ -25,10 +26,10 @@ export const Hero = () => (
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-lg:justify-center">
           <Link to="/register" className="btn btn-primary btn-lg">
-            Register Your Family
+            {words.register}
           </Link>
           <Link to="/#about" className="btn btn-outline btn-lg">
-            Learn More
+            {words.learnMore}
           </Link>
         </div>
       </div>

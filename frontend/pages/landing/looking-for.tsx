@@ -8,11 +8,13 @@ import {
   PotsBehindGlass,
   Wallpaper,
 } from "#frontend/pictures/doorways.tsx";
+import { words } from "./words.ts";
 
 interface DoorProps {
   title: string;
   text: string;
-  action: { label: string; to: Address };
+  action: string;
+  to: Address;
   /** Colours of the leaf and of its sunken panel's edges. */
   paint: string;
   fanlight: ReactNode;
@@ -20,7 +22,7 @@ interface DoorProps {
 }
 
 /** A card that is a door: it opens a little to whoever reaches for it. */
-const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
+const Door = ({ title, text, action, to, paint, fanlight, fitting }: DoorProps) => (
   <article className="group flex w-full max-w-md flex-col rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
     <div className="overflow-hidden rounded-t-full">{fanlight}</div>
     <div className="flex grow flex-col border-t-12 border-(--art-trim) bg-(--art-inside) sm:border-t-16">
@@ -31,8 +33,8 @@ const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
         <div className="sunken-panel mt-6 flex w-full grow flex-col items-center gap-4 border-4 px-4 py-7 sm:px-6">
           <h3 className="text-3xl leading-tight font-bold">{title}</h3>
           <p className="grow text-lg text-pretty">{text}</p>
-          <Link to={action.to} className="btn btn-accent btn-lg mt-2">
-            {action.label}
+          <Link to={to} className="btn btn-accent btn-lg mt-2">
+            {action}
           </Link>
         </div>
         <span aria-hidden className="door-knob absolute top-14 right-4 size-5 rounded-full sm:right-8" />
@@ -49,22 +51,20 @@ export const LookingFor = () => (
     </div>
     <div className="relative mx-auto max-w-7xl px-4 text-center sm:px-6">
       <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
-        What We're Looking For
+        {words.lookingFor.title}
       </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">Two doors. Come in by either, or by both.</p>
+      <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">{words.lookingFor.text}</p>
       <div className="mt-12 flex flex-col items-center justify-center gap-10 sm:mt-16 md:flex-row md:items-stretch lg:gap-20">
         <Door
-          title="Authentic Family Cooks"
-          text="Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
-          action={{ label: "Apply Now", to: "/register" }}
+          {...words.lookingFor.cooks}
+          to="/register"
           paint="door-paprika"
           fanlight={<PotsBehindGlass />}
           fitting={<Knocker />}
         />
         <Door
-          title="Food Story Tellers"
-          text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and post it through ours. It may end up in an episode."
-          action={{ label: "Share Your Story", to: "/share-story" }}
+          {...words.lookingFor.tellers}
+          to="/share-story"
           paint="door-basil"
           fanlight={<BooksBehindGlass />}
           fitting={<MailSlot />}

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { busyFor, fieldIssues, serverMessage } from "#frontend/api/errors.ts";
-import { subscribe } from "#frontend/api/subscribe.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useSigns } from "#frontend/forms/use-signs.ts";
 import { useResend } from "#frontend/hooks/use-resend.ts";
@@ -13,6 +12,13 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Resending } from "#frontend/ui/resending.tsx";
 import { SubmitButton } from "#frontend/ui/submit-button.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { letGo, sendOrKeep } from "#frontend/waiting/keep.ts";
+import { WaitingCard } from "#frontend/waiting/waiting-card.tsx";
+import { refusalOf, type WaitingForm } from "#frontend/waiting/waiting-form.ts";
+// Without a connection it could not come any more when something begins to wait.
+import "#frontend/waiting/waiting-line.tsx";
+import { useWaitingForms } from "#frontend/waiting/what-waits.ts";
+import { newsletterFormWords } from "./newsletter-form-words.ts";
 import { place } from "./newsletter-place.ts";
 
 const { id: FORM_ID, draft: DRAFT } = place;
@@ -21,11 +27,13 @@ const { id: FORM_ID, draft: DRAFT } = place;
 const keep = ({ value }: HTMLInputElement, submissionKey: string, sentAt?: number) =>
   value ? writeDraft(DRAFT, { values: { email: value }, submissionKey, sentAt }) : removeDraft(DRAFT);
 
+const emailIssue = (error: unknown) => fieldIssues(error).find(({ path }) => path === "email")?.message;
+
 /**
  * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
  * landing page, which everybody loads, needs no form or schema library.
  */
-const Form = () => {
+const Form = ({ opened }: { opened: WaitingForm | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [checks, setChecks] = useState(0);
@@ -33,6 +41,9 @@ const Form = () => {
     setError(found);
     setChecks((before) => before + 1);
   };
+  const refusal = opened && refusalOf(opened);
+  // What was wrong when it was sent by itself.
+  const shown = error ?? emailIssue(refusal) ?? refusal?.answer.message;
   const submissionKey = useSubmissionKey();
   const signs = useSigns(DRAFT);
   const { plan, resend } = useResend(FORM_ID);
@@ -47,17 +58,19 @@ const Form = () => {
     else keep(field, submissionKey.current());
   }, [submissionKey]);
   const subscription = useMutation({
-    ...subscribe,
-    onSuccess: () => {
-      toast("Subscribed!", "Welcome to the family! Check your email for confirmation.");
+    mutationFn: sendOrKeep,
+    onSuccess: (outcome) => {
+      // Its draft stays, and something else stands in its place.
+      if (outcome === "waits") return;
+      toast(newsletterFormWords.submitted, newsletterFormWords.welcome);
       removeDraft(DRAFT);
       submissionKey.renew();
       if (input.current) input.current.value = "";
     },
     onError: (cause) => {
-      check(fieldIssues(cause).find(({ path }) => path === "email")?.message);
+      check(emailIssue(cause));
       if (!plan(busyFor(cause)))
-        toastFailure("Subscription failed", serverMessage(cause, "Please try again later."));
+        toastFailure(newsletterFormWords.failed, serverMessage(cause, newsletterFormWords.tryLater));
     },
   });
 
@@ -67,16 +80,23 @@ const Form = () => {
     const email = field?.value.trim();
     if (!field || !email) return;
     const invalid = !field.validity.valid;
-    check(invalid ? "Please enter a valid email address" : undefined);
+    check(invalid ? newsletterFormWords.invalid : undefined);
     if (invalid) return;
     const key = submissionKey.send();
     keep(field, key, submissionKey.sentAt());
-    subscription.mutate({ json: { email }, signs: signs.take(), submissionKey: key });
+    subscription.mutate({
+      kind: "newsletter",
+      json: { email },
+      typed: { email },
+      draft: DRAFT,
+      signs: signs.take(),
+      submissionKey: key,
+    });
   };
 
   return (
     <form id={FORM_ID} method="post" noValidate className="flex flex-col gap-3" onSubmit={send}>
-      <Field label="Email Address" error={error}>
+      <Field label={newsletterFormWords.label} error={shown}>
         {(control) => (
           <input
             {...control}
@@ -86,10 +106,11 @@ const Form = () => {
             required
             maxLength={254}
             autoComplete="email"
-            placeholder="maria@example.com"
+            placeholder={newsletterFormWords.placeholder}
             onInput={(event) => {
               // Another address is another subscription: under the same key it would be taken for a repeat.
               submissionKey.renew();
+              if (opened) void letGo(opened.submissionKey);
               keep(event.currentTarget, submissionKey.current());
             }}
             className="input input-lg w-full"
@@ -100,20 +121,23 @@ const Form = () => {
       <WrongFields formId={FORM_ID} checks={checks} />
       {resend && <Resending resend={resend} />}
       <SubmitButton
-        label="Subscribe"
-        pendingLabel="Subscribing..."
+        label={newsletterFormWords.submit}
+        pendingLabel={newsletterFormWords.submitting}
         pending={subscription.isPending}
         className="btn-lg self-start"
       />
       <noscript>
-        <p className="text-sm">Subscribing needs JavaScript. Please switch it on, or write to us instead.</p>
+        <p className="text-sm">{newsletterFormWords.needsScript}</p>
       </noscript>
     </form>
   );
 };
 
-export const NewsletterForm = () => (
-  <Queries>
-    <Form />
-  </Queries>
-);
+export const NewsletterForm = () => {
+  const waiting = useWaitingForms()?.find(({ kind }) => kind === "newsletter");
+  return (
+    <Queries>
+      {waiting && !waiting.isOpen ? <WaitingCard form={waiting} heading="h3" /> : <Form opened={waiting} />}
+    </Queries>
+  );
+};
