@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { CONSENT_VERSION } from "#contract/consent.ts";
-import { show } from "#contract/show.ts";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { Link } from "#frontend/layout/link.tsx";
 import { CheckboxField } from "#frontend/ui/checkbox-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
+import { consentWords } from "./consent-words.ts";
 
 interface ConsentSectionProps
   extends Pick<ComponentProps<typeof CheckboxField>, "error" | "name" | "ref" | "onChange" | "onBlur"> {
@@ -13,17 +13,17 @@ interface ConsentSectionProps
 
 /** The end of a form that tells us something about people: what its sender agrees to. */
 export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
-  <FormSection title="Your Agreement">
+  <FormSection title={consentWords.title}>
     <div className="sm:col-span-2">
       <CheckboxField
         {...box}
         value={CONSENT_VERSION}
-        label="Privacy Policy"
-        sentence={`${who} I agree that ${show.name} stores and uses what I send here as its Privacy Policy says.`}
+        label={consentWords.label}
+        sentence={consentWords.sentence(who)}
       >
         {/* In a tab of its own: the form keeps what is typed, but not in every browser, and no photos. */}
         <Link to="/privacy-policy" target="_blank" className="link self-start py-1">
-          Read the Privacy Policy (opens in a new tab)
+          {consentWords.read}
         </Link>
       </CheckboxField>
     </div>

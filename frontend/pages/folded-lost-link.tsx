@@ -3,6 +3,7 @@ import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastNotReady } from "#frontend/lib/toast.ts";
 import { CARD } from "./lost-link-card.ts";
+import { lostLinkWords } from "./lost-link-words.ts";
 
 const loadForm = () => orReload(import("./lost-link-form.tsx"));
 
@@ -29,7 +30,7 @@ export const FoldedLostLink = () => {
         aria-expanded={open}
         onClick={() => (open ? setOpen(false) : unfold())}
       >
-        Already applied? Get your link again
+        {lostLinkWords.title}
       </button>
       {open && Form && (
         <div className={`mt-3 ${CARD}`}>

@@ -16,8 +16,10 @@ import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Resending } from "#frontend/ui/resending.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { lostLinkWords } from "./lost-link-words.ts";
 
 const FORM_ID = "lost-link-form";
 
@@ -25,15 +27,16 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
   const { email, phone } = useContact();
   return (
     <Said>
-      <p className="font-semibold">If we know this address, a mail with your link is on its way.</p>
+      <p className="font-semibold">{lostLinkWords.asked}</p>
       <p>
-        Nothing there after a few minutes? Look into your spam folder, and try the other addresses of your
-        family: it goes only to the one that you applied with, and at most once an hour. Or write to{" "}
-        <MailTo address={email} className="link wrap-anywhere" />, or call{" "}
-        <TelLink phone={phone} className="link whitespace-nowrap" />.
+        <Sentence
+          of={lostLinkWords.nothingThere}
+          email={<MailTo address={email} className="link wrap-anywhere" />}
+          phone={<TelLink phone={phone} className="link whitespace-nowrap" />}
+        />
       </p>
       <button type="button" className="link self-start py-1" onClick={onAgain}>
-        Try another address
+        {lostLinkWords.another}
       </button>
     </Said>
   );
@@ -71,15 +74,19 @@ const Form = () => {
     >
       <EmailField
         {...fieldsOf(form)("email")}
-        label="The e-mail you applied with"
-        placeholder="maria@example.com"
+        label={lostLinkWords.email}
+        placeholder={lostLinkWords.placeholder}
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
       <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <CallFailure error={failure} />
       {resend && <Resending resend={resend} />}
-      <SendButton label="Send me my link" pendingLabel="Sending..." pending={request.isPending} />
+      <SendButton
+        label={lostLinkWords.send}
+        pendingLabel={lostLinkWords.sending}
+        pending={request.isPending}
+      />
     </form>
   );
 };

@@ -3,11 +3,13 @@ import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { Link } from "#frontend/layout/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
+import { thanksWords } from "./thanks-words.ts";
 
 interface ThanksProps {
   title: string;
-  /** What was sent, such as 'application'. */
-  what: string;
+  /** What to keep, such as 'The e-mail that confirms your story'. */
+  confirmation: string;
   /** Where the confirmation goes, as long as the page knows. */
   email: string | undefined;
   /** What happens next. */
@@ -26,18 +28,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** Stands in place of a form that was sent. */
-export const Thanks = ({ title, what, email, children, keep, again }: ThanksProps) => (
+export const Thanks = ({ title, confirmation, email, children, keep, again }: ThanksProps) => (
   <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
     <h1 tabIndex={-1} className="mb-8 text-center text-4xl font-semibold sm:text-5xl">
       {title}
     </h1>
     <div className="flex flex-col gap-8 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-      <Part title="What happens next">{children}</Part>
-      <Part title="What to keep">
+      <Part title={thanksWords.next}>{children}</Part>
+      <Part title={thanksWords.toKeep}>
         <p className="wrap-anywhere">
-          The e-mail that confirms your {what}
-          {email ? `, which goes to ${email}` : ""}. If it is not there tomorrow, look into your spam folder,
-          or write to <MailTo address={show.casting} />. To change something, just reply to it.
+          <Sentence
+            of={thanksWords.confirmation}
+            confirmation={email ? thanksWords.goesTo(confirmation, email) : confirmation}
+            casting={<MailTo address={show.casting} />}
+          />
         </p>
         {keep && <p>{keep}</p>}
       </Part>
@@ -48,7 +52,7 @@ export const Thanks = ({ title, what, email, children, keep, again }: ThanksProp
         {again.label}
       </Link>
       <Link to="/" className="btn">
-        Back to the kitchen
+        {thanksWords.home}
       </Link>
     </div>
   </div>

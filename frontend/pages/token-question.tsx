@@ -8,6 +8,7 @@ import { Queries } from "#frontend/layout/queries.tsx";
 import { Stamp } from "#frontend/pictures/stamp.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { tokenQuestionWords } from "./token-question-words.ts";
 
 interface Said {
   title: string;
@@ -28,7 +29,7 @@ interface TokenQuestionProps extends Said {
 
 const Home = () => (
   <Link to="/" className="btn">
-    Back to the kitchen
+    {tokenQuestionWords.home}
   </Link>
 );
 
@@ -51,7 +52,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
       <p>{words}</p>
       {error && (
         <p role="alert" className="font-medium text-error">
-          {serverMessage(error, "Something went wrong on our side. Please try again.")}
+          {serverMessage(error, tokenQuestionWords.failed)}
         </p>
       )}
       <noscript>

@@ -1,11 +1,15 @@
 import type { UseFormReturn } from "react-hook-form";
 import { applicationFields, type NewApplication } from "#contract/applications.ts";
+import { formats } from "#contract/show.ts";
 import { controlsOf } from "#frontend/forms/form-fields.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import type { ApplicationValues } from "./application-values.ts";
+import { formWords } from "./form-words.ts";
+
+const { hints, placeholders } = formWords;
 
 interface FieldsProps {
   form: UseFormReturn<ApplicationValues, unknown, NewApplication>;
@@ -14,12 +18,12 @@ interface FieldsProps {
 export const ContactFields = ({ form }: FieldsProps) => {
   const field = controlsOf(form, applicationFields);
   return (
-    <FormSection title="Contact Details">
-      <TextField {...field("familyName")} placeholder="The Johnson Family" autoComplete="family-name" />
-      <TextField {...field("primaryContact")} placeholder="Maria Johnson" autoComplete="name" />
+    <FormSection title={formWords.contact}>
+      <TextField {...field("familyName")} placeholder={placeholders.familyName} autoComplete="family-name" />
+      <TextField {...field("primaryContact")} placeholder={placeholders.primaryContact} autoComplete="name" />
       <EmailField
         {...field("email")}
-        placeholder="maria@example.com"
+        placeholder={placeholders.email}
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
       />
       <TextField
@@ -27,17 +31,17 @@ export const ContactFields = ({ form }: FieldsProps) => {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder="(555) 123-4567"
+        placeholder={formats.phoneExample}
       />
       <TextArea
         {...field("address")}
         rows={3}
         autoComplete="street-address"
-        placeholder="Street, city, state and ZIP code"
-        hint="Only our casting team sees it."
+        placeholder={formats.addressHint}
+        hint={hints.address}
         fieldClassName="sm:col-span-2"
       />
-      <SelectField {...field("familySize")} placeholder="Select family size" />
+      <SelectField {...field("familySize")} placeholder={placeholders.familySize} />
     </FormSection>
   );
 };
@@ -45,19 +49,19 @@ export const ContactFields = ({ form }: FieldsProps) => {
 export const CookingFields = ({ form }: FieldsProps) => {
   const field = controlsOf(form, applicationFields);
   return (
-    <FormSection title="Tell Us About Your Cooking">
+    <FormSection title={formWords.cooking}>
       <div className="sm:col-span-2">
         <CheckboxGroup {...field("specialties")} />
       </div>
-      <TextField {...field("signatureDish1")} placeholder="Grandma's gumbo" />
-      <TextField {...field("signatureDish2")} placeholder="Sunday peach cobbler" />
-      <SelectField {...field("experience")} placeholder="Select years of experience" />
+      <TextField {...field("signatureDish1")} placeholder={placeholders.signatureDish1} />
+      <TextField {...field("signatureDish2")} placeholder={placeholders.signatureDish2} />
+      <SelectField {...field("experience")} placeholder={placeholders.experience} />
     </FormSection>
   );
 };
 
 export const AvailabilityFields = ({ form }: FieldsProps) => (
-  <FormSection title="Availability">
+  <FormSection title={formWords.availability}>
     <div className="sm:col-span-2">
       <CheckboxGroup {...controlsOf(form, applicationFields)("availableDays")} />
     </div>

@@ -1,47 +1,52 @@
 import { useMutation } from "@tanstack/react-query";
 import { applicationFields } from "#contract/applications.ts";
-import { submitApplication } from "#frontend/api/applications.ts";
+import { comesAndGoes } from "#frontend/api/applications.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { Queries } from "#frontend/layout/queries.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { WithoutScript } from "#frontend/pages/casting.tsx";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
+import { WithoutScript } from "#frontend/pages/without-script.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
+import { type ReopenedForm, WaitingPlace } from "#frontend/waiting/waiting-place.tsx";
 import { AvailabilityFields, ContactFields, CookingFields } from "./application-fields.tsx";
 import { place } from "./application-place.ts";
 import { applicationForm, emptyApplication } from "./application-values.ts";
+import { formWords } from "./form-words.ts";
+import { words } from "./words.ts";
 
 const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
 
-interface ApplicationFormProps {
+export interface ApplicationFormProps {
   /** Told where the confirmation goes. */
-  onSent: (email: string) => void;
+  onSent: (email?: string) => void;
+  /** Told under which key it waits for a connection. */
+  onWaits: (submissionKey: string) => void;
 }
 
-const Form = ({ onSent }: ApplicationFormProps) => {
+const Form = ({ onSent, onWaits, reopened }: ApplicationFormProps & { reopened?: ReopenedForm }) => {
   const { form, draft, wrong, failure, resend, signs, toSend, startOver, sayNotSent } = useKeptForm(
     applicationForm,
     {
-      key: place.draft,
+      key: reopened?.draft ?? place.draft,
+      refusal: reopened?.refusal,
       formId: place.id,
       empty: emptyApplication,
       sendsAgain: true,
     },
   );
   const submission = useMutation({
-    ...submitApplication,
-    onSuccess: () => {
-      toast(
-        "Application Submitted!",
-        "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
-      );
+    mutationFn: sendOrKeep,
+    meta: comesAndGoes,
+    onSuccess: (outcome) => {
+      if (outcome === "arrived") toast(formWords.submitted, formWords.thanks);
       startOver();
     },
-    onError: (error) =>
-      sayNotSent(error, "Submission failed", "Please check your information and try again."),
+    onError: (error) => sayNotSent(error, formWords.failed, formWords.checkInformation),
   });
 
   return (
@@ -52,26 +57,32 @@ const Form = ({ onSent }: ApplicationFormProps) => {
       className="flex flex-col gap-8"
       onSubmit={form.handleSubmit((json) =>
         submission.mutate(
-          { json, ...toSend() },
+          { kind: "application", json, ...toSend() },
           // Only while the form is still there: nobody is led away from another page.
-          { onSuccess: () => onSent(json.email) },
+          {
+            onSuccess: (outcome, { submissionKey }) =>
+              outcome === "waits" ? onWaits(submissionKey) : onSent(json.email),
+          },
         ),
       )}
     >
       <ContactFields form={form} />
       <CookingFields form={form} />
       <AvailabilityFields form={form} />
-      <ConsentSection {...fieldsOf(form)("agreed")} who="I am 18 or older and apply for my household." />
+      <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
       <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <FormFoot
-        label="Submit Application"
-        pendingLabel="Submitting..."
+        label={formWords.submit}
+        pendingLabel={formWords.submitting}
         pending={submission.isPending}
         draftKey={draft.key}
         failure={failure}
         resend={resend}
-        onStartOver={startOver}
+        onStartOver={() => {
+          startOver();
+          if (reopened) void throwAway(reopened.submissionKey);
+        }}
       />
     </form>
   );
@@ -79,7 +90,31 @@ const Form = ({ onSent }: ApplicationFormProps) => {
 
 export const ApplicationForm = (props: ApplicationFormProps) => (
   <Queries>
-    <WithoutScript what="your application" labels={needed} />
+    <WithoutScript what={formWords.what} labels={needed} />
     <Form {...props} />
+  </Queries>
+);
+
+export interface WaitingApplicationProps extends ApplicationFormProps {
+  submissionKey: string;
+  /** It was thrown away. */
+  onGone: () => void;
+}
+
+/** An application that waits on the device, or has been opened again. */
+export const WaitingApplication = ({ submissionKey, onGone, ...props }: WaitingApplicationProps) => (
+  <Queries>
+    <WaitingPlace
+      submissionKey={submissionKey}
+      onArrived={props.onSent}
+      onGone={onGone}
+      beside={
+        <Link to="/register" replace={false} className="btn">
+          {words.sent.again}
+        </Link>
+      }
+    >
+      {(reopened) => <Form {...props} reopened={reopened} />}
+    </WaitingPlace>
   </Queries>
 );
