@@ -1,5 +1,6 @@
 import { CircleCheck, Image, RotateCw, X } from "lucide-react";
 import type { ChosenPhoto } from "./photo-uploads.ts";
+import { photoWords } from "./photo-words.ts";
 
 interface PhotoRowProps {
   photo: ChosenPhoto;
@@ -21,12 +22,12 @@ const Preview = ({ address }: { address: string | null }) =>
 const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
   switch (step.at) {
     case "preparing":
-      return <progress className="progress progress-primary" aria-label={`Preparing ${name}`} />;
+      return <progress className="progress progress-primary" aria-label={photoWords.preparing(name)} />;
     case "uploading":
       return (
         <progress
           className="progress progress-primary"
-          aria-label={`Uploading ${name}`}
+          aria-label={photoWords.uploading(name)}
           max={100}
           value={Math.round(step.sent * 100)}
         />
@@ -35,7 +36,7 @@ const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
       return (
         <p className="flex items-center gap-1.5 text-sm text-success">
           <CircleCheck aria-hidden className="size-4" />
-          Uploaded
+          {photoWords.uploaded}
         </p>
       );
     case "failed":
@@ -64,8 +65,8 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
               type="button"
               data-wrong
               className="btn btn-ghost btn-square btn-sm"
-              aria-label={`Try ${name} again`}
-              title="Try again"
+              aria-label={photoWords.tryPhotoAgain(name)}
+              title={photoWords.tryAgain}
               onClick={onRetry}
             >
               <RotateCw aria-hidden className="size-4" />
@@ -74,8 +75,8 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
           <button
             type="button"
             className="btn btn-ghost btn-square btn-sm"
-            aria-label={`${underWay ? "Cancel" : "Remove"} ${name}`}
-            title={underWay ? "Cancel" : "Remove"}
+            aria-label={underWay ? photoWords.cancelPhoto(name) : photoWords.removePhoto(name)}
+            title={underWay ? photoWords.cancel : photoWords.remove}
             onClick={underWay ? onCancel : onRemove}
           >
             <X aria-hidden className="size-4" />

@@ -4,6 +4,7 @@ import { photoLimits, photoTexts } from "#contract/photos.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
+import { photoWords } from "./photo-words.ts";
 
 interface PhotoUploaderProps {
   title: string;
@@ -14,8 +15,6 @@ interface PhotoUploaderProps {
   uploads: PhotoUploads;
   disabled: boolean;
 }
-
-const count = (photos: number, words: string) => `${photos} of ${photoLimits.count} photos ${words}`;
 
 /** Takes photos by choosing or dropping, and shows how far each has come. */
 export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: PhotoUploaderProps) => {
@@ -38,7 +37,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
     <fieldset disabled={disabled || !hydrated} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">{title}</legend>
       <p className="text-sm opacity-80">
-        {invitation} Up to {photoLimits.count} photos.
+        {invitation} {photoWords.upTo(photoLimits.count)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra to the button inside */}
       <div
@@ -96,7 +95,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
         </ul>
       )}
       <p role="status" className="sr-only">
-        {photos.length > 0 && count(done, "uploaded")}
+        {photos.length > 0 && photoWords.countUploaded(done, photoLimits.count)}
       </p>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPhotoUploads, type PhotoUploads } from "./photo-uploads.ts";
 
 interface Sending {
@@ -20,7 +20,8 @@ beforeEach(() => {
   preparations = [];
   sendings = [];
   uploads = createPhotoUploads({
-    prepare: async ({ name }) => {
+    prepare: async (chosen) => {
+      const { name } = chosen as File;
       preparations.push(name);
       if (name.startsWith("broken")) throw new Error("EncodingError");
       return new Blob([`smaller ${name}`], { type: "image/jpeg" });
@@ -31,10 +32,17 @@ beforeEach(() => {
         signal.addEventListener("abort", () => fail(new Error("aborted")));
       }),
     explain: (error) => `Explained: ${(error as Error).message}`,
+    isUnanswered: (error) => (error as Error).message === "The connection was lost",
   });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const steps = () => uploads.read().photos.map(({ name, step }) => [name, step]);
+/** The addresses of all photos once none is on its way; `null` when one has failed. */
+const arrived = async () => (await uploads.settled())?.map(({ photoURL }) => photoURL) ?? null;
 const idOf = (name: string) => uploads.read().photos.find((photo) => photo.name === name)?.id ?? "";
 const sending = async (index: number) => {
   await expect.poll(() => sendings[index]).toBeDefined();
@@ -51,19 +59,58 @@ describe("a photo", () => {
     onProgress(0.4);
     expect(steps()).toEqual([["pie.jpg", { at: "uploading", sent: 0.4 }]]);
     arrive("/api/photos/1");
-    expect(await uploads.arrived()).toEqual(["/api/photos/1"]);
+    expect(await arrived()).toEqual(["/api/photos/1"]);
     expect(steps()).toEqual([["pie.jpg", { at: "done", photoURL: "/api/photos/1" }]]);
   });
 
   it("that failed says why, and is sent again without being drawn again", async () => {
     uploads.add([file("pie.jpg")]);
-    (await sending(0)).fail(new Error("The connection was lost"));
-    expect(await uploads.arrived()).toBeNull();
-    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Explained: The connection was lost" }]]);
+    (await sending(0)).fail(new Error("No room"));
+    expect(await arrived()).toBeNull();
+    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Explained: No room" }]]);
     uploads.retry(idOf("pie.jpg"));
     (await sending(1)).arrive("/api/photos/2");
-    expect(await uploads.arrived()).toEqual(["/api/photos/2"]);
+    expect(await arrived()).toEqual(["/api/photos/2"]);
     expect(preparations).toEqual(["pie.jpg"]);
+  });
+
+  it("that found no connection goes with the story, as it was prepared, and is said to have failed", async () => {
+    uploads.add([file("pie.jpg"), file("cake.jpg")]);
+    (await sending(0)).fail(new Error("The connection was lost"));
+    (await sending(1)).arrive("/api/photos/2");
+    expect(await arrived()).toEqual([undefined, "/api/photos/2"]);
+    expect(steps()[0]).toMatchObject(["pie.jpg", { at: "failed" }]);
+    const [lost] = (await uploads.settled()) ?? [];
+    expect(await lost?.bytes.text()).toBe("smaller pie.jpg");
+  });
+
+  it("of which nothing is heard any more goes with the story, and is waited for as long as there is", async () => {
+    vi.useFakeTimers();
+    uploads.add([file("pie.jpg")]);
+    await vi.advanceTimersByTimeAsync(0);
+    const settled = uploads.settled();
+    await vi.advanceTimersByTimeAsync(40_000);
+    sendings[0]?.onProgress(0.5);
+    let isWaitedFor = true;
+    void settled.then(() => {
+      isWaitedFor = false;
+    });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(isWaitedFor).toBe(true);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await settled).toMatchObject([{ name: "pie.jpg", photoURL: undefined }]);
+  });
+
+  it("that comes back is not prepared again, and uploaded only where it has no address", async () => {
+    const bytes = new Blob(["smaller"], { type: "image/jpeg" });
+    uploads.bringBack([
+      { name: "pie.jpg", bytes, photoURL: "/api/photos/1" },
+      { name: "cake.jpg", bytes, photoURL: undefined },
+    ]);
+    (await sending(0)).arrive("/api/photos/2");
+    expect(await arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
+    expect(sendings).toHaveLength(1);
+    expect(preparations).toEqual([]);
   });
 
   it("that was cancelled stays, to be tried again or removed", async () => {
@@ -71,11 +118,11 @@ describe("a photo", () => {
     const { signal } = await sending(0);
     uploads.cancel(idOf("pie.jpg"));
     expect(signal.aborted).toBe(true);
-    expect(await uploads.arrived()).toBeNull();
+    expect(await arrived()).toBeNull();
     expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Cancelled." }]]);
     uploads.retry(idOf("pie.jpg"));
     (await sending(1)).arrive("/api/photos/2");
-    expect(await uploads.arrived()).toEqual(["/api/photos/2"]);
+    expect(await arrived()).toEqual(["/api/photos/2"]);
   });
 
   it("that was removed is stopped and forgotten", async () => {
@@ -84,13 +131,13 @@ describe("a photo", () => {
     (await sending(1)).arrive("/api/photos/2");
     uploads.remove(idOf("pie.jpg"));
     expect(first.signal.aborted).toBe(true);
-    expect(await uploads.arrived()).toEqual(["/api/photos/2"]);
+    expect(await arrived()).toEqual(["/api/photos/2"]);
     expect(uploads.read().photos.map(({ name }) => name)).toEqual(["cake.jpg"]);
   });
 
   it("that no browser can read is told so", async () => {
     uploads.add([file("broken.png", { type: "image/png" })]);
-    expect(await uploads.arrived()).toBeNull();
+    expect(await arrived()).toBeNull();
     expect(steps()).toEqual([
       ["broken.png", { at: "failed", error: "This file cannot be read as a photo. Please choose another." }],
     ]);
@@ -101,12 +148,12 @@ describe("a photo", () => {
     uploads.add([file("pie.jpg"), file("cake.jpg")]);
     (await sending(0)).arrive("/api/photos/1");
     (await sending(1)).arrive("/api/photos/2");
-    await uploads.arrived();
+    await arrived();
     uploads.reject(1, "Dish photo 2 has not arrived.");
-    expect(await uploads.arrived()).toBeNull();
+    expect(await arrived()).toBeNull();
     uploads.retry(idOf("cake.jpg"));
     (await sending(2)).arrive("/api/photos/3");
-    expect(await uploads.arrived()).toEqual(["/api/photos/1", "/api/photos/3"]);
+    expect(await arrived()).toEqual(["/api/photos/1", "/api/photos/3"]);
     expect(sendings).toHaveLength(3);
   });
 });
@@ -116,7 +163,7 @@ describe("an uploader", () => {
     uploads.add([file("pie.jpg"), file("cake.jpg")]);
     (await sending(1)).arrive("/api/photos/2");
     (await sending(0)).arrive("/api/photos/1");
-    expect(await uploads.arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
+    expect(await arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
   });
 
   it("takes five, and names the sixth", () => {
@@ -158,7 +205,7 @@ describe("an uploader", () => {
     uploads.clear();
     expect(signal.aborted).toBe(true);
     expect(uploads.read().photos).toEqual([]);
-    expect(await uploads.arrived()).toEqual([]);
+    expect(await arrived()).toEqual([]);
     leave();
     told = 0;
     uploads.add([file("pie.jpg")]);

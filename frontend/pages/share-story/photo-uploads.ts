@@ -1,4 +1,5 @@
 import { photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
+import { photoWords } from "./photo-words.ts";
 
 /** How far a photo has come. */
 export type PhotoStep =
@@ -6,7 +7,8 @@ export type PhotoStep =
   /** `sent`: the part of it, 0 to 1. */
   | { at: "uploading"; sent: number }
   | { at: "done"; photoURL: string }
-  | { at: "failed"; error: string };
+  /** `isLost`: for lack of a connection alone. */
+  | { at: "failed"; error: string; isLost?: boolean };
 
 export interface ChosenPhoto {
   id: string;
@@ -14,6 +16,14 @@ export interface ChosenPhoto {
   /** Address of the picture as it will be sent; `null` until it is drawn. */
   preview: string | null;
   step: PhotoStep;
+}
+
+/** A photo that is sent with a story, now or when there is a connection again. */
+export interface SentPhoto {
+  name: string;
+  bytes: Blob;
+  /** Its address, once it is uploaded. */
+  photoURL: string | undefined;
 }
 
 /** What an uploader shows. */
@@ -25,26 +35,30 @@ export interface UploadsState {
 
 /** What an uploader leaves to others, so that its own logic can be tested without a browser. */
 interface UploadWork {
-  prepare: (file: File) => Promise<Blob>;
+  prepare: (file: Blob) => Promise<Blob>;
   upload: (
     photo: Blob,
     progress: { signal: AbortSignal; onProgress: (sent: number) => void },
   ) => Promise<string>;
   /** What to tell of a failed upload. */
   explain: (error: unknown) => string;
+  /** Whether an upload failed because no answer came. */
+  isUnanswered: (error: unknown) => boolean;
 }
 
 /** What belongs to a photo and is not shown. */
 interface Work {
-  file: File;
+  file: Blob;
   prepared: Blob | null;
   stop: AbortController;
   /** Settles when the upload ends, well or not. */
   ended: Promise<void>;
 }
 
-const UNREADABLE = "This file cannot be read as a photo. Please choose another.";
-const CANCELLED = "Cancelled.";
+const DONE = Promise.resolve();
+
+/** Milliseconds without a sign of any photo after which nobody waits for them any more: they go on with the story that waits. */
+const PATIENCE = 45_000;
 
 const refusalOf = (file: File): string | null => {
   if (!photoTypes.some((type) => type === file.type)) return photoTexts.wrongType;
@@ -56,12 +70,15 @@ const refusalOf = (file: File): string | null => {
  * The photos of one uploader, from the choice to the address a story names them by. Each goes its way by itself,
  * and what has arrived is never sent again.
  */
-export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => {
+export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: UploadWork) => {
   let state: UploadsState = { photos: [], refused: [] };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
+  /** When something was last heard of a photo. */
+  let heard = 0;
 
   const change = (changed: Partial<UploadsState>) => {
+    heard = Date.now();
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
@@ -83,10 +100,11 @@ export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => 
       const onProgress = (sent: number) => step({ at: "uploading", sent });
       step({ at: "done", photoURL: await upload(work.prepared, { signal, onProgress }) });
     } catch (cause) {
-      step({ at: "failed", error: work.prepared ? explain(cause) : UNREADABLE });
+      const error = work.prepared ? explain(cause) : photoWords.unreadable;
+      step({ at: "failed", error, ...(isUnanswered(cause) && { isLost: true }) });
     }
   };
-  const start = (id: string, file: File, prepared: Blob | null) => {
+  const start = (id: string, file: Blob, prepared: Blob | null) => {
     const work: Work = { file, prepared, stop: new AbortController(), ended: Promise.resolve() };
     works.set(id, work);
     work.ended = run(id, work);
@@ -98,7 +116,7 @@ export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => 
     for (const file of chosen) {
       const full = state.photos.length + taken.length >= photoLimits.count;
       const refusal = refusalOf(file) ?? (full ? photoTexts.tooMany : null);
-      if (refusal) refused.push(`${file.name}: ${refusal}`);
+      if (refusal) refused.push(photoWords.refused(file.name, refusal));
       else taken.push({ id: crypto.randomUUID(), file });
     }
     const added = taken.map(({ id, file }): ChosenPhoto => {
@@ -107,6 +125,35 @@ export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => 
     change({ photos: [...state.photos, ...added], refused: [...new Set(refused)] });
     for (const { id, file } of taken) start(id, file, null);
   };
+
+  /** Takes photos that were prepared before, and uploads those that have no address. */
+  const bringBack = (photos: readonly SentPhoto[]) => {
+    for (const { name, bytes, photoURL } of photos) {
+      const id = crypto.randomUUID();
+      const step: PhotoStep = photoURL ? { at: "done", photoURL } : { at: "uploading", sent: 0 };
+      change({ photos: [...state.photos, { id, name, preview: URL.createObjectURL(bytes), step }] });
+      if (photoURL) works.set(id, { file: bytes, prepared: bytes, stop: new AbortController(), ended: DONE });
+      else start(id, bytes, bytes);
+    }
+  };
+
+  const prepared = (photos: readonly ChosenPhoto[]) =>
+    photos.flatMap(({ id, name, step }): SentPhoto[] => {
+      const bytes = works.get(id)?.prepared;
+      return bytes ? [{ name, bytes, photoURL: step.at === "done" ? step.photoURL : undefined }] : [];
+    });
+  const isUnderWay = () =>
+    state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading");
+  /** Resolves when all have ended, or nothing has been heard of them for long. */
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      const look = setInterval(() => Date.now() - heard >= PATIENCE && end(), 1000);
+      const end = () => {
+        clearInterval(look);
+        resolve();
+      };
+      void Promise.all([...works.values()].map((work) => work.ended)).then(end);
+    });
 
   const fail = (id: string, error: string) => {
     works.get(id)?.stop.abort();
@@ -128,8 +175,9 @@ export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => 
     },
     read: () => state,
     add,
+    bringBack,
     remove,
-    cancel: (id: string) => fail(id, CANCELLED),
+    cancel: (id: string) => fail(id, photoWords.cancelled),
     /** Tries a failed photo once more, from where it failed. */
     retry: (id: string) => {
       const work = works.get(id);
@@ -140,17 +188,23 @@ export const createPhotoUploads = ({ prepare, upload, explain }: UploadWork) => 
       const photo = state.photos[place];
       if (photo) fail(photo.id, error);
     },
+    /** All that is prepared by now, however far it has come. */
+    prepared: () => prepared(state.photos),
     clear: () => {
       for (const { id } of state.photos) remove(id);
       change({ refused: [] });
     },
-    /** Waits until no photo is on its way. The addresses of all of them, or `null` when one did not make it. */
-    arrived: async (): Promise<string[] | null> => {
+    /**
+     * Waits until no photo is on its way, or the line is taken for lost. All of them, or `null` when one failed, and not for lack
+     * of a connection.
+     */
+    settled: async (): Promise<SentPhoto[] | null> => {
       // Again, as long as photos have been added meanwhile.
-      do await Promise.all([...works.values()].map(({ ended }) => ended));
-      while (state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading"));
-      const addresses = state.photos.flatMap(({ step }) => (step.at === "done" ? step.photoURL : []));
-      return addresses.length === state.photos.length ? addresses : null;
+      heard = Date.now();
+      do await ended();
+      while (isUnderWay() && Date.now() - heard < PATIENCE);
+      const settled = prepared(state.photos.filter(({ step }) => step.at !== "failed" || step.isLost));
+      return settled.length === state.photos.length ? settled : null;
     },
   };
 };

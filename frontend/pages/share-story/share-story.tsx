@@ -1,49 +1,58 @@
-import { useState } from "react";
-import { show } from "#contract/show.ts";
+import { Suspense, useState } from "react";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
 import { useStable } from "#frontend/hooks/use-stable.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { Thanks } from "#frontend/pages/thanks.tsx";
 import { useSent } from "#frontend/pages/use-sent.ts";
+import type { StoryFormProps, WaitingStoryProps } from "./story-form.tsx";
 import { place } from "./story-place.ts";
+import { words } from "./words.ts";
 
-const StoryForm = onTouch(place, () => import("./story-form.tsx"), "StoryForm");
+const loadForm = () => import("./story-form.tsx");
+const StoryForm = onTouch<"StoryForm", StoryFormProps>(place, loadForm, "StoryForm");
+const WaitingStory = lazyComponent<"WaitingStory", WaitingStoryProps>(loadForm, "WaitingStory");
 
 export const ShareStory = () => {
-  const { sent, noteSent } = useSent();
+  const { sent, waiting, noteSent, noteWaiting, noteNothing } = useSent();
   const [email, setEmail] = useState<string>();
-  const showThanks = useStable((to: string) => {
+  const showThanks = useStable((to?: string) => {
     setEmail(to);
     noteSent();
   });
+  const showWaiting = useStable(noteWaiting);
   return (
     <>
-      <PageHead
-        title="Share Your Food Story"
-        description={`Tell ${show.name} the story behind a dish your family loves, and show us your kitchen.`}
-      />
+      <PageHead title={words.title} description={words.description} />
       {sent ? (
         <Thanks
-          title="Your story has arrived"
-          what="story"
+          title={words.sent.title}
+          confirmation={words.sent.confirmation}
           email={email}
-          again={{ label: "Share another story", to: "/share-story" }}
+          again={{ label: words.sent.again, to: "/share-story" }}
         >
-          <p>
-            Our team reads every story, most within 2 to 4 weeks. Yours may be featured in future episodes; if
-            we would like to know more about it, we write to you.
-          </p>
+          <p>{words.sent.next}</p>
         </Thanks>
       ) : (
         <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
-          <header className="mb-10 text-center">
-            <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">Share Your Food Story</h1>
-            <p className="mx-auto max-w-xl text-lg">
-              Every dish has somebody behind it. Tell us about yours: who taught you, what it smells like, why
-              it is still cooked. Your story may be featured in future episodes.
-            </p>
-          </header>
-          <StoryForm onSent={showThanks} />
+          {waiting ? (
+            <Suspense fallback={<div className="min-h-svh" />}>
+              <WaitingStory
+                submissionKey={waiting}
+                onSent={showThanks}
+                onWaits={showWaiting}
+                onGone={noteNothing}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <header className="mb-10 text-center">
+                <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">{words.title}</h1>
+                <p className="mx-auto max-w-xl text-lg">{words.invitation}</p>
+              </header>
+              <StoryForm onSent={showThanks} onWaits={showWaiting} />
+            </>
+          )}
         </div>
       )}
     </>

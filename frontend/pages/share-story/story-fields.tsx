@@ -5,7 +5,10 @@ import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { formWords } from "./form-words.ts";
 import type { StoryValues } from "./story-values.ts";
+
+const { placeholders } = formWords;
 
 interface FieldsProps {
   form: UseFormReturn<StoryValues, unknown, NewStory>;
@@ -14,11 +17,11 @@ interface FieldsProps {
 export const AuthorFields = ({ form }: FieldsProps) => {
   const field = controlsOf(form, storyFields);
   return (
-    <FormSection title="About You">
-      <TextField {...field("authorName")} autoComplete="name" placeholder="Maria Johnson" />
+    <FormSection title={formWords.author}>
+      <TextField {...field("authorName")} autoComplete="name" placeholder={placeholders.authorName} />
       <EmailField
         {...field("email")}
-        placeholder="maria@example.com"
+        placeholder={placeholders.email}
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
       />
     </FormSection>
@@ -28,21 +31,17 @@ export const AuthorFields = ({ form }: FieldsProps) => {
 export const StoryFields = ({ form }: FieldsProps) => {
   const field = controlsOf(form, storyFields);
   return (
-    <FormSection title="The Story">
-      <TextField {...field("title")} placeholder="The pot that never left the stove" />
-      <TextField {...field("culturalBackground")} placeholder="Oaxacan, Sicilian, Gullah Geechee ..." />
+    <FormSection title={formWords.story}>
+      <TextField {...field("title")} placeholder={placeholders.title} />
+      <TextField {...field("culturalBackground")} placeholder={placeholders.culturalBackground} />
       <div className="flex flex-col gap-1.5 sm:col-span-2">
-        <TextArea
-          {...field("content")}
-          rows={9}
-          placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
-        />
+        <TextArea {...field("content")} rows={9} placeholder={placeholders.content} />
         <MinimumCounter text={useWatch({ control: form.control, name: "content" })} minimum={storyMinimum} />
       </div>
       <TextArea
         {...field("recipeOrigins")}
         rows={3}
-        placeholder="Where does the recipe come from, and who passed it on?"
+        placeholder={placeholders.recipeOrigins}
         fieldClassName="sm:col-span-2"
       />
     </FormSection>

@@ -1,61 +1,74 @@
 import { useMutation } from "@tanstack/react-query";
 import { type NewStory, storyFields } from "#contract/stories.ts";
-import { submitStory } from "#frontend/api/stories.ts";
+import { storiesChange } from "#frontend/api/stories.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { Link } from "#frontend/layout/link.tsx";
 import { Queries } from "#frontend/layout/queries.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { WithoutScript } from "#frontend/pages/casting.tsx";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
+import { WithoutScript } from "#frontend/pages/without-script.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
+import { type ReopenedForm, WaitingPlace } from "#frontend/waiting/waiting-place.tsx";
+import { formWords } from "./form-words.ts";
 import { PhotoUploader } from "./photo-uploader.tsx";
+import { photoWords } from "./photo-words.ts";
 import { AuthorFields, StoryFields } from "./story-fields.tsx";
 import { place } from "./story-place.ts";
 import { emptyStory, storyForm } from "./story-values.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
+import { words } from "./words.ts";
 
 const needed = Object.values(storyFields).flatMap(({ label, required }) => (required ? [label] : []));
 
-interface StoryFormProps {
+export interface StoryFormProps {
   /** Told where the confirmation goes. */
-  onSent: (email: string) => void;
+  onSent: (email?: string) => void;
+  /** Told under which key it waits for a connection. */
+  onWaits: (submissionKey: string) => void;
 }
 
-const Form = ({ onSent }: StoryFormProps) => {
+const Form = ({ onSent, onWaits, reopened }: StoryFormProps & { reopened?: ReopenedForm }) => {
   const { form, draft, wrong, failure, resend, signs, toSend, ...kept } = useKeptForm(storyForm, {
-    key: place.draft,
+    key: reopened?.draft ?? place.draft,
+    refusal: reopened?.refusal,
     formId: place.id,
     empty: emptyStory,
     sendsAgain: true,
   });
-  const uploads = usePhotoUploads();
+  const uploads = usePhotoUploads(draft.key, reopened);
   const startOver = () => {
     kept.startOver();
     uploads.clear();
   };
   const submission = useMutation({
-    ...submitStory,
-    onSuccess: () => {
-      toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
+    mutationFn: sendOrKeep,
+    meta: storiesChange,
+    onSuccess: (outcome) => {
+      if (outcome === "arrived") toast(formWords.submitted, formWords.thanks);
       startOver();
     },
     onError: (error) => {
       uploads.showIssues(error);
-      kept.sayNotSent(error, "Submission failed", "Please check your information and try again.");
+      kept.sayNotSent(error, formWords.failed, formWords.checkInformation);
     },
   });
   const send = async (values: NewStory) => {
-    const photos = await uploads.arrived();
+    const photos = await uploads.settled();
     if (photos)
       submission.mutate(
-        { json: { ...values, ...photos }, ...toSend() },
+        { kind: "story", json: values, photos, ...toSend() },
         // Only while the form is still there: nobody is led away from another page.
-        { onSuccess: () => onSent(values.email) },
+        {
+          onSuccess: (outcome, { submissionKey }) =>
+            outcome === "waits" ? onWaits(submissionKey) : onSent(values.email),
+        },
       );
-    else kept.sayRefused("Submission failed", "A photo could not be uploaded. Try it again or remove it.");
+    else kept.sayRefused(formWords.failed, formWords.photoMissing);
   };
   // Also while photos are still on their way.
   const pending = submission.isPending || form.formState.isSubmitting;
@@ -70,38 +83,34 @@ const Form = ({ onSent }: StoryFormProps) => {
     >
       <AuthorFields form={form} />
       <StoryFields form={form} />
-      <FormSection title="Photos">
+      <FormSection title={formWords.photos}>
         <PhotoUploader
-          title="Dish Photos"
-          invitation="What ends up on the table."
-          action="Add dish photos"
+          {...photoWords.uploaders.dish}
           uploads={uploads.dish}
           disabled={submission.isPending}
         />
         <PhotoUploader
-          title="Kitchen Photos"
-          invitation="Where it all happens."
-          action="Add kitchen photos"
+          {...photoWords.uploaders.kitchen}
           uploads={uploads.kitchen}
           disabled={submission.isPending}
         />
       </FormSection>
-      <ConsentSection
-        {...fieldsOf(form)("agreed")}
-        who="I am 18 or older, and what I send is mine to send."
-      />
+      <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
       <Signs watch={signs.watch} />
       {/* Once it is not pending: until then nobody can be led to a photo, whose buttons are disabled. */}
       <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
       <FormFoot
-        label="Share Your Story"
-        pendingLabel="Sharing..."
+        label={formWords.submit}
+        pendingLabel={formWords.submitting}
         pending={pending}
         draftKey={draft.key}
         failure={failure}
         resend={resend}
-        unkept={uploads.any ? "your photos" : undefined}
-        onStartOver={startOver}
+        unkept={uploads.any ? formWords.yourPhotos : undefined}
+        onStartOver={() => {
+          startOver();
+          if (reopened) void throwAway(reopened.submissionKey);
+        }}
       />
     </form>
   );
@@ -109,7 +118,31 @@ const Form = ({ onSent }: StoryFormProps) => {
 
 export const StoryForm = (props: StoryFormProps) => (
   <Queries>
-    <WithoutScript what="your story" labels={needed} />
+    <WithoutScript what={formWords.what} labels={needed} />
     <Form {...props} />
+  </Queries>
+);
+
+export interface WaitingStoryProps extends StoryFormProps {
+  submissionKey: string;
+  /** It was thrown away. */
+  onGone: () => void;
+}
+
+/** A story that waits on the device, or has been opened again. */
+export const WaitingStory = ({ submissionKey, onGone, ...props }: WaitingStoryProps) => (
+  <Queries>
+    <WaitingPlace
+      submissionKey={submissionKey}
+      onArrived={props.onSent}
+      onGone={onGone}
+      beside={
+        <Link to="/share-story" replace={false} className="btn">
+          {words.sent.again}
+        </Link>
+      }
+    >
+      {(reopened) => <Form {...props} reopened={reopened} />}
+    </WaitingPlace>
   </Queries>
 );
