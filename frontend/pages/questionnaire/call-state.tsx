@@ -7,19 +7,18 @@ import { hasDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { draftBeginnings } from "./draft-keys.ts";
+import { words } from "./words.ts";
 
 /* What a family's page shows while it does not know what to show. */
 
 /** As high as the screen, so that what stands below it is not seen to move when something longer takes its place. */
 export const Loading = () => (
   <div className="min-h-svh noscript:min-h-0">
-    <Notice title="Family Questionnaire">
+    <Notice title={words.title}>
       <span aria-hidden className="loading loading-dots loading-lg text-primary" />
-      <p role="status">Loading your questionnaire...</p>
+      <p role="status">{words.loading}</p>
       <noscript>
-        <p className="alert">
-          This page needs JavaScript. Please switch it on, or write to us at the address below.
-        </p>
+        <p className="alert">{words.needsScript}</p>
       </noscript>
     </Notice>
   </div>
@@ -47,14 +46,12 @@ export const Failed = ({ familyId, error, call: { isFetching, refetch } }: Faile
   const unanswered = isUnanswered(error);
   useTryAgain(() => void refetch(), isFetching || !unanswered);
   return (
-    <Notice title="We could not open your questionnaire">
-      <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
-      {unanswered && draftBeginnings(familyId).some(hasDraft) && (
-        <p>Nothing is lost: what you typed before is kept on this device.</p>
-      )}
-      {unanswered && <p>Leave this page open, and it tries again by itself.</p>}
+    <Notice title={words.notOpened}>
+      <p role="alert">{serverMessage(error, words.ourFault)}</p>
+      {unanswered && draftBeginnings(familyId).some(hasDraft) && <p>{words.nothingLost}</p>}
+      {unanswered && <p>{words.triesAgain}</p>}
       <Button className="btn-primary" inactive={isFetching} onClick={() => refetch()}>
-        Try again
+        {words.tryAgain}
       </Button>
     </Notice>
   );
@@ -69,11 +66,11 @@ export const NoVisit = ({ error, call: { isFetching, refetch } }: Omit<FailedPro
       className="mx-auto mb-10 flex max-w-3xl flex-col items-center gap-3 px-4 text-center sm:px-6"
     >
       <h2 id="no-visit" className="text-2xl font-semibold">
-        We could not load your visit
+        {words.visitNotLoaded}
       </h2>
       <CallFailure error={error} />
       <Button inactive={isFetching} onClick={() => refetch()}>
-        Try again
+        {words.tryAgain}
       </Button>
     </section>
   );

@@ -1,7 +1,8 @@
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
-import { correctQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { correctQuestionnaire, type FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { formOf } from "./answers-form.ts";
 import { correctionDraft } from "./draft-keys.ts";
+import { formWords } from "./form-words.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
 
 interface CorrectionProps {
@@ -9,20 +10,25 @@ interface CorrectionProps {
   questionnaire: CorrectableQuestionnaire;
 }
 
+const send = async (answers: FamilyAnswers) => {
+  await correctQuestionnaire(answers);
+  return "arrived" as const;
+};
+
 /** The family's own answers, to correct and send again. */
 export const Correction = ({ familyId, questionnaire }: CorrectionProps) => (
   <section aria-labelledby="correction" className="mx-auto max-w-3xl px-4 pb-16 sm:px-6">
     <h2 id="correction" className="mb-6 text-center text-3xl font-semibold">
-      Correct Your Answers
+      {formWords.correction.title}
     </h2>
     <QuestionnaireForm
       familyId={familyId}
       answers={formOf(questionnaire)}
       draftKey={correctionDraft(familyId, questionnaire.reviewedAt)}
-      send={correctQuestionnaire}
-      submitLabel="Send Corrected Answers"
-      thanks="Thank you for your corrections! Our casting team will read them and get back to you."
-      startOverText="This puts back the answers you sent before, and removes what was kept on this device and for your other devices."
+      send={send}
+      submitLabel={formWords.correction.submit}
+      thanks={formWords.correction.thanks}
+      startOverText={formWords.correction.startOverEffect}
     />
   </section>
 );

@@ -15,6 +15,7 @@ import { PrerenderedAnswers } from "./prerendered-answers.tsx";
 import { Standing } from "./standing.tsx";
 import { StepsLine } from "./steps-line.tsx";
 import type { VisitSection } from "./visit-section.tsx";
+import { words } from "./words.ts";
 
 const OwnDataSection = onTouch(
   ownDataPlace,
@@ -63,7 +64,7 @@ export const Family = ({ id }: { id: string }) => {
   }, [id, isGone]);
 
   if (deleted) return deleted;
-  if (family.data === null) return <NoFamily title="Family Not Found" />;
+  if (family.data === null) return <NoFamily title={words.noFamily} />;
   const status = family.data?.status;
   const visit = progress.data?.visit;
   const isUnanswered = isApproved && questionnaire.data === null && !questionnaire.error;

@@ -1,8 +1,18 @@
 import { useEffect } from "react";
-import { submitQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { reloadWithToast } from "#frontend/lib/toast.ts";
+import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
+import { OpenTitle } from "#frontend/waiting/open-title.tsx";
+import { WaitingCard } from "#frontend/waiting/waiting-card.tsx";
+import { refusalOf } from "#frontend/waiting/waiting-form.ts";
+// Without a connection it could not come any more when something begins to wait.
+import "#frontend/waiting/waiting-line.tsx";
+import { somethingWaits } from "#frontend/waiting/waits.ts";
+import { useWaitingForms, whenArrived } from "#frontend/waiting/what-waits.ts";
 import { emptyAnswers } from "./answers-form.ts";
 import { answersDraft } from "./draft-keys.ts";
-import { QuestionnaireForm } from "./questionnaire-form.tsx";
+import { formWords } from "./form-words.ts";
+import { type FilledAnswers, QuestionnaireForm } from "./questionnaire-form.tsx";
+import { answersOf } from "./waiting-answers.ts";
 
 interface FirstAnswersProps {
   familyId: string;
@@ -10,18 +20,40 @@ interface FirstAnswersProps {
   onReady: (ready: true) => void;
 }
 
-/** The questionnaire as a family answers it first. */
+const send = (answers: FilledAnswers) => sendOrKeep({ kind: "questionnaire", ...answers });
+
+/** The questionnaire as a family answers it first, or what says that it waits on the device. */
 export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
-  useEffect(() => onReady(true), [onReady]);
+  const forms = useWaitingForms();
+  const waiting = answersOf(familyId, forms);
+  const isReady = forms !== undefined || !somethingWaits();
+  useEffect(() => {
+    if (isReady) onReady(true);
+  }, [onReady, isReady]);
+  useEffect(
+    () =>
+      // Sent by this page or another one, perhaps before it was come back to.
+      whenArrived((arrived) => {
+        if (arrived.familyId === familyId) reloadWithToast(formWords.submitted, formWords.first.thanks);
+      }),
+    [familyId],
+  );
+  if (waiting && !waiting.isOpen) return <WaitingCard form={waiting} heading="h2" />;
   return (
-    <QuestionnaireForm
-      familyId={familyId}
-      answers={emptyAnswers}
-      draftKey={answersDraft(familyId)}
-      send={submitQuestionnaire}
-      submitLabel="Submit Questionnaire"
-      startOverText="This empties the form, and removes what was kept on this device and for your other devices."
-      thanks="Thank you for your answers! Our casting team will read them and get back to you."
-    />
+    <>
+      {waiting && <OpenTitle form={waiting} heading="h2" />}
+      <QuestionnaireForm
+        key={waiting?.submissionKey}
+        familyId={familyId}
+        answers={emptyAnswers}
+        draftKey={answersDraft(familyId)}
+        refusal={waiting && refusalOf(waiting)}
+        send={send}
+        onStartOver={() => waiting && void throwAway(waiting.submissionKey)}
+        submitLabel={formWords.first.submit}
+        startOverText={formWords.first.startOverEffect}
+        thanks={formWords.first.thanks}
+      />
+    </>
   );
 };

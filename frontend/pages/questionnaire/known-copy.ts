@@ -5,18 +5,26 @@ import { fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
 
 const known = new Map<string, Promise<StoredDraft | null>>();
 
-const note = <Answer extends StoredDraft | null>(familyId: string, answer: Promise<Answer>) => {
-  known.set(familyId, answer);
-  return answer;
+/** The copy as the page finds it. */
+export const findCopy = (familyId: string) => {
+  const found = fetchDraft(familyId);
+  known.set(familyId, found);
+  return found;
 };
 
-/** The copy as the page finds it. */
-export const findCopy = (familyId: string) => note(familyId, fetchDraft(familyId));
-
-/** Keeps what was typed while the page is put away, following what is known. */
-export const keepEarly = async (familyId: string, answers: DraftAnswers) => {
-  const before = await known.get(familyId);
-  return note(familyId, keepDraft(familyId, { answers, updatedAt: before?.updatedAt ?? null }, true));
+/** Keeps what was typed while the page is put away, following what is known; where that fails, the next follows what this one has. */
+export const keepEarly = (familyId: string, answers: DraftAnswers) => {
+  const earlier = known.get(familyId);
+  const keep = async () => {
+    const before = await earlier?.catch(() => null);
+    return keepDraft(familyId, { answers, updatedAt: before?.updatedAt ?? null }, true);
+  };
+  const kept = keep();
+  const nowKnown = kept.catch((error) => earlier ?? Promise.reject(error));
+  known.set(familyId, nowKnown);
+  // Unless another one follows already.
+  nowKnown.catch(() => known.get(familyId) === nowKnown && known.delete(familyId));
+  return kept;
 };
 
 /** For the form, once; from then on it knows better. */

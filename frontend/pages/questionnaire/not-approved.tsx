@@ -1,26 +1,16 @@
 import type { ApplicationStatus } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
+import { notApprovedWords } from "./not-approved-words.ts";
 
 type OtherStatus = Exclude<ApplicationStatus, "approved">;
 
-/** What follows the thanks. A scheduled family may have answered long ago, or never been asked. */
-const sentences: Record<OtherStatus, string> = {
-  pending: "Your questionnaire opens here once your application is approved.",
-  scheduled:
-    "We have chosen you! Our team arranges your filming visit with you directly; there is nothing you need to fill in here.",
-  rejected: "We cannot film every family we would like to, and this time we chose others.",
-  withdrawn: "You have withdrawn your application, and we do not go on with it.",
-};
-
-/** Of a scheduled family, whose visit stands below, or as long as that is not known. */
-const WITH_VISIT =
-  "We have chosen you! Your filming visit stands below; there is nothing you need to fill in here.";
-const PERHAPS_WITH_VISIT = "We have chosen you! There is nothing you need to fill in here.";
+const isOver = (status: OtherStatus) => status === "rejected" || status === "withdrawn";
 
 const sentenceFor = (status: OtherStatus, hasVisit: boolean | undefined) => {
-  if (status !== "scheduled" || hasVisit === false) return sentences[status];
-  return hasVisit ? WITH_VISIT : PERHAPS_WITH_VISIT;
+  if (status !== "scheduled" || hasVisit === false) return notApprovedWords.next[status];
+  return hasVisit ? notApprovedWords.withVisit : notApprovedWords.perhapsWithVisit;
 };
 
 interface NotApprovedProps {
@@ -32,11 +22,16 @@ interface NotApprovedProps {
 
 /** For a family that has no questionnaire to fill in: not yet, or no longer. */
 export const NotApproved = ({ familyName, status, hasVisit }: NotApprovedProps) => (
-  <Notice title="Application Under Review">
-    <p className="badge badge-soft badge-warning badge-lg">Status: {applicationStatusLabels[status]}</p>
+  <Notice title={notApprovedWords.title}>
+    <p className="badge badge-soft badge-warning badge-lg">
+      {notApprovedWords.status(applicationStatusLabels[status])}
+    </p>
     <p className="text-lg">
-      Thank you for applying, <span className="wrap-anywhere">{familyName}</span>
-      {status === "rejected" || status === "withdrawn" ? "." : "!"} {sentenceFor(status, hasVisit)}
+      <Sentence
+        of={isOver(status) ? notApprovedWords.quietThanks : notApprovedWords.thanks}
+        family={<span className="wrap-anywhere">{familyName}</span>}
+        next={sentenceFor(status, hasVisit)}
+      />
     </p>
   </Notice>
 );

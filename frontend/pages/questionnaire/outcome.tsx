@@ -1,46 +1,20 @@
 import { type ReactNode, Suspense } from "react";
-import type {
-  CorrectableQuestionnaire,
-  PublicQuestionnaire,
-  QuestionnaireStatus,
-} from "#contract/questionnaires.ts";
+import type { CorrectableQuestionnaire, PublicQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import type { Correction } from "./correction.tsx";
 import { Door } from "./door.tsx";
+import { outcomeWords } from "./outcome-words.ts";
 
 /** The form comes to those families alone that are asked to correct their answers. */
 const LazyCorrection = lazyComponent<"Correction", Parameters<typeof Correction>[0]>(
   () => import("./correction.tsx"),
   "Correction",
 );
-
-interface Words {
-  title: string;
-  text: string;
-}
-
-const words: Record<QuestionnaireStatus, Words> = {
-  pending: {
-    title: "Under Review",
-    text: "Thank you! Your questionnaire has arrived, and our casting team is reading it. Come back to this page to see what they say.",
-  },
-  approved: {
-    title: "Questionnaire Approved!",
-    text: "We loved your answers. Our team plans a visit to your kitchen with you.",
-  },
-  needs_followup: {
-    title: "Follow-up Required",
-    text: "Our casting team would like to know a little more. Please read their notes, correct your answers below and send them again.",
-  },
-  rejected: {
-    title: "Application Not Selected",
-    text: "Thank you for letting us into your family's story. We cannot film every family we would like to, and this time we chose others.",
-  },
-};
 
 const When = ({ label, at }: { label: string; at: string | null }) =>
   at && (
@@ -54,7 +28,7 @@ const When = ({ label, at }: { label: string; at: string | null }) =>
 
 const CastingHint = () => (
   <p>
-    Questions? Contact our casting team at <MailTo address={show.casting} />.
+    <Sentence of={outcomeWords.questions} casting={<MailTo address={show.casting} />} />
   </p>
 );
 
@@ -64,7 +38,7 @@ const ReviewNotes = ({ children }: { children: ReactNode }) => (
     className="w-full rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm"
   >
     <h2 id="review-notes" className="mb-2 text-lg font-semibold">
-      Notes from our team
+      {outcomeWords.notes}
     </h2>
     <p className="whitespace-pre-line wrap-anywhere">{children}</p>
   </section>
@@ -82,7 +56,7 @@ interface OutcomeProps {
 
 /** How a family's questionnaire stands, once there is one. */
 export const Outcome = ({ familyId, familyName, questionnaire, children }: OutcomeProps) => {
-  const { title, text } = words[questionnaire.status];
+  const { title, text } = outcomeWords.standing[questionnaire.status];
   const asked = questionnaire.status === "needs_followup";
   return (
     <>
@@ -90,17 +64,19 @@ export const Outcome = ({ familyId, familyName, questionnaire, children }: Outco
         <p className="font-semibold wrap-anywhere">{familyName}</p>
         <p className="text-lg">{text}</p>
         <dl className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-          <When label="Submitted" at={questionnaire.createdAt} />
+          <When label={outcomeWords.submitted} at={questionnaire.createdAt} />
           {/* While it is read again, or its review was undone, the date of the one before would be taken for an answer. */}
-          {questionnaire.status !== "pending" && <When label="Reviewed" at={questionnaire.reviewedAt} />}
-          <When label="Corrected" at={questionnaire.revisedAt} />
+          {questionnaire.status !== "pending" && (
+            <When label={outcomeWords.reviewed} at={questionnaire.reviewedAt} />
+          )}
+          <When label={outcomeWords.corrected} at={questionnaire.revisedAt} />
         </dl>
         {questionnaire.reviewNotes && <ReviewNotes>{questionnaire.reviewNotes}</ReviewNotes>}
         {asked && <CastingHint />}
       </Notice>
       {children}
       {asked && "storyToTell" in questionnaire && (
-        <Suspense fallback={<p role="status">One moment...</p>}>
+        <Suspense fallback={<p role="status">{outcomeWords.oneMoment}</p>}>
           <LazyCorrection familyId={familyId} questionnaire={questionnaire} />
         </Suspense>
       )}

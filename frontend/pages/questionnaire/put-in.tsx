@@ -1,5 +1,7 @@
 import { formatShortMinute } from "#frontend/lib/dates.ts";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import { StartOver } from "#frontend/ui/start-over.tsx";
+import { copyWords } from "./copy-words.ts";
 
 interface PutInProps {
   /** When it was typed; ISO 8601, UTC. */
@@ -11,7 +13,7 @@ interface PutInProps {
 /** Says that the form came with what was typed before: on another device, or on this one before it forgot that. */
 export const PutIn = ({ from, startOverText, onStartOver }: PutInProps) => (
   <p role="status" className="text-sm">
-    We have put in what you typed before, on <time dateTime={from}>{formatShortMinute(from)}</time>.{" "}
+    <Sentence of={copyWords.putIn} time={<time dateTime={from}>{formatShortMinute(from)}</time>} />{" "}
     <StartOver text={startOverText} onStartOver={onStartOver} />
   </p>
 );

@@ -10,12 +10,15 @@ import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { formWords } from "./form-words.ts";
 
 type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
 
 interface FieldsProps {
   form: AnswersFormState;
 }
+
+const { hints, placeholders } = formWords;
 
 const WHOLE_ROW = "sm:col-span-2";
 
@@ -28,18 +31,10 @@ const FamilyBackground = ({ form }: FieldsProps) => {
   return (
     <>
       <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
-        <TextArea
-          {...field("cookingBackground")}
-          rows={6}
-          hint="How did your family learn to cook, and who cooks today?"
-        />
+        <TextArea {...field("cookingBackground")} rows={6} hint={hints.cookingBackground} />
         <Counter form={form} name="cookingBackground" />
       </div>
-      <TextArea
-        {...field("familyTraditions")}
-        fieldClassName={WHOLE_ROW}
-        hint="Dishes, holidays and habits that belong to your family."
-      />
+      <TextArea {...field("familyTraditions")} fieldClassName={WHOLE_ROW} hint={hints.familyTraditions} />
     </>
   );
 };
@@ -55,11 +50,11 @@ const Kitchen = ({ form }: FieldsProps) => {
   const field = controlsOf(form, questions);
   return (
     <>
-      <TextArea {...field("kitchenSpace")} hint="Its size, its stove, how many people fit around it." />
-      <TextArea {...field("availableIngredients")} hint="What you grow, keep or can easily get." />
+      <TextArea {...field("kitchenSpace")} hint={hints.kitchenSpace} />
+      <TextArea {...field("availableIngredients")} hint={hints.availableIngredients} />
       <div className={WHOLE_ROW}>
         <CheckboxGroup
-          hint="What our crew should know about how your family eats."
+          hint={hints.dietaryRestrictions}
           {...field("dietaryRestrictions", {
             onChange: (event: { target: HTMLInputElement }) => keepNoneAlone(form, event.target),
           })}
@@ -71,11 +66,7 @@ const Kitchen = ({ form }: FieldsProps) => {
 
 const Story = ({ form }: FieldsProps) => (
   <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
-    <TextArea
-      {...controlsOf(form, questions)("storyToTell")}
-      rows={8}
-      hint="The story behind a dish, a person or a day at your table that viewers should hear."
-    />
+    <TextArea {...controlsOf(form, questions)("storyToTell")} rows={8} hint={hints.storyToTell} />
     <Counter form={form} name="storyToTell" />
   </div>
 );
@@ -84,38 +75,34 @@ const FilmingDay = ({ form }: FieldsProps) => {
   const field = controlsOf(form, questions);
   return (
     <>
-      <SelectField {...field("preferredFilmingTime")} placeholder="Select a time" />
+      <SelectField {...field("preferredFilmingTime")} placeholder={placeholders.preferredFilmingTime} />
       <SelectField
         {...field("comfortLevel")}
-        hint="How does your family feel in front of a camera?"
-        placeholder="Select a comfort level"
+        hint={hints.comfortLevel}
+        placeholder={placeholders.comfortLevel}
       />
-      <TextArea
-        {...field("specialRequests")}
-        fieldClassName={WHOLE_ROW}
-        hint="Anything our crew should respect, bring or leave alone."
-      />
+      <TextArea {...field("specialRequests")} fieldClassName={WHOLE_ROW} hint={hints.specialRequests} />
       <TextField
         {...field("emergencyContact")}
         fieldClassName={WHOLE_ROW}
-        hint="Name and phone number. Only our casting team sees it."
+        hint={hints.emergencyContact}
         autoComplete="off"
       />
     </>
   );
 };
 
-const sections = {
-  "Family Background": FamilyBackground,
-  "Your Kitchen": Kitchen,
-  "Your Story": Story,
-  "Filming Day": FilmingDay,
-};
+const sections = [
+  [formWords.sections.background, FamilyBackground],
+  [formWords.sections.kitchen, Kitchen],
+  [formWords.sections.story, Story],
+  [formWords.sections.filmingDay, FilmingDay],
+] as const;
 
 /** Every question, in sections that say how many there are. */
 export const QuestionnaireFields = ({ form }: FieldsProps) =>
-  Object.entries(sections).map(([title, Fields], index, { length }) => (
-    <FormSection key={title} title={title} place={`Section ${index + 1} of ${length}`}>
+  sections.map(([title, Fields], index, { length }) => (
+    <FormSection key={title} title={title} place={formWords.sectionOf(index + 1, length)}>
       <Fields form={form} />
     </FormSection>
   ));

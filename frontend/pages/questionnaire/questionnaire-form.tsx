@@ -1,5 +1,6 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type AnswersForm, questionnaireAnswers } from "#contract/questionnaires.ts";
+import type { ApiError } from "#frontend/api/errors.ts";
 import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
@@ -7,12 +8,18 @@ import { useDraftCopy } from "#frontend/hooks/use-draft-copy.ts";
 import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import type { Outcome } from "#frontend/waiting/keep.ts";
+import type { FilledForm } from "#frontend/waiting/waiting-form.ts";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { place } from "./answers-place.ts";
 import { draftPlace } from "./draft-place.ts";
+import { formWords } from "./form-words.ts";
 import { PutIn } from "./put-in.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { WhichCopy } from "./which-copy.tsx";
+
+/** What was typed, too, and where it is kept: it may have to wait. */
+export type FilledAnswers = FamilyAnswers & Pick<FilledForm, "typed" | "draft" | "submissionKey">;
 
 interface QuestionnaireFormProps {
   familyId: string;
@@ -20,8 +27,12 @@ interface QuestionnaireFormProps {
   answers: AnswersForm;
   /** Where what is typed is kept on the device. */
   draftKey: string;
+  /** Why they were not taken when they were sent by themselves. */
+  refusal?: ApiError | undefined;
   /** How the answers are sent. */
-  send: UseMutationOptions<unknown, Error, FamilyAnswers>;
+  send: (answers: FilledAnswers) => Promise<Outcome>;
+  /** Besides what it does to the form. */
+  onStartOver?: () => void;
   submitLabel: string;
   /** Said after the page has reloaded. */
   thanks: string;
@@ -33,7 +44,9 @@ export const QuestionnaireForm = ({
   familyId,
   answers,
   draftKey,
+  refusal,
   send,
+  onStartOver,
   submitLabel,
   thanks,
   startOverText,
@@ -44,14 +57,17 @@ export const QuestionnaireForm = ({
       formId: place.id,
       empty: answers,
       sendsAgain: true,
+      refusal,
     });
   const submission = useMutation({
-    ...send,
-    onSuccess: () => {
+    mutationFn: send,
+    onSuccess: (outcome) => {
+      // Its draft stays, and something else stands in its place.
+      if (outcome === "waits") return;
       draft.forget();
-      reloadWithToast("Questionnaire Submitted!", thanks);
+      reloadWithToast(formWords.submitted, thanks);
     },
-    onError: (error) => sayNotSent(error, "Submission failed", "Please check your responses and try again."),
+    onError: (error) => sayNotSent(error, formWords.failed, formWords.checkResponses),
   });
 
   const copy = useDraftCopy(form, draft, {
@@ -63,6 +79,7 @@ export const QuestionnaireForm = ({
   const startOverEverywhere = () => {
     startOver();
     copy.discard();
+    onStartOver?.();
   };
   const whichCopy = <WhichCopy copy={copy} draft={draft} />;
 
@@ -76,7 +93,7 @@ export const QuestionnaireForm = ({
       onSubmit={form.handleSubmit((json) => {
         if (!copy.question) return submission.mutate({ familyId, json, ...toSend() });
         leadToWrong();
-        toastFailure("Not sent yet", "Please choose first which answers you would like to go on with.");
+        toastFailure(formWords.notSentYet, formWords.chooseFirst);
       })}
     >
       {copy.putInFrom && (
@@ -90,7 +107,7 @@ export const QuestionnaireForm = ({
       {copy.whileTyping && whichCopy}
       <FormFoot
         label={submitLabel}
-        pendingLabel="Submitting..."
+        pendingLabel={formWords.submitting}
         // Also while the page reloads.
         pending={submission.isPending || submission.isSuccess}
         draftKey={draft.key}

@@ -5,6 +5,7 @@ import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Queries } from "#frontend/layout/queries.tsx";
 import { Family } from "./family.tsx";
 import { NoFamily } from "./no-family.tsx";
+import { words } from "./words.ts";
 
 /** A family's own page, at the address that staff send it. */
 export const Questionnaire = () => {
@@ -13,8 +14,8 @@ export const Questionnaire = () => {
   const isNobodys = useOnceHydrated(() => !isId(familyId), false);
   return (
     <Queries>
-      <PageHead title="Family Questionnaire" unlisted />
-      {isNobodys ? <NoFamily title="Invalid Link" /> : <Family key={familyId} id={familyId} />}
+      <PageHead title={words.title} unlisted />
+      {isNobodys ? <NoFamily title={words.invalidLink} /> : <Family key={familyId} id={familyId} />}
     </Queries>
   );
 };

@@ -14,7 +14,7 @@ const visit = (status: "scheduled" | "completed"): NonNullable<Progress["visit"]
 /** The steps in words: done ones with a tick, the present one in brackets. */
 const told = (progress: Progress) =>
   stepsOf(progress)
-    .map(({ label, state }) => ({ done: `${label} ✓`, now: `[${label}]`, "to come": label })[state])
+    .map(({ label, state }) => ({ done: `${label} ✓`, now: `[${label}]`, toCome: label })[state])
     .join(" ");
 
 it.each<[string, Progress]>([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { readDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { mount } from "#frontend/testing/mount.tsx";
@@ -46,4 +46,27 @@ it("what is typed elsewhere on the page leaves a draft of the form alone", async
   writeDraft(place.draft, { values: { kitchenDescription: "From yesterday" } });
   await type("input", "042137");
   expect(readDraft(place.draft)?.values).toEqual({ kitchenDescription: "From yesterday" });
+});
+
+it("switching tabs keeps it for other devices once, until it is changed or that has failed", async () => {
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { method, body }: RequestInit) => {
+    calls.push(`${method} ${JSON.parse(String(body)).answers.kitchenDescription}`);
+    if (calls.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({ answers: {}, updatedAt: "2026-11-23T08:00:00.000Z" });
+  });
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  const switchTabs = () =>
+    act(async () => {
+      for (const state of ["hidden", "visible"] as const) {
+        visibility.mockReturnValue(state);
+        document.dispatchEvent(new Event("visibilitychange"));
+      }
+    });
+  await type("textarea", "Small");
+  for (let time = 0; time < 4; time += 1) await switchTabs();
+  expect(calls).toEqual(["PUT Small", "PUT Small"]);
+  await type("textarea", "Small, and warm");
+  for (let time = 0; time < 2; time += 1) await switchTabs();
+  expect(calls).toEqual(["PUT Small", "PUT Small", "PUT Small, and warm"]);
 });

@@ -23,14 +23,19 @@ export const useEarlyKeeping = (familyId: string, isReady: boolean) => {
       else writeDraft(place.draft, { values, follows: follows ?? readDraft(place.draft)?.follows });
       setKept(navigator.onLine ? undefined : keepingOf(place.draft));
     };
+    /** What was sent last, so that switching tabs back and forth sends nothing twice. */
+    let sent = "";
     const keepElsewhere = async () => {
       const answers = typed();
-      if (document.visibilityState !== "hidden" || isNothing(answers)) return;
+      const text = JSON.stringify(answers);
+      if (document.visibilityState !== "hidden" || isNothing(answers) || text === sent) return;
+      sent = text;
       try {
         const { updatedAt } = await keepEarly(familyId, answers);
         if (!signal.aborted) keep({ follows: updatedAt });
       } catch {
-        // The form comes to terms with what is there.
+        // The form comes to terms with what is there, or the next switch of tabs.
+        if (sent === text) sent = "";
       }
     };
     const listening = new AbortController();

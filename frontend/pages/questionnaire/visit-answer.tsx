@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { familyAnswerLabels } from "#contract/family-page-labels.ts";
 import type { FamilyVisit } from "#contract/family-pages.ts";
+import { familyAnswerLabels } from "#contract/words/family-pages.ts";
 import { visitNow } from "#frontend/api/progress.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { focusOn } from "#frontend/lib/focus-on.ts";
@@ -10,7 +10,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { type Message, MessageForm } from "./message-form.tsx";
 import type { useAnswer } from "./use-answer.ts";
-import { answered } from "./visit-words.tsx";
+import { visitWords } from "./visit-words.ts";
 
 /** Whole also where the letters are large. */
 const ANSWER = "h-auto min-h-10 max-w-full whitespace-normal";
@@ -49,15 +49,15 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
     setChanging(false);
   };
 
-  const said = visit.answer && <p className="text-lg">{answered[visit.answer]}</p>;
+  const said = visit.answer && <p className="text-lg">{visitWords.answered[visit.answer]}</p>;
   if (said && !changing && !isMoved) {
     return (
       <div className="flex flex-col items-start gap-2">
         {isSuccess ? <Said>{said}</Said> : said}
         <p>
-          You can change your answer until the day itself.{" "}
+          {visitWords.mayChange}{" "}
           <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
-            Change your answer
+            {visitWords.change}
           </button>
         </p>
       </div>
@@ -67,13 +67,12 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
     <div className="flex flex-col gap-4">
       {isMoved && (
         <p role="alert" className="alert alert-warning alert-soft">
-          Your answer was not sent: your visit has changed meanwhile. Above it stands as it is now; please
-          tell us anew.
+          {visitWords.hasChanged}
         </p>
       )}
       {said}
       <h3 {...(changing && { ref: focusOn, tabIndex: -1 })} className="text-xl font-semibold">
-        Does this day work for you?
+        {visitWords.question}
       </h3>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -106,7 +105,7 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
           inactive={isPending}
           onClick={({ currentTarget }) => keep(currentTarget)}
         >
-          Keep my answer
+          {visitWords.keep}
         </Button>
       )}
     </div>

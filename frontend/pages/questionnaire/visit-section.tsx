@@ -4,17 +4,16 @@ import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { visitNow } from "#frontend/api/progress.ts";
 import { Said } from "#frontend/ui/said.tsx";
+import { Expectations } from "./expectations.tsx";
 import { type Message, messageForm } from "./message-form.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { VisitAnswer } from "./visit-answer.tsx";
 import { VisitCard } from "./visit-card.tsx";
-import { Expectations } from "./visit-words.tsx";
+import { visitWords } from "./visit-words.ts";
 
 const behind = ({ status, answer }: FamilyVisit) => {
-  if (status === "completed") return "We have been to your kitchen. Thank you for opening your door!";
-  if (answer === "another_day")
-    return "This day is behind us, and you told us that you need another one. Our team looks for it and gets back to you.";
-  return "This day is behind us. Thank you for making room for it!";
+  if (status === "completed") return visitWords.completed;
+  return answer === "another_day" ? visitWords.behindNeedsAnother : visitWords.behind;
 };
 
 /** In place of the question, once there is nothing to answer any more. */
@@ -22,7 +21,7 @@ const NotSent = ({ title, text, message }: { title: string; text: string; messag
   <Said className="mx-auto mb-10 max-w-3xl px-4 text-center sm:px-6">
     <h2 className="text-2xl font-semibold">{title}</h2>
     <p>{text}</p>
-    {message && <p className="whitespace-pre-line wrap-anywhere">Your message was not sent: "{message}"</p>}
+    {message && <p className="whitespace-pre-line wrap-anywhere">{visitWords.notSentMessage(message)}</p>}
   </Said>
 );
 
@@ -41,13 +40,7 @@ export const VisitSection = ({ familyId, visit }: VisitSectionProps) => {
   const isUnsent = meanwhile !== undefined || Boolean(message);
   if (!visit) {
     if (!isUnsent) return null;
-    return (
-      <NotSent
-        title="There is no visit to answer any more"
-        text="Our team has taken it back meanwhile. As soon as there is another day, it stands here."
-        message={message}
-      />
-    );
+    return <NotSent title={visitWords.noVisit} text={visitWords.takenBack} message={message} />;
   }
   const isAhead = visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone);
   return (
@@ -55,8 +48,8 @@ export const VisitSection = ({ familyId, visit }: VisitSectionProps) => {
       {isAhead && <VisitAnswer visit={visit} answering={answering} form={form} />}
       {!isAhead && isUnsent && (
         <NotSent
-          title={meanwhile ? "Your answer was not sent" : "Your message was not sent"}
-          text="The day of your visit is over. If something is left to say, please call us or write to us."
+          title={meanwhile ? visitWords.answerNotSent : visitWords.messageNotSent}
+          text={visitWords.dayIsOver}
           message={message}
         />
       )}

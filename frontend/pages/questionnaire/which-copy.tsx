@@ -6,6 +6,7 @@ import type { useDraftCopy } from "#frontend/hooks/use-draft-copy.ts";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import { formatShortMinute } from "#frontend/lib/dates.ts";
 import type { Copy } from "#frontend/lib/draft-copy.ts";
+import { copyWords } from "./copy-words.ts";
 
 interface VersionProps {
   place: string;
@@ -16,10 +17,10 @@ interface VersionProps {
 
 const Version = ({ place, at, newer }: VersionProps) => (
   <li>
-    {place}: {at === undefined ? "what this page shows" : `last changed ${formatShortMinute(at)}`}
+    {at === undefined ? copyWords.asShown(place) : copyWords.changed(place, formatShortMinute(at))}
     {newer && (
       <>
-        , <strong>the newer one</strong>
+        , <strong>{copyWords.newer}</strong>
       </>
     )}
   </li>
@@ -39,28 +40,27 @@ const Question = ({ copy, draftKey, onChoose }: QuestionProps) => {
   const isNewerHere = here !== undefined && here > there;
   const answers = [
     <button key="copy" type="button" className={BUTTON} data-wrong onClick={() => onChoose("copy")}>
-      {isNewerHere ? "Use what is on the other device" : "Use the newer one"}
+      {isNewerHere ? copyWords.useOther : copyWords.useNewer}
     </button>,
     <button key="device" type="button" className={BUTTON} data-wrong onClick={() => onChoose("device")}>
-      Keep what is on this device
+      {copyWords.keepThis}
     </button>,
   ];
   return (
     // Sending the form leads here: with it the copy would go that was not chosen.
     <div
-      data-field="Answers from two devices"
+      data-field={copyWords.twoVersions}
       role="status"
       className="alert alert-warning alert-soft items-start text-left"
     >
       <TabletSmartphone aria-hidden className="mt-0.5 size-5" />
       <div className="flex flex-col items-start gap-2">
         <p>
-          <strong>Your answers were changed on another device, too.</strong> Which ones would you like to go
-          on with? Until you choose, both are kept.
+          <strong>{copyWords.changedElsewhere}</strong> {copyWords.whichOnes}
         </p>
         <ul className="list-disc pl-5">
-          <Version place="On this device" at={here} newer={isNewerHere} />
-          <Version place="On the other device" at={there} newer={!isNewerHere} />
+          <Version place={copyWords.here} at={here} newer={isNewerHere} />
+          <Version place={copyWords.there} at={there} newer={!isNewerHere} />
         </ul>
         <div className="flex flex-wrap gap-2">{isNewerHere ? answers.toReversed() : answers}</div>
       </div>

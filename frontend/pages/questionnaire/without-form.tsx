@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PublicApplication } from "#contract/applications.ts";
 import { NotApproved } from "./not-approved.tsx";
 import { Outcome, type ShownQuestionnaire } from "./outcome.tsx";
+import { PerhapsUntaken } from "./perhaps-untaken.tsx";
 
 export interface WithoutFormProps {
   family: PublicApplication;
@@ -20,6 +21,7 @@ export const WithoutForm = ({ family, questionnaire, hasVisit, children }: Witho
       questionnaire && (
         <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire}>
           {children}
+          <PerhapsUntaken familyId={id} />
         </Outcome>
       )
     );
@@ -27,6 +29,7 @@ export const WithoutForm = ({ family, questionnaire, hasVisit, children }: Witho
     <>
       <NotApproved familyName={familyName} status={status} hasVisit={hasVisit} />
       {children}
+      <PerhapsUntaken familyId={id} />
     </>
   );
 };
