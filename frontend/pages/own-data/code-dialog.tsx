@@ -1,5 +1,6 @@
 import { ACCESS_MINUTES } from "#contract/codes.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { codeWords } from "./code-words.ts";
 import { MailedCode } from "./mailed-code.tsx";
 import { useCode } from "./use-code.ts";
 
@@ -13,11 +14,8 @@ interface CodeDialogProps {
 export const CodeDialog = ({ familyId, onOpened, onClose }: CodeDialogProps) => {
   const code = useCode(familyId);
   return (
-    <Dialog title="Please enter a new code" onClose={onClose}>
-      <p className="mb-4">
-        A code opens your data for {ACCESS_MINUTES} minutes, and they are over. What you typed is still here:
-        try again after the code.
-      </p>
+    <Dialog title={codeWords.needsNew} onClose={onClose}>
+      <p className="mb-4">{codeWords.timeIsOver(ACCESS_MINUTES)}</p>
       <MailedCode familyId={familyId} code={code} onOpened={onOpened} />
     </Dialog>
   );

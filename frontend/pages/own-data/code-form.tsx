@@ -9,11 +9,12 @@ import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
+import { codeWords } from "./code-words.ts";
 
 /** Looked at here, too: a slip of the finger is not to cost one of the few tries. */
 const wholeCode = codeGiven.refine(({ code }) => /^\d+$/.test(code) && code.length === CODE_LENGTH, {
   path: ["code"],
-  error: `The code has ${CODE_LENGTH} digits`,
+  error: codeWords.length(CODE_LENGTH),
 });
 
 interface CodeFormProps {
@@ -49,7 +50,7 @@ export const CodeForm = ({
     onError: async (error) => {
       if (!isLocked(error)) return sayNotSent(error);
       if (await isRefusedOtherwise?.()) return;
-      sayWrong("code", serverMessage(error, "This code is not right, or no longer valid."));
+      sayWrong("code", serverMessage(error, codeWords.wrong));
     },
   });
   const { setFocus } = form;
@@ -64,7 +65,7 @@ export const CodeForm = ({
     >
       <TextField
         {...fieldsOf(form)("code")}
-        label="Code"
+        label={codeWords.label}
         hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -73,7 +74,7 @@ export const CodeForm = ({
       />
       <WrongFields {...wrong} />
       <CallFailure error={failure} />
-      <SendButton label={label} pendingLabel="One moment..." pending={access.isPending} />
+      <SendButton label={label} pendingLabel={codeWords.oneMoment} pending={access.isPending} />
       {children}
     </form>
   );

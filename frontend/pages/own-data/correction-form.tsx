@@ -21,6 +21,7 @@ import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
 import { takeStored } from "./take-stored.ts";
+import { words } from "./words.ts";
 
 const FORM_ID = "own-correction";
 const WHOLE_ROW = "sm:col-span-2";
@@ -59,7 +60,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
     ...correctOwnData(familyId),
     onMutate: forgetFailure,
     onSuccess: ({ pendingEmail }) =>
-      toast("Saved", pendingEmail ? "One thing is left: the code for your new address." : undefined),
+      toast(words.correct.saved, pendingEmail ? words.correct.codeIsLeft : undefined),
     onError: (error) => (isLocked(error) ? onLocked() : sayNotSent(error)),
   });
   const save = (json: OwnCorrection) => {
@@ -69,7 +70,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
   const field = controlsOf(form, correctableByFamily);
 
   return (
-    <Part title="Correct something">
+    <Part title={words.correct.title}>
       <form id={FORM_ID} noValidate className="flex w-full flex-col gap-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField {...field("primaryContact")} autoComplete="name" />
@@ -77,7 +78,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
           <div className={WHOLE_ROW}>
             <EmailField
               {...field("email")}
-              hint="A new one counts after a code that we send to it; until then the old one does."
+              hint={words.correct.emailHint}
               onCorrect={(email) =>
                 form.setValue("email", email, { shouldValidate: true, shouldDirty: true })
               }
@@ -95,7 +96,11 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
         </div>
         <WrongFields {...wrong} />
         <CallFailure error={failure} />
-        <SendButton label="Save" pendingLabel="Saving..." pending={correction.isPending} />
+        <SendButton
+          label={words.correct.save}
+          pendingLabel={words.correct.saving}
+          pending={correction.isPending}
+        />
       </form>
     </Part>
   );

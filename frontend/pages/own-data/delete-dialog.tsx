@@ -5,6 +5,10 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
+import { words } from "./words.ts";
+
+const { deletion } = words;
 
 const Tick = ({
   sentence,
@@ -41,54 +45,44 @@ export const DeleteDialog = ({ data, pending, error, onDelete, onClose }: Delete
   const [subscription, setSubscription] = useState(false);
   return (
     <Dialog
-      title="Delete everything?"
+      title={deletion.question}
       brief
       onClose={onClose}
       actions={
         <>
-          <CancelButton safe label="Keep everything" onClick={onClose} />
+          <CancelButton safe label={deletion.dismissal} onClick={onClose} />
           <Button
             className="btn-error"
             inactive={!sure || pending}
             onClick={() => onDelete({ subscription })}
           >
-            {pending ? "Deleting..." : "Delete everything"}
+            {pending ? deletion.pending : deletion.action}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <p>This goes, and cannot be brought back:</p>
+        <p>{deletion.goes}</p>
         <ul className="list-disc pl-5">
-          <li>your application and your answers to the questionnaire, also those not sent yet</li>
-          <li>your visit: nobody comes to film</li>
-          {data.codeWay === "mailed" && <li>stories shared from your e-mail address, with their photos</li>}
-          <li>our copies of the mails to you</li>
+          <li>{deletion.going.application}</li>
+          <li>{deletion.going.visit}</li>
+          {data.codeWay === "mailed" && <li>{deletion.going.stories}</li>}
+          <li>{deletion.going.mails}</li>
         </ul>
-        <p>This stays:</p>
+        <p>{deletion.stays}</p>
         <ul className="list-disc pl-5">
-          <li>another application from the same e-mail address, which has a page of its own</li>
+          <li>{deletion.staying.another}</li>
           <li>
-            copies of mails in our casting team's mailbox and files that our staff have exported, until we
-            delete them by hand: write to <MailTo address={show.privacy} /> to have that done
+            <Sentence of={deletion.staying.copies} privacy={<MailTo address={show.privacy} />} />
           </li>
         </ul>
-        <p>Backups hold it for up to 30 days more.</p>
-        {data.codeWay === "shown" && (
-          <p>
-            Stories shared from your e-mail address and its newsletter stay: to delete them too, first open
-            your data with a code that we mail to it.
-          </p>
-        )}
+        <p>{deletion.backups}</p>
+        {data.codeWay === "shown" && <p>{deletion.storiesStay}</p>}
         {data.subscription && (
-          <Tick
-            sentence="End my newsletter subscription, too"
-            checked={subscription}
-            onChange={setSubscription}
-          />
+          <Tick sentence={deletion.endSubscription} checked={subscription} onChange={setSubscription} />
         )}
-        <Tick sentence="Yes, delete everything" checked={sure} onChange={setSure} />
-        {!sure && <p className="text-sm">Tick this box first; the button then works.</p>}
+        <Tick sentence={deletion.sure} checked={sure} onChange={setSure} />
+        {!sure && <p className="text-sm">{deletion.tickFirst}</p>}
         <CallFailure error={error} />
       </div>
     </Dialog>

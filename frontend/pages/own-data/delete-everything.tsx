@@ -6,6 +6,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
+import { words } from "./words.ts";
 
 /** The end of the application and all that belongs to it. */
 export const DeleteEverything = ({
@@ -21,13 +22,10 @@ export const DeleteEverything = ({
     onError: (error) => isLocked(error) && onLocked(),
   });
   return (
-    <Part title="Delete everything">
-      <p>
-        Your application ends, and all that belongs to it is deleted. Before we do it, we say what goes and
-        what stays, and ask once more.
-      </p>
+    <Part title={words.deletion.title}>
+      <p>{words.deletion.text}</p>
       <Button className="btn-error btn-outline" onClick={() => setAsking(true)}>
-        Delete everything...
+        {words.deletion.ask}
       </Button>
       {asking && (
         <DeleteDialog

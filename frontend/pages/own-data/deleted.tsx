@@ -5,6 +5,8 @@ import { keys } from "#frontend/api/keys.ts";
 import { Link } from "#frontend/layout/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
+import { deletedWords } from "./deleted-words.ts";
 
 /** In place of a family's page, after the family has deleted everything. */
 export const Deleted = ({ familyId }: { familyId: string }) => {
@@ -15,16 +17,14 @@ export const Deleted = ({ familyId }: { familyId: string }) => {
     client.removeQueries({ queryKey: keys.questionnaires.ofFamily(familyId) });
   }, [client, familyId]);
   return (
-    <Notice title="Everything is deleted" takesFocus>
-      <p>Your application and all that belonged to it are gone, and this link leads nowhere from now on.</p>
+    <Notice title={deletedWords.title} takesFocus>
+      <p>{deletedWords.gone}</p>
       <p>
-        Backups hold it for up to 30 days more. Copies of mails in our casting team's mailbox and exported
-        files are deleted by hand: write to <MailTo address={show.privacy} /> to have that done. Another
-        application from the same e-mail address still has its own page.
+        <Sentence of={deletedWords.stays} privacy={<MailTo address={show.privacy} />} />
       </p>
-      <p>Thank you for knocking; should you want to come back, our door is open.</p>
+      <p>{deletedWords.thanks}</p>
       <Link to="/" className="btn">
-        Back to the kitchen
+        {deletedWords.home}
       </Link>
     </Notice>
   );

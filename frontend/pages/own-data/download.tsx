@@ -7,6 +7,7 @@ import { downloadText } from "#frontend/lib/download.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
+import { words } from "./words.ts";
 
 /** What is shown, as it is at this moment, in a file. */
 export const Download = ({ familyId, onLocked }: OwnDataProps) => {
@@ -14,17 +15,17 @@ export const Download = ({ familyId, onLocked }: OwnDataProps) => {
     mutationFn: () => fetchOwnData(familyId),
     gcTime: 0,
     onSuccess: (data) => {
-      const name = `your-data-${formatIsoDay(new Date().toISOString())}.json`;
+      const name = words.download.name(formatIsoDay(new Date().toISOString()));
       downloadText(name, "application/json", `${JSON.stringify(data, null, 2)}\n`);
     },
     onError: (error) => isLocked(error) && onLocked(),
   });
   return (
-    <Part title="Download your data">
-      <p>A file (JSON) with all that you see above. Photos are not in it: open one above to save it.</p>
+    <Part title={words.download.title}>
+      <p>{words.download.text}</p>
       <CallFailure error={isLocked(download.error) ? null : download.error} />
       <Button inactive={download.isPending} onClick={() => download.mutate()}>
-        Download your data
+        {words.download.title}
       </Button>
     </Part>
   );

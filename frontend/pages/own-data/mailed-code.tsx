@@ -3,8 +3,10 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useContact } from "#frontend/layout/use-contact.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { codeWords } from "./code-words.ts";
 import type { useCode } from "./use-code.ts";
 
 interface MailedCodeProps {
@@ -16,36 +18,30 @@ interface MailedCodeProps {
 /** Asks for a code that was mailed or read out, and says what to do when none comes. */
 export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
   const { email, phone } = useContact();
-  const digits = `${CODE_LENGTH} digits, good for ${CODE_MINUTES} minutes`;
+  const hint = code.sentAt ? codeWords.sentHint : codeWords.hint;
   return (
     <CodeForm
       familyId={familyId}
-      hint={
-        code.sentAt
-          ? `If one may be sent now, it is on its way to your e-mail address: ${digits}.`
-          : `${digits}.`
-      }
-      label="Open my data"
+      hint={hint(CODE_LENGTH, CODE_MINUTES)}
+      label={codeWords.open}
       onOpened={onOpened}
     >
       <div className="flex flex-col items-start gap-2 text-sm">
         <p className="text-pretty">
-          <strong>{code.sentAt ? "No mail?" : "No code yet?"}</strong>{" "}
-          {code.sentAt
-            ? "Look into your spam folder. After a minute you can ask for another code, which ends the one before."
-            : "We mail you one."}{" "}
-          At most {codeLimits.aDay} go out a day to one address, for all its applications together. Or ask us
-          to read one to you, at <TelLink phone={phone} className="link whitespace-nowrap" /> or by a mail to{" "}
-          <MailTo address={email} className="link wrap-anywhere" />: our team then calls the phone number in
-          your application.
+          <strong>{code.sentAt ? codeWords.noMail : codeWords.noCode}</strong>{" "}
+          {code.sentAt ? codeWords.lookIntoSpam : codeWords.weMail}{" "}
+          <Sentence
+            of={codeWords.otherwise}
+            most={codeLimits.aDay}
+            phone={<TelLink phone={phone} className="link whitespace-nowrap" />}
+            email={<MailTo address={email} className="link wrap-anywhere" />}
+          />
         </p>
         <CallFailure error={code.error} />
         <Button className="btn-sm" inactive={!code.maySend} onClick={() => code.send()}>
-          {code.sentAt ? "Send another code" : "Send me a code"}
+          {code.sentAt ? codeWords.sendAnother : codeWords.send}
         </Button>
-        <p role="status">
-          {code.sentAt && <span key={code.sentAt}>A code is on its way, if one may be sent now.</span>}
-        </p>
+        <p role="status">{code.sentAt && <span key={code.sentAt}>{codeWords.onItsWay}</span>}</p>
       </div>
     </CodeForm>
   );

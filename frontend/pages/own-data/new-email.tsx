@@ -6,8 +6,10 @@ import { fetchOwnData } from "#frontend/api/own-data.ts";
 import { useContact } from "#frontend/layout/use-contact.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { newEmailWords } from "./new-email-words.ts";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
 
@@ -26,27 +28,25 @@ export const NewEmail = ({ familyId, email, onLocked }: NewEmailProps) => {
     return isLocked(refusal);
   };
   return (
-    <Part title="Your new e-mail address">
-      <p className="wrap-anywhere">
-        We have sent a code to {email}. Until you enter it here, your old address stays the one that counts.
-        Stories and the newsletter stay with the address that they came from.
-      </p>
+    <Part title={newEmailWords.title}>
+      <p className="wrap-anywhere">{newEmailWords.sent(email)}</p>
       <CodeForm
         familyId={familyId}
-        hint={`${CODE_LENGTH} digits, from the mail to the new address.`}
-        label="Use this address"
+        hint={newEmailWords.hint(CODE_LENGTH)}
+        label={newEmailWords.use}
         isRefusedOtherwise={isTimeOver}
         onOpened={() => {
           // All of this part goes.
           if (document.activeElement) keepPlace(document.activeElement);
-          toast("Address changed", "Mail about your application goes to your new address from now on.");
+          toast(newEmailWords.changed, newEmailWords.fromNowOn);
           void client.invalidateQueries({ queryKey: keys.ownData(familyId) });
         }}
       >
         <p className="text-sm">
-          No mail? Look into its spam folder. Saving the new address again, after a minute, sends another
-          code; saving the old one keeps that. Still none? Call us at{" "}
-          <TelLink phone={contact.phone} className="link whitespace-nowrap" />.
+          <Sentence
+            of={newEmailWords.noMail}
+            phone={<TelLink phone={contact.phone} className="link whitespace-nowrap" />}
+          />
         </p>
       </CodeForm>
     </Part>

@@ -10,6 +10,7 @@ import { MailedCode } from "./mailed-code.tsx";
 import { OwnDataView } from "./own-data-view.tsx";
 import { useAccessWhileShown } from "./use-access-while-shown.ts";
 import type { useCode } from "./use-code.ts";
+import { words } from "./words.ts";
 
 interface OwnDataPanelProps {
   familyId: string;
@@ -33,12 +34,12 @@ const Opened = ({ familyId, onDeleted, onClose }: Omit<OwnDataPanelProps, "code"
           inactive={isFetching}
           onClick={() => (isLocked(error) ? onClose() : void refetch())}
         >
-          Try again
+          {words.tryAgain}
         </Button>
       </>
     );
   }
-  if (!data) return <p role="status">Loading your data...</p>;
+  if (!data) return <p role="status">{words.loading}</p>;
   return (
     <>
       <OwnDataView

@@ -5,6 +5,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Deleted } from "./deleted.tsx";
 import type { OwnDataPanel } from "./own-data-panel.tsx";
 import { place } from "./own-data-place.ts";
+import { sectionWords } from "./section-words.ts";
 import { useCode } from "./use-code.ts";
 
 type PanelProps = Parameters<typeof OwnDataPanel>[0];
@@ -35,10 +36,10 @@ export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => 
     >
       <div className="flex flex-col gap-5 rounded-box border border-base-300 p-5 sm:p-8">
         <h2 id="own-data" className="text-2xl font-semibold">
-          Your data
+          {sectionWords.title}
         </h2>
         {asking ? (
-          <Suspense fallback={<p role="status">One moment...</p>}>
+          <Suspense fallback={<p role="status">{sectionWords.oneMoment}</p>}>
             <LazyPanel
               familyId={familyId}
               code={code}
@@ -48,18 +49,14 @@ export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => 
           </Suspense>
         ) : (
           <>
-            <p className="text-pretty">
-              See what you sent us and what we wrote to you, correct it, download it, withdraw your
-              application or delete it with all that belongs to it. So that nobody else does, we first send a
-              code to your e-mail address.
-            </p>
+            <p className="text-pretty">{sectionWords.text}</p>
             <CallFailure error={code.error} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button inactive={!code.maySend} onClick={() => code.send(ask)}>
-                {code.isSending ? "Sending..." : "Send me a code"}
+                {code.isSending ? sectionWords.sending : sectionWords.send}
               </Button>
               <button type="button" className="link py-1" onClick={ask}>
-                I have a code
+                {sectionWords.have}
               </button>
             </div>
           </>

@@ -3,6 +3,7 @@ import { focusOn } from "#frontend/lib/focus-on.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { DeleteEverything } from "./delete-everything.tsx";
 import { Download } from "./download.tsx";
@@ -10,6 +11,7 @@ import { NewEmail } from "./new-email.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { StoredData } from "./stored-data.tsx";
 import { Withdraw } from "./withdraw.tsx";
+import { words } from "./words.ts";
 
 interface OwnDataViewProps extends OwnDataProps {
   onDeleted: () => void;
@@ -21,8 +23,7 @@ export const OwnDataView = ({ onDeleted, onClose, ...own }: OwnDataViewProps) =>
   <div className="flex flex-col gap-8">
     <div className="flex flex-wrap items-baseline justify-between gap-3">
       <p ref={focusOn} tabIndex={-1} className="text-pretty">
-        This is what you sent us, and what we wrote to you. For our own notes about a visit, write to{" "}
-        <MailTo address={show.privacy} />.
+        <Sentence of={words.intro} privacy={<MailTo address={show.privacy} />} />
       </p>
       <Button
         className="btn-sm"
@@ -31,7 +32,7 @@ export const OwnDataView = ({ onDeleted, onClose, ...own }: OwnDataViewProps) =>
           onClose();
         }}
       >
-        Close my data
+        {words.close}
       </Button>
     </div>
     {own.data.pendingEmail && <NewEmail {...own} email={own.data.pendingEmail} />}

@@ -1,21 +1,23 @@
 import { applicationFields } from "#contract/applications.ts";
 import type { StoredDraft } from "#contract/drafts.ts";
+import { answersInWords, inWords } from "#contract/fields.ts";
+import { keysOf } from "#contract/labels.ts";
+import { listed } from "#contract/locale.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
 import {
   applicationStatusLabels,
   familyAnswerLabels,
   timeSlotLabels,
   visitStatusLabels,
-} from "#contract/family-page-labels.ts";
-import { answersInWords, inWords } from "#contract/fields.ts";
-import { keysOf } from "#contract/labels.ts";
-import type { OwnData } from "#contract/own-data.ts";
-import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
+} from "#contract/words/family-pages.ts";
 import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { FoldedPart } from "./part.tsx";
 import { StoredMails } from "./stored-mails.tsx";
 import { StoredStories } from "./stored-stories.tsx";
+import { storedWords } from "./stored-words.ts";
 
 interface Shown {
   /** Where the label is not the only one that is called so. */
@@ -38,21 +40,21 @@ const at = (time: string | null) => time && formatMinute(time);
 
 const applicationRows = ({ application }: OwnData): Shown[] => [
   ...answersInWords(applicationFields, application),
-  { label: "Status", words: applicationStatusLabels[application.status] },
-  { label: "Sent", words: at(application.createdAt) },
+  { label: storedWords.status, words: applicationStatusLabels[application.status] },
+  { label: storedWords.sent, words: at(application.createdAt) },
   ...application.corrections.map(({ fields, at: when }) => ({
     id: when,
-    label: `Corrected ${formatMinute(when)}`,
-    words: fields.map((name) => applicationFields[name].label).join(", "),
+    label: storedWords.correctedAt(formatMinute(when)),
+    words: listed(fields.map((name) => applicationFields[name].label)),
   })),
 ];
 
 const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>): Shown[] => [
   ...answersInWords(questions, questionnaire),
-  { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
-  { label: "Sent", words: at(questionnaire.createdAt) },
-  ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
-  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
+  { label: storedWords.status, words: questionnaireStatusLabels[questionnaire.status] },
+  { label: storedWords.sent, words: at(questionnaire.createdAt) },
+  ...(questionnaire.revisedAt ? [{ label: storedWords.corrected, words: at(questionnaire.revisedAt) }] : []),
+  ...(questionnaire.reviewNotes ? [{ label: storedWords.notes, words: questionnaire.reviewNotes }] : []),
 ];
 
 /** What is typed so far, right or wrong. */
@@ -62,34 +64,35 @@ const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
     const words = inWords(questions[name], typed);
     return words ? [{ label: questions[name].label, words }] : [];
   }),
-  { label: "Last changed", words: at(updatedAt) },
+  { label: storedWords.lastChanged, words: at(updatedAt) },
 ];
 
 const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
-  { label: "Day", words: longDayLabel(visit.scheduledDate) },
-  { label: "Time", words: timeSlotLabels[visit.timeSlot] },
-  { label: "How long", words: visit.duration },
-  { label: "Status", words: visitStatusLabels[visit.status] },
-  { label: "Your answer", words: visit.answer && familyAnswerLabels[visit.answer] },
-  ...(visit.answerMessage ? [{ label: "Your message", words: visit.answerMessage }] : []),
+  { label: storedWords.day, words: longDayLabel(visit.scheduledDate) },
+  { label: storedWords.time, words: timeSlotLabels[visit.timeSlot] },
+  { label: storedWords.howLong, words: visit.duration },
+  { label: storedWords.status, words: visitStatusLabels[visit.status] },
+  { label: storedWords.answer, words: visit.answer && familyAnswerLabels[visit.answer] },
+  ...(visit.answerMessage ? [{ label: storedWords.message, words: visit.answerMessage }] : []),
 ];
 
 const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
-  if (codeWay === "shown") return "Shown after a code that we mail to your address";
-  if (!subscription) return "Not subscribed";
+  if (codeWay === "shown") return storedWords.shownAfterCode;
+  if (!subscription) return storedWords.notSubscribed;
   const { confirmedAt, createdAt } = subscription;
-  return `Subscribed ${formatMinute(createdAt)}${confirmedAt ? "" : ", not confirmed yet"}`;
+  const subscribed = confirmedAt ? storedWords.subscribed : storedWords.subscribedUnconfirmed;
+  return subscribed(formatMinute(createdAt));
 };
 
 const agreementRows = (data: OwnData): Shown[] => [
   {
-    label: "Privacy policy",
+    label: storedWords.privacyPolicy,
     words: data.consent.consentedAt
-      ? `You agreed to the one of ${data.consent.consentVersion} on ${formatMinute(data.consent.consentedAt)}.`
+      ? storedWords.agreed(data.consent.consentVersion, formatMinute(data.consent.consentedAt))
       : null,
   },
   {
-    label: "Newsletter",
+    label: storedWords.newsletter,
     words: subscriptionWords(data),
   },
 ];
@@ -97,23 +100,27 @@ const agreementRows = (data: OwnData): Shown[] => [
 /** All of it, to read. */
 export const StoredData = ({ data }: { data: OwnData }) => (
   <>
-    <FoldedPart title="Your application" open>
+    <FoldedPart title={storedWords.application} open>
       <List rows={applicationRows(data)} />
     </FoldedPart>
-    <FoldedPart title="Your questionnaire">
-      {data.questionnaire ? <List rows={questionnaireRows(data.questionnaire)} /> : <p>There is none yet.</p>}
+    <FoldedPart title={storedWords.questionnaire}>
+      {data.questionnaire ? (
+        <List rows={questionnaireRows(data.questionnaire)} />
+      ) : (
+        <p>{storedWords.noQuestionnaire}</p>
+      )}
     </FoldedPart>
     {data.draft && (
-      <FoldedPart title="Answers you have not sent yet">
+      <FoldedPart title={storedWords.draft}>
         <List rows={draftRows(data.draft)} />
       </FoldedPart>
     )}
-    <FoldedPart title="Your visit">
-      {data.visit ? <List rows={visitRows(data.visit)} /> : <p>There is none.</p>}
+    <FoldedPart title={storedWords.visit}>
+      {data.visit ? <List rows={visitRows(data.visit)} /> : <p>{storedWords.noVisit}</p>}
     </FoldedPart>
     <StoredStories {...data} />
     <StoredMails mails={data.mails} />
-    <FoldedPart title="Agreement and newsletter">
+    <FoldedPart title={storedWords.agreement}>
       <List rows={agreementRows(data)} />
     </FoldedPart>
   </>

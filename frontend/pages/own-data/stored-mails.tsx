@@ -1,11 +1,12 @@
 import type { OwnData } from "#contract/own-data.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { FoldedPart } from "./part.tsx";
+import { storedMailsWords } from "./stored-mails-words.ts";
 
 /** What was mailed to the family, folded. */
 export const StoredMails = ({ mails }: Pick<OwnData, "mails">) => (
-  <FoldedPart title="Mails we sent you">
-    {mails.length === 0 && <p>None has gone out to you yet.</p>}
+  <FoldedPart title={storedMailsWords.title}>
+    {mails.length === 0 && <p>{storedMailsWords.none}</p>}
     <ul className="flex w-full flex-col gap-1">
       {mails.map(({ subject, text, sentAt }) => (
         <li key={`${sentAt} ${subject}`}>

@@ -1,6 +1,7 @@
 import type { OwnData } from "#contract/own-data.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { FoldedPart } from "./part.tsx";
+import { storedStoriesWords } from "./stored-stories-words.ts";
 
 /** Stories that were shared from the family's address, and their photos. */
 export const StoredStories = ({
@@ -8,13 +9,9 @@ export const StoredStories = ({
   photos,
   codeWay,
 }: Pick<OwnData, "stories" | "photos" | "codeWay">) => (
-  <FoldedPart title="Your stories">
+  <FoldedPart title={storedStoriesWords.title}>
     {stories.length === 0 && (
-      <p>
-        {codeWay === "mailed"
-          ? "None was shared from your e-mail address."
-          : "To see those that were shared from your e-mail address, open your data with a code that we mail to it."}
-      </p>
+      <p>{codeWay === "mailed" ? storedStoriesWords.none : storedStoriesWords.afterCode}</p>
     )}
     {stories.map(({ id, title, content, culturalBackground, recipeOrigins, authorName, createdAt }) => (
       <details key={id} className="w-full">
@@ -22,21 +19,21 @@ export const StoredStories = ({
           {title} <span className="text-sm font-normal opacity-80">{formatDay(createdAt)}</span>
         </summary>
         <div className="flex flex-col gap-2 pt-1 pl-4 whitespace-pre-line wrap-anywhere">
-          <p>By {authorName}</p>
-          {culturalBackground && <p>Cultural background: {culturalBackground}</p>}
+          <p>{storedStoriesWords.by(authorName)}</p>
+          {culturalBackground && <p>{storedStoriesWords.background(culturalBackground)}</p>}
           <p>{content}</p>
-          {recipeOrigins && <p>Recipe origins: {recipeOrigins}</p>}
+          {recipeOrigins && <p>{storedStoriesWords.origins(recipeOrigins)}</p>}
         </div>
       </details>
     ))}
     {photos.length > 0 && (
-      <ul aria-label="Photos of your stories" className="flex flex-wrap gap-2">
+      <ul aria-label={storedStoriesWords.photos} className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo}>
             <a href={photo} target="_blank" rel="noreferrer" className="block">
               <img
                 src={photo}
-                alt={`Number ${index + 1}, opens in a new tab`}
+                alt={storedStoriesWords.photo(index + 1)}
                 loading="lazy"
                 decoding="async"
                 width={96}

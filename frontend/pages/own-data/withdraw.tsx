@@ -10,6 +10,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import type { OwnDataProps } from "./own-data-props.ts";
 import { Part } from "./part.tsx";
+import { words } from "./words.ts";
 
 /** Ends the application and keeps what is stored. */
 export const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
@@ -26,30 +27,24 @@ export const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
       );
       client.setQueryData(progressQuery(familyId).queryKey, { status });
       setAsking(false);
-      toast("Withdrawn", "Thank you for having told us.");
+      toast(words.withdraw.done, words.withdraw.thanks);
     },
     onError: (error) => isLocked(error) && onLocked(),
   });
   return (
-    <Part title="Withdraw your application">
-      <p>
-        You do not want to take part any more. We keep what you have sent until you delete it; answers that
-        you have not sent yet go.
-      </p>
-      <Button onClick={() => setAsking(true)}>Withdraw</Button>
+    <Part title={words.withdraw.title}>
+      <p>{words.withdraw.text}</p>
+      <Button onClick={() => setAsking(true)}>{words.withdraw.action}</Button>
       {asking && (
         <ConfirmDialog
-          title="Withdraw your application?"
-          action="Withdraw"
-          dismissal="Keep my application"
+          title={words.withdraw.question}
+          action={words.withdraw.action}
+          dismissal={words.withdraw.dismissal}
           pending={withdrawal.isPending}
           onConfirm={() => withdrawal.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>
-            We stop considering you, a planned visit is cancelled, and nobody comes to film. A mail that is on
-            its way may still arrive. If you change your mind later, write to our casting team.
-          </p>
+          <p>{words.withdraw.effect}</p>
           <CallFailure error={isLocked(withdrawal.error) ? null : withdrawal.error} />
         </ConfirmDialog>
       )}

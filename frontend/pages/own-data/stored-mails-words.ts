@@ -1,0 +1,4 @@
+export const storedMailsWords = {
+  title: "Mails we sent you",
+  none: "None has gone out to you yet.",
+} as const;
