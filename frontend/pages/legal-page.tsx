@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { locale } from "#contract/locale.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
+import { legalPageWords } from "./legal-page-words.ts";
 
 /**
  * Today, where the reader is. The prerendered page carries the day of its build, which stands until the page is
@@ -14,7 +17,7 @@ const Today = () => {
     .join("-");
   return (
     <time key={String(hydrated)} dateTime={day} suppressHydrationWarning>
-      {now.toLocaleDateString("en-US", { dateStyle: "long" })}
+      {now.toLocaleDateString(locale, { dateStyle: "long" })}
     </time>
   );
 };
@@ -23,7 +26,7 @@ interface LegalPageProps {
   title: string;
   description: string;
   /** The whole page in a few sentences. */
-  summary: ReactNode;
+  summary: string;
   children: ReactNode;
 }
 
@@ -34,12 +37,12 @@ export const LegalPage = ({ title, description, summary, children }: LegalPagePr
     <header className="mb-10">
       <h1 className="text-4xl font-extrabold tracking-tight sm:text-6xl">{title}</h1>
       <p className="mt-4 opacity-80">
-        Last updated: <Today />
+        <Sentence of={legalPageWords.lastUpdated} day={<Today />} />
       </p>
     </header>
     <div className="mb-10 rounded-box border-l-8 border-accent bg-base-100 p-6 text-lg shadow-sm">
       <p>
-        <strong>In short:</strong> {summary}
+        <strong>{legalPageWords.inShort}</strong> {summary}
       </p>
     </div>
     <div className="reading">{children}</div>
