@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { applicationFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { partsOf } from "#contract/fields.ts";
-import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
+import { formats, samples } from "#contract/show.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
+import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { writeCsv } from "#frontend/testing/csv.ts";
 import { application } from "#scripts/samples/applications.ts";
 import { allFieldsFile, allFieldsSheet } from "./all-fields-csv.ts";
@@ -11,7 +13,7 @@ import { allFieldsFile, allFieldsSheet } from "./all-fields-csv.ts";
 const createdAt = "2026-03-01T12:00:00.000Z";
 const least: ListedApplication = {
   ...application({
-    address: "1 Main Street\nLos Angeles, CA 90001",
+    address: samples.address,
     experience: null,
     availableDays: [],
     familySize: null,
@@ -63,8 +65,8 @@ describe("a row", () => {
         "Primary Contact": "Maria Johnson",
         "Family Size": "4-5 people",
         "Email Address": "maria@example.com",
-        "Phone Number": "(555) 123-4567",
-        "Home Address": "1 Main Street\nLos Angeles, CA 90001",
+        "Phone Number": formats.phoneExample,
+        "Home Address": samples.address,
         "Best Days for Filming": "Weekends (Sat-Sun), Evenings (After 5pm)",
         "Cooking Specialties": "BBQ, Other",
         "Cooking Experience": "Lifetime (learned from family)",

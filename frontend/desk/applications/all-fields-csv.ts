@@ -1,21 +1,24 @@
 import { applicationFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import { inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
+import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
-import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { formatMinute, longDayLabel } from "#frontend/desk/formats/dates.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
-import { formatIsoDay, formatMinute } from "#frontend/lib/dates.ts";
+import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { correctionInWords } from "./corrections.ts";
 
 type Column = readonly [title: string, write: (family: ListedApplication) => string | null | undefined];
 
+/** By commas in any language, so that a spreadsheet can take them apart. */
+const separated = (words: readonly string[]) => words.join(", ");
+
 const columnOf = (name: keyof typeof applicationFields): Column => {
   const field = applicationFields[name];
-  return [field.label, (family) => inWords(field, family[name])];
+  return [field.label, (family) => inWords(field, family[name], separated)];
 };
 
 /** Of what an application has beside its answers: the compiler misses what lacks. */

@@ -4,6 +4,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { ApplicationAnswers } from "#frontend/desk/casting-card/application-answers.tsx";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { CorrectedByFamily } from "./corrected-by-family.tsx";
 
 /** What the list knows at once, and what came of the application when that has arrived. */
@@ -18,7 +19,7 @@ export const ApplicationDetails = ({ application }: { application: Application }
     <>
       <CorrectedByFamily corrections={(details.data ?? application).corrections} />
       <ApplicationAnswers family={details.data ?? application} story={questionnaire.data?.storyToTell} />
-      {failed.isError && (
+      {failed.isError && !isReadOn(failed) && (
         <div className="mt-6 flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
           <LoadFailed query={failed} sentence="The questionnaire and the visit could not be loaded." />
         </div>

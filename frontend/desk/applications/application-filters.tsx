@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { SearchBox } from "#frontend/desk/list/search-box.tsx";
 import { SortSelect } from "#frontend/desk/list/sort-select.tsx";

@@ -15,7 +15,7 @@ import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge
 import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfApplication } from "#frontend/desk/decision-mail/standing-words.ts";
-import { formatDay } from "#frontend/lib/dates.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";

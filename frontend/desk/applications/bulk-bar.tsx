@@ -1,5 +1,5 @@
 import { type DecidedStatus, decidedStatusLabels } from "#contract/applications.ts";
-import { formatCount } from "#frontend/lib/counts.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 

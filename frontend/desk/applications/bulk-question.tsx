@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DecidedStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
+import { deskLocale } from "#contract/desk-locale.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { upcomingVisitsQuery } from "#frontend/api/visits.ts";
 import { deed } from "#frontend/desk/deciding/decision-words.ts";
 import type { Chosen } from "#frontend/desk/deciding/use-decide.ts";
-import { counted, formatCount } from "#frontend/lib/counts.ts";
+import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 /** Statuses with which a visit in the calendar makes sense. */
@@ -20,14 +21,14 @@ const inWords = (chosen: readonly Chosen[]) => {
     const count = counts.get(status)?.length;
     return count ? [`${formatCount(count)} ${applicationStatusLabels[status].toLowerCase()}`] : [];
   });
-  return new Intl.ListFormat("en-US").format(parts);
+  return new Intl.ListFormat(deskLocale).format(parts);
 };
 
 /** How many of the families have a visit ahead of them. */
 const StandingVisits = ({ chosen, status }: { chosen: readonly Chosen[]; status: DecidedStatus }) => {
   const visits = useQuery(upcomingVisitsQuery(todayIn(show.timeZone)));
   if (visits.isPending) return <p className="opacity-80">Looking for their visits...</p>;
-  if (visits.isError) return <p>Which of these families have a visit could not be loaded.</p>;
+  if (visits.isLoadingError) return <p>Which of these families have a visit could not be loaded.</p>;
   const ids = new Set(chosen.map(({ id }) => id));
   const standing = visits.data.filter((visit) => visit.status !== "cancelled" && ids.has(visit.family.id));
   if (standing.length === 0) return <p>None of these families has a visit ahead.</p>;
@@ -35,7 +36,7 @@ const StandingVisits = ({ chosen, status }: { chosen: readonly Chosen[]; status:
   return (
     <p>
       <strong>
-        {counted(standing.length, "family", "families")} {one ? "has a visit" : "have visits"} ahead.
+        {counted(standing.length, "family")} {one ? "has a visit" : "have visits"} ahead.
       </strong>{" "}
       {one ? "It stays" : "They stay"} in the calendar
       {welcome.includes(status) ? "." : ` until somebody cancels ${one ? "it" : "them"}.`}
@@ -75,7 +76,7 @@ export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: Bu
         {withdrawn > 0 && (
           <p>
             <strong>
-              {counted(withdrawn, "family has", "families have")} withdrawn{" "}
+              {counted(withdrawn, "family")} {withdrawn === 1 ? "has" : "have"} withdrawn{" "}
               {withdrawn === 1 ? "its" : "their"} application{withdrawn === 1 ? "" : "s"}.
             </strong>{" "}
             Only {withdrawn === 1 ? "it" : "they"} can withdraw again.
@@ -83,8 +84,8 @@ export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: Bu
         )}
         {lost > 0 && (
           <p>
-            {counted(lost, "family", "families")} that {lost === 1 ? "was" : "were"} approved can no longer
-            send a questionnaire or be given a visit.
+            {counted(lost, "family")} that {lost === 1 ? "was" : "were"} approved can no longer send a
+            questionnaire or be given a visit.
           </p>
         )}
         <StandingVisits chosen={chosen} status={status} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { mount, page } from "#frontend/testing/mount.tsx";
 import { CorrectedByFamily } from "./corrected-by-family.tsx";
 

@@ -29,7 +29,7 @@ it("no code is made before staff have read whom to make sure of, and ask for it"
   expect(calls).toEqual([]);
   await press("Show a code");
   await says("Valid for 10 minutes, once.");
-  expect(page()).toMatch(/That is until (\w+ \d+, \d+, )?\d+:\d\d\s[AP]M/);
+  expect(page()).toMatch(/That is until (\w+\.? \d+, \d+, )?\d+:\d\d\s[ap]\.?m/i);
   expect(calls).toEqual([`POST /api/family-registrations/${family.id}/code/show`]);
 });
 

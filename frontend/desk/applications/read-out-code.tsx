@@ -5,7 +5,7 @@ import type { Application } from "#contract/applications.ts";
 import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
 import { showCode } from "#frontend/api/codes.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { formatSoon } from "#frontend/lib/dates.ts";
+import { formatSoon } from "#frontend/desk/formats/dates.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 

@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 

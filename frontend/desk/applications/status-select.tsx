@@ -1,5 +1,5 @@
 import { type Application, type DecidedStatus, decidedStatusLabels } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { Options } from "#frontend/ui/options.tsx";
 
 interface StatusSelectProps {

@@ -1,8 +1,8 @@
 import type { ApplicationDetails } from "#contract/families.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { formatDay } from "#frontend/lib/dates.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { AllAnswers } from "./all-answers.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 

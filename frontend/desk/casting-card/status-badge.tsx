@@ -1,6 +1,6 @@
 import type { Application, ApplicationStatus } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 
 const applicationTone: Record<ApplicationStatus, string> = {
   pending: "badge-warning",

@@ -1,13 +1,14 @@
 import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
-import { applicationStatusLabels } from "#contract/family-page-labels.ts";
 import type { MailKind } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { StatusChanges } from "#frontend/api/decisions.ts";
-import { withConnection } from "#frontend/api/errors.ts";
+import { NotSent, withConnection } from "#frontend/api/errors.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
 import { decidedSentences } from "#frontend/desk/decision-mail/mail-sentence.ts";
-import { counted, formatCount } from "#frontend/lib/counts.ts";
+import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
+import { offlineInPart } from "#frontend/desk/offline/offline-in-part.ts";
 
 /* What is said about decisions on applications. */
 
@@ -87,10 +88,14 @@ export const stopped = ({ left }: StatusChanges) =>
   left.length > 0 ? ` Stopped: ${formatCount(left.length)} were left as they were.` : "";
 
 /** Says what could not be done of so many, and why. */
-export const failed = ({ failed, error }: StatusChanges, total: number) => {
+export const failed = ({ failed, unanswered, error }: StatusChanges, total: number) => {
   if (failed.length === 0) return "";
   const some = `Failed to update the application status of ${formatCount(failed.length)} of ${formatCount(total)}.`;
-  return withConnection(error, failed.length === total ? FAILED : some);
+  if (failed.length === total && (unanswered.length === 0 || unanswered.length === total))
+    return withConnection(error, FAILED);
+  return error instanceof NotSent
+    ? `${some} ${offlineInPart(unanswered.length)}`
+    : withConnection(error, some);
 };
 
 /** What is to be done to them, where it is asked about first. */

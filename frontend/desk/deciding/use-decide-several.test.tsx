@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { sendCallsBy } from "#frontend/api/client.ts";
+import { NotSent } from "#frontend/api/errors.ts";
 import { a, b, c, desk, server } from "#frontend/testing/decisions.tsx";
 import { application } from "#scripts/samples/applications.ts";
 
@@ -111,6 +114,22 @@ describe("deciding", () => {
     await undo();
     await expect.poll(shown).toMatchObject({ text: "All as they were before." });
     expect(server.asked).toEqual([[b.id, "rejected", "approved"]]);
+  });
+
+  it("that broke off by the line does not say that nothing was changed", async () => {
+    const { decide, shown } = desk();
+    const answer = globalThis.fetch;
+    let calls = 0;
+    sendCallsBy((input, init) => {
+      calls += 1;
+      if (calls > 1) throw new NotSent("You are offline. Nothing was changed.");
+      return answer(input, init);
+    });
+    await decide([a, b], "approved");
+    sendCallsBy(undefined);
+    await expect.poll(shown).toMatchObject({
+      text: "Failed to update the application status of 1 of 2. You are offline, and these were not sent. 1 application is now approved.",
+    });
   });
 
   it("that some families had withdrawn before says which part is undone, and gives none of them back", async () => {

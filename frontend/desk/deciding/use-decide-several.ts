@@ -5,8 +5,8 @@ import { type MailRule, UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Address } from "#contract/pages.ts";
 import { changeApplicationStatuses, type StatusChange } from "#frontend/api/decisions.ts";
 import { ruleOf } from "#frontend/api/release.ts";
+import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
 import { beginProgress } from "#frontend/desk/progress/bulk-progress.ts";
-import { counted, formatCount } from "#frontend/lib/counts.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 import {
   alreadyTold,

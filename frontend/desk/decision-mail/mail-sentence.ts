@@ -1,7 +1,7 @@
 import type { DecisionMail } from "#contract/mail.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
-import { formatShortDay } from "#frontend/lib/dates.ts";
+import { formatShortDay } from "#frontend/desk/formats/dates.ts";
 
 type Notes = Pick<ReceivedQuestionnaire, "reviewNotes" | "mail">;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DecisionMail } from "#contract/mail.ts";
-import { formatShortDay } from "#frontend/lib/dates.ts";
+import { formatShortDay } from "#frontend/desk/formats/dates.ts";
 import {
   standingWords,
   tellingOfApplication,

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import { type DecisionMail, type MailKind, type MailStatus, mailKindLabels } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import type { VisitStatus } from "#contract/visits.ts";
-import { formatShortDay } from "#frontend/lib/dates.ts";
+import { formatShortDay } from "#frontend/desk/formats/dates.ts";
 
 /* Where the mail stands that tells a family of a decision, in few words. */
 

@@ -2,6 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "#frontend/api/query-client.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { mount, page, press, says } from "#frontend/testing/mount.tsx";
@@ -74,11 +75,11 @@ it("says how far it is, and saves everything in the end", async () => {
   await press("CSV Export");
   expect(page()).toContain("Exporting... 0");
   await next(Array.from({ length: 1_200 }, () => "Lee"));
-  expect(page()).toContain("Exporting... 1,200");
+  expect(page()).toContain(`Exporting... ${formatCount(1_200)}`);
   expect(document.querySelector("[role=status]")?.textContent).toBe("Exporting families");
   await next(["Ana"]);
   await next();
-  await says("1,201 families saved to families.csv.");
+  await says(`${formatCount(1_201)} families saved to families.csv.`);
   expect(await saved[0]?.text()).toMatch(/^"Name"\r\n("Lee"\r\n){1200}"Ana"$/);
   expect(page()).toContain("CSV Export");
 });

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { formatCount } from "#frontend/lib/counts.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { type Export, saveExport, useExport } from "./exports.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { formatCount } from "#frontend/lib/counts.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
 import { csvHead, csvRows, type Sheet } from "#frontend/lib/csv.ts";
 import { download } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";

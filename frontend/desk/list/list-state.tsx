@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { serverMessage } from "#frontend/api/errors.ts";
 import type { Page } from "#frontend/api/lists.ts";
+import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { LoadFailed } from "./load-failed.tsx";
@@ -43,7 +44,7 @@ export const ListState = ({ list, things, skeleton, children }: ListStateProps) 
       </>
     );
   }
-  if (list.isError && !list.isFetchNextPageError) {
+  if (list.isError && !list.isFetchNextPageError && !isReadOn(list)) {
     return (
       <EmptyState>
         <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />

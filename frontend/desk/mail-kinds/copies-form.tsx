@@ -5,10 +5,11 @@ import { changeSettings, currentSettings } from "#frontend/api/settings.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -38,7 +39,7 @@ export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
   // Of its own: what the form before held is not taken for typed into this one.
   const formId = `copies-${round}`;
   const { form, draft, wrong, showIssues } = useKeptForm(settingsChange, {
-    key: "draft:settings",
+    key: ownDraft("settings"),
     formId,
     empty: { copyTo: settings.copyTo ?? "", updatedAt: settings.updatedAt },
   });

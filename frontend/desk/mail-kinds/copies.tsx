@@ -8,7 +8,7 @@ import { LoadedSettings, LoadingSettings } from "./loaded-settings.tsx";
 
 /** Its code, which few need (decision 0116), along with the settings. */
 const formQuery = {
-  queryKey: keys.copiesForm,
+  queryKey: keys.code("CopiesForm"),
   queryFn: () => orReload(import("./copies-form.tsx")),
 };
 

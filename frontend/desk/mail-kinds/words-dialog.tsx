@@ -8,11 +8,12 @@ import {
   type Placeholder,
 } from "#contract/mail-kinds.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { charactersLeft } from "#frontend/desk/mail/characters-left.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { ownDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
@@ -42,7 +43,7 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
   const [asking, setAsking] = useState(false);
   const place = useRef<"subject" | "text">("text");
   const { form, draft, wrong, showIssues } = useKeptForm(schema, {
-    key: `draft:mail-kind:${kind}`,
+    key: ownDraft(`mail-kind:${kind}`),
     formId: FORM_ID,
     empty: initial,
   });

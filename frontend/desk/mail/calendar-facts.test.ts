@@ -30,7 +30,7 @@ it("says day, time and title as the file has them, whatever clock the reader has
     "What it does": "Adds the visit to the family's calendar, or moves it there",
     Title: "Filming day, Some Show",
     Day: "Tuesday, November 24, 2026",
-    Time: "9:00 AM to 1:00 PM (America/Chicago)",
+    Time: expect.stringMatching(/^9:00\sa\.?m\.? to 1:00\sp\.?m\.? \(America\/Chicago\)$/i),
     From: "casting@example.com",
     Version: "2",
   });
@@ -41,7 +41,10 @@ it("tells a cancellation, a whole day, and a time of UTC apart", () => {
     "What it does": "Takes the visit out of the family's calendar",
     Day: "Tuesday, November 24, 2026",
   });
-  expect(facts(file("REQUEST", ["DTSTART:20261124T170000Z"]))).toHaveProperty("Time", "5:00 PM (UTC)");
+  expect(facts(file("REQUEST", ["DTSTART:20261124T170000Z"]))).toHaveProperty(
+    "Time",
+    expect.stringMatching(/^5:00\sp\.?m\.? \(UTC\)$/i),
+  );
 });
 
 it("makes nothing of what is no calendar file", () => {

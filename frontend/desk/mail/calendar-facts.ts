@@ -1,3 +1,5 @@
+import { deskLocale } from "#contract/desk-locale.ts";
+
 /* What a calendar file says, for staff to read before it is sent. Our own files, which have one event. */
 
 /** The lines of the file; one that begins with a space goes on with the line before (RFC 5545, 3.1). */
@@ -6,8 +8,8 @@ const linesOf = (file: string) => file.replace(/\r?\n[ \t]/g, "").split(/\r?\n/)
 const unescaped = (text: string) =>
   text.replace(/\\([nN,;\\])/g, (_, sign: string) => (sign.toLowerCase() === "n" ? "\n" : sign));
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(deskLocale, { dateStyle: "full", timeZone: "UTC" });
+const time = new Intl.DateTimeFormat(deskLocale, { timeStyle: "short", timeZone: "UTC" });
 
 /** The parts of a time as it is written, on whichever clock that is meant. */
 const timeIn = (value: string) => {

@@ -1,4 +1,4 @@
-import { formatCount } from "#frontend/lib/counts.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
 
 /** The part of a limit from which on it is worth a word. */
 const NEAR = 0.8;

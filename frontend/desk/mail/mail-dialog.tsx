@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
+import { useReadAnew } from "#frontend/desk/offline/read-on.ts";
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -53,7 +53,7 @@ export const MailDialog = ({
   onNext,
   ...dialog
 }: MailDialogProps) => {
-  const whole = useQuery(mailQuery(listed.id));
+  const whole = useReadAnew(mailQuery(listed.id));
   // All its parts are of one version, once there is one.
   const mail = whole.data ?? listed;
   const isShown = whole.data !== undefined && whole.data.updatedAt >= listed.updatedAt;

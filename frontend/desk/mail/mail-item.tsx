@@ -1,5 +1,5 @@
 import type { OutboxMail } from "#contract/mail.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { MailActions } from "./mail-actions.tsx";
 import { EditedBadge, KindBadge, OutcomeBadge } from "./mail-badges.tsx";
 import { outcomeHint } from "./mail-outcome.ts";

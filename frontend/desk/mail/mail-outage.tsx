@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { show } from "#contract/show.ts";
 import type { MailOutage as Outage } from "#contract/summary.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 
 const [, DOMAIN] = show.mailFrom.split("@");
 

@@ -1,5 +1,5 @@
 import { type MailStatus, mayPass, type OutboxMail } from "#contract/mail.ts";
-import { formatSoon } from "#frontend/lib/dates.ts";
+import { formatSoon } from "#frontend/desk/formats/dates.ts";
 import { bringsCode, codeHint } from "./code-mail.ts";
 
 /** What became of a mail, told apart finer than its status. */

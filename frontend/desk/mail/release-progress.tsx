@@ -1,7 +1,7 @@
 import type { OutboxMail } from "#contract/mail.ts";
+import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
+import { formatSoon } from "#frontend/desk/formats/dates.ts";
 import { Link } from "#frontend/layout/link.tsx";
-import { counted, formatCount } from "#frontend/lib/counts.ts";
-import { formatSoon } from "#frontend/lib/dates.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { nameOf } from "./held-row.tsx";
 import { unfollow } from "./release-batch.ts";
@@ -48,7 +48,7 @@ const Failed = ({ mails }: { mails: readonly OutboxMail[] }) => {
 const whyWaiting = ({ delayed }: Standing) => {
   if (delayed) {
     const { count, first } = delayed;
-    return `${counted(count, "mail waits", "mails wait")} until ${formatSoon(first.dueAt, Date.now())}: ${first.lastError}`;
+    return `${counted(count, "mail")} ${count === 1 ? "waits" : "wait"} until ${formatSoon(first.dueAt, Date.now())}: ${first.lastError}`;
   }
   return "A few are sent at once, and more every few minutes. It goes on when you leave this page.";
 };

@@ -1,5 +1,5 @@
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
-import { counted } from "#frontend/lib/counts.ts";
+import { counted } from "#frontend/desk/formats/counts.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { sendWords } from "./release-words.ts";
 
@@ -20,7 +20,7 @@ export const ReleaseQuestion = ({ mails, ...answer }: ReleaseQuestionProps) => {
     <ConfirmDialog title={`${sendWords(mails.length)}?`} action={sendWords(mails.length)} mild {...answer}>
       <div className="flex flex-col gap-3">
         <p>
-          To {counted(families, "family", "families")}. A mail that is sent cannot be taken back.
+          To {counted(families, "family")}. A mail that is sent cannot be taken back.
           {mails.length > AT_ONCE && " A few go out at once, the others over the next minutes."}
         </p>
         <ul className="list-disc pl-5">

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
 import { releaseWords, sendWords, withTriedBefore } from "./release-words.ts";
 
 const nothing = { released: [], refused: [], failed: [], unanswered: [], stopped: [] };
@@ -8,7 +9,7 @@ const refused = (status: "sent" | "queued" | "unknown" | "discarded", count: num
 
 it("names the number of what is to be sent", () => {
   expect(sendWords(1)).toBe("Send 1 mail");
-  expect(sendWords(1_200)).toBe("Send 1,200 mails");
+  expect(sendWords(1_200)).toBe(`Send ${formatCount(1_200)} mails`);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { MailsReleased } from "#contract/mail.ts";
 import type { Release } from "#frontend/api/release.ts";
-import { counted, formatCount } from "#frontend/lib/counts.ts";
+import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
 
 type Refused = MailsReleased["refused"][number]["status"];
 

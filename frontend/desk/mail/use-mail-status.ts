@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OutboxMail } from "#contract/mail.ts";
-import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, currentMail } from "#frontend/api/mail.ts";
 import { toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
@@ -18,8 +18,7 @@ export const useMailStatus = () => {
       const stored = currentMail(error);
       // An earlier try did it, whose answer was lost; or somebody else, which comes to the same.
       if (stored?.status === status) return stored;
-      const unknown = isUnanswered(error) ? "It is not known whether that was stored. " : "";
-      toastFailure("Update Failed", `${unknown}${serverMessage(error, "Please try again.")}`);
+      toastFailure("Update Failed", serverMessage(error, "Please try again."));
       return undefined;
     }
   };

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { showMail } from "#frontend/api/mail.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
+import { ownDraft, setOwnDrafts, writeDraft } from "#frontend/lib/drafts.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
+import { keepOwnDrafts } from "#frontend/testing/own-drafts.ts";
 import { useOpenMail } from "./use-open-mail.tsx";
 
 const held = (id: string) =>
@@ -135,10 +137,11 @@ it("copies, shows and edits what will be sent, and not what its list still has",
 });
 
 it("says that words were typed which are not saved, and so not sent", async () => {
-  localStorage.setItem("draft:mail:a", JSON.stringify({ values: { text: "Mine" }, savedAt: Date.now() }));
+  keepOwnDrafts();
+  writeDraft(ownDraft("mail:a"), { values: { text: "Mine" } });
   await desk();
   await says("They are kept there, and are not sent.");
-  localStorage.clear();
+  setOwnDrafts(undefined);
 });
 
 it("asks before a mail that waits to be sent is marked as sent, and names the file that must be attached", async () => {

@@ -5,13 +5,14 @@ import { changeMail, currentMail, showMail } from "#frontend/api/mail.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** What of a mail is edited. */
 export type Words = Pick<OutboxMail, "subject" | "text" | "updatedAt">;
 
 /** Where words are kept that were typed and not saved. */
-export const draftKeyOf = (id: string) => `draft:mail:${id}`;
+export const draftKeyOf = (id: string) => ownDraft(`mail:${id}`);
 
 /** Words that were not stored because the mail has changed meanwhile. */
 interface RefusedWords {

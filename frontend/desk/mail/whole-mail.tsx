@@ -1,7 +1,6 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { OutboxMail, WholeMail as Whole } from "#contract/mail.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
-import { formatMinute } from "#frontend/lib/dates.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { Attachment } from "./attachment.tsx";
 import { MailFrame } from "./mail-frame.tsx";
@@ -13,8 +12,16 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </>
 );
 
+/** A mail as it is read anew (read-on.ts). */
+interface ReadMail {
+  data: Whole | undefined;
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
 /** What the list does not have of a mail: how it looks, and its files. */
-const Look = ({ mail }: { mail: UseQueryResult<Whole> }) => {
+const Look = ({ mail }: { mail: ReadMail }) => {
   if (mail.isPending) {
     return (
       <>
@@ -45,7 +52,7 @@ const Look = ({ mail }: { mail: UseQueryResult<Whole> }) => {
 };
 
 /** Exactly what will be sent, or was: as its recipient sees it, as plain text, and its files. */
-export const WholeMail = ({ mail, whole }: { mail: OutboxMail; whole: UseQueryResult<Whole> }) => (
+export const WholeMail = ({ mail, whole }: { mail: OutboxMail; whole: ReadMail }) => (
   <div className="flex flex-col gap-4">
     <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
       <Fact label="To">{mail.to}</Fact>

@@ -8,7 +8,12 @@ import { BulkProgressBar } from "./bulk-progress-bar.tsx";
 
 it("is called what is being done, also where that is no decision", () => {
   renderHook(() => {}, undefined, {
-    around: (children) => [children, createPortal(<BulkProgressBar />, document.body, "bar")],
+    around: (children) => (
+      <>
+        {children}
+        {createPortal(<BulkProgressBar />, document.body)}
+      </>
+    ),
   });
   let end = (): unknown => undefined;
   act(() => {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/access.ts";
 import { staffQuery } from "#frontend/api/access.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
-import { formatDay } from "#frontend/lib/dates.ts";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ReleaseName } from "./release-name.tsx";
@@ -48,7 +48,7 @@ const StaffList = ({ me }: { me: string }) => {
       </>
     );
   }
-  if (list.isError) return <LoadFailed query={list} sentence="The staff list could not be loaded." />;
+  if (list.isLoadingError) return <LoadFailed query={list} sentence="The staff list could not be loaded." />;
   if (list.data.length === 0) return <p>Nobody is on the staff list any more.</p>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Eye, Images, MapPin } from "lucide-react";
 import type { Story } from "#contract/stories.ts";
-import { formatDay } from "#frontend/lib/dates.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { StoryThumbnail } from "./story-thumbnail.tsx";

@@ -4,9 +4,10 @@ import type { Subscriber } from "#contract/subscribers.ts";
 import { allSubscribers, subscribersQuery } from "#frontend/api/subscribers.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { useList } from "#frontend/api/use-list.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { ExportButton } from "#frontend/desk/list/export-button.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { formatDay } from "#frontend/lib/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
@@ -28,7 +29,7 @@ export const Subscribers = () => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="subscribers" className="text-xl font-semibold">
           Newsletter Subscribers
-          {summary && ` (${summary.subscribers.toLocaleString("en-US")})`}
+          {summary && ` (${formatCount(summary.subscribers)})`}
         </h3>
         {subscribers.length > 0 && (
           <ExportButton

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Visit } from "#contract/visits.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { rangeLabel } from "#frontend/lib/calendar-labels.ts";
+import { rangeLabel } from "#frontend/desk/formats/dates.ts";
 import { button, mount, page, press, says } from "#frontend/testing/mount.tsx";
 import { visit } from "#scripts/samples/visits.ts";
 import { AnotherDayFilter } from "./another-day-filter.tsx";

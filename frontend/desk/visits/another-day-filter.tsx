@@ -3,8 +3,9 @@ import { CalendarClock, ChevronRight } from "lucide-react";
 import { addDays, DAYS_OF_WEEK } from "#contract/calendar-dates.ts";
 import type { Visit } from "#contract/visits.ts";
 import { anotherDayQuery } from "#frontend/api/visits.ts";
-import { rangeLabel } from "#frontend/lib/calendar-labels.ts";
-import { formatCount } from "#frontend/lib/counts.ts";
+import { formatCount } from "#frontend/desk/formats/counts.ts";
+import { rangeLabel } from "#frontend/desk/formats/dates.ts";
+import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { askedElsewhere, asksForAnotherDay } from "./family-answer.ts";
 
 const askInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`;
@@ -52,7 +53,7 @@ export const AnotherDayFilter = (props: AnotherDayFilterProps) => {
           <ChevronRight aria-hidden className="size-4" />
         </button>
       )}
-      {all.isError && (
+      {all.isError && !isReadOn(all) && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           Who asks for another day in other weeks could not be loaded.
           <button type="button" className="btn btn-sm" onClick={() => all.refetch()}>

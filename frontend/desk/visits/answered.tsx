@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarHeart } from "lucide-react";
 import type { FamilyAnswer, Visit } from "#contract/visits.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { familyAnswerWords } from "./family-answer.ts";
 
 const looks: Record<FamilyAnswer, { tone: string; Icon: typeof CalendarClock }> = {

@@ -5,10 +5,11 @@ import type { ListedApplication } from "#contract/families.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { rangeLabel } from "#frontend/desk/formats/dates.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
 import { useApproach } from "#frontend/hooks/use-approach.ts";
-import { rangeLabel } from "#frontend/lib/calendar-labels.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { AnotherDayFilter } from "./another-day-filter.tsx";
@@ -74,7 +75,7 @@ export const CalendarTab = () => {
         <DragBoard dates={week.data ? dates : []} today={today} onRefused={refuseChange}>
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start xl:gap-4">
             <div className="flex flex-col gap-4">
-              {week.isError && (
+              {week.isError && !isReadOn(week) && (
                 <EmptyState>
                   <LoadFailed query={week} sentence="The visits could not be loaded." />
                 </EmptyState>

@@ -1,8 +1,8 @@
-import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
-import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { longDayLabel } from "#frontend/desk/formats/dates.ts";
 
 /** What must not be missing for want of an answer is said to be missing. */
 const answered = (

@@ -1,9 +1,9 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
-import { timeSlotLabels } from "#contract/family-page-labels.ts";
 import { isOffered, timeSlots } from "#contract/visits.ts";
+import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { dayLabel } from "#frontend/lib/calendar-labels.ts";
+import { dayLabel } from "#frontend/desk/formats/dates.ts";
 import { useDragBoard } from "./drag-board.tsx";
 import { draggedOf } from "./dragging.ts";
 import { placeId, placeLabel, samePlace } from "./places.ts";

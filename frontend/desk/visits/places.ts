@@ -1,9 +1,9 @@
 import type { AvailableDay } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
-import { timeSlotLabels } from "#contract/family-page-labels.ts";
 import { isOffered, timeSlots } from "#contract/visits.ts";
+import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { longDayLabel } from "#frontend/desk/formats/dates.ts";
 
 /* Every slot of every day is a place a visit can be dropped on. Places have an id, as drag and drop needs one. */
 

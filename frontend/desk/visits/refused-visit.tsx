@@ -1,7 +1,7 @@
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { visitFacts } from "./visit-facts.ts";
 
 /** A change on the board that was refused because the visit had been changed meanwhile. */

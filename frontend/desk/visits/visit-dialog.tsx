@@ -10,6 +10,7 @@ import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
@@ -38,7 +39,7 @@ interface VisitDialogProps {
 export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
   const [initial] = useState(() => (visit ? valuesOf(visit) : usualValues(today, family?.id)));
   const { form, draft, wrong, sayNotSent } = useKeptForm(visitForm, {
-    key: `draft:visit:${visit?.id ?? family?.id ?? "new"}`,
+    key: ownDraft(`visit:${visit?.id ?? family?.id ?? "new"}`),
     formId: FORM_ID,
     empty: initial,
   });

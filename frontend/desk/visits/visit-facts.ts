@@ -1,7 +1,7 @@
-import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import type { NewVisit, VisitFamily } from "#contract/visits.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
-import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { longDayLabel } from "#frontend/desk/formats/dates.ts";
 
 type AnyPart = { readonly [Name in keyof NewVisit]?: NewVisit[Name] | null | undefined } & {
   family?: Pick<VisitFamily, "familyName"> | undefined;

@@ -1,5 +1,4 @@
 import type { UseFormReturn } from "react-hook-form";
-import { timeSlotLabels, visitStatusLabels } from "#contract/family-page-labels.ts";
 import {
   defaultCrewSize,
   defaultDuration,
@@ -8,6 +7,7 @@ import {
   type VisitForm,
   visitDates,
 } from "#contract/visits.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { AnswerLapses } from "./answer-lapses.tsx";

@@ -1,5 +1,5 @@
-import { visitStatusLabels } from "#contract/family-page-labels.ts";
 import type { VisitStatus } from "#contract/visits.ts";
+import { visitStatusLabels } from "#contract/words/family-pages.ts";
 
 const tone: Record<VisitStatus, string> = {
   scheduled: "badge-info",

@@ -1,0 +1,18 @@
+import { deskLocale } from "#contract/desk-locale.ts";
+import { numbersIn, pluralsIn } from "#contract/locale.ts";
+
+/** What is counted, by plural category. */
+const nouns = {
+  application: { one: "application", other: "applications" },
+  family: { one: "family", other: "families" },
+  mail: { one: "mail", other: "mails" },
+};
+
+const plural = pluralsIn(deskLocale);
+
+/** As in '1,739'. */
+export const formatCount = numbersIn(deskLocale);
+
+/** A count with its noun, as in '1 application' and '1,739 applications'. */
+export const counted = (count: number, noun: keyof typeof nouns) =>
+  `${formatCount(count)} ${plural(count, nouns[noun])}`;
