@@ -10,7 +10,7 @@ import {
 import type { DecidedApplication, ListedApplication } from "#contract/families.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
-import { ConnectionError, storedNow } from "./errors.ts";
+import { isUnanswered, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import type { Pages } from "./lists.ts";
 import { mailAfter } from "./mail-after.ts";
@@ -140,7 +140,7 @@ export const changeApplicationStatuses = mutationOptions({
           unknown: [...sum.unknown, ...unknown],
         };
       } catch (error) {
-        const unanswered = error instanceof ConnectionError ? alike : [];
+        const unanswered = isUnanswered(error) ? alike : [];
         sum = {
           ...sum,
           failed: [...sum.failed, ...alike],

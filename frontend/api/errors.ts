@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from "#contract/errors.ts";
+import { words } from "./words.ts";
 
 const parse = (text: string): Partial<ErrorAnswer> => {
   try {
@@ -26,13 +27,21 @@ export class ApiError extends Error {
 
 /** No answer came, or not the whole of it: the connection failed, not the server. */
 export class ConnectionError extends Error {
-  constructor() {
+  /** What to say of it, where somebody watches the line and knows more (desk/offline/). */
+  readonly reason: string | undefined;
+
+  constructor(reason?: string) {
     super("The connection was lost");
+    this.reason = reason;
   }
 }
 
+/** A change that was not even sent, because the line is known to be down. */
+export class NotSent extends ConnectionError {}
+
 /** Whether nobody knows what has become of a call. */
-export const isUnanswered = (error: unknown) => error instanceof ConnectionError;
+export const isUnanswered = (error: unknown) =>
+  error instanceof ConnectionError && !(error instanceof NotSent);
 
 /** Seconds after which the same call may succeed: the server was busy, and said so. */
 export const busyFor = (error: unknown) =>
@@ -51,23 +60,21 @@ export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-const connectionMessage = () =>
-  navigator.onLine
-    ? "The site cannot be reached. Please check your connection and try again."
-    : "You seem to be offline. Please check your connection and try again.";
+const connectionMessage = ({ reason }: ConnectionError) =>
+  reason ?? (navigator.onLine ? words.unreachable : words.offline);
 
 /**
  * What an error toast says: the server's sentence where there is one, that the connection failed where there was no
  * answer, else the given text.
  */
 export const serverMessage = (error: unknown, otherwise: string) => {
-  if (error instanceof ConnectionError) return connectionMessage();
+  if (error instanceof ConnectionError) return connectionMessage(error);
   return (error instanceof ApiError && error.answer.message) || otherwise;
 };
 
 /** A given sentence that says what failed; when it was the connection, that follows. */
 export const withConnection = (error: unknown, sentence: string) =>
-  error instanceof ConnectionError ? `${sentence} ${connectionMessage()}` : sentence;
+  error instanceof ConnectionError ? `${sentence} ${connectionMessage(error)}` : sentence;
 
 /** What is stored now, when a write was refused because somebody else was quicker. */
 export const storedNow = <Thing>(error: unknown) =>

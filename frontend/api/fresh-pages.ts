@@ -93,6 +93,8 @@ const single = [
   keys.visits.all,
   keys.mail.sending,
   keys.mailKinds,
+  keys.settings,
+  keys.staff,
   ["applications", "one"],
   ["questionnaires", "received"],
   keys.mail.ones,

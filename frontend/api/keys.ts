@@ -45,7 +45,8 @@ export const keys = {
   },
   mailKinds: ["mail-kinds"],
   settings: ["settings"],
-  copiesForm: ["copies-form"],
+  /** Code that comes late, by what it is for. */
+  code: (name: string) => ["code", name],
   contactInfo: {
     all: ["contact-info"],
     active: ["contact-info", "active"],

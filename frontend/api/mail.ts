@@ -47,7 +47,7 @@ export const matchingMailsQuery = (filter: OutboxListFilter) =>
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: keys.mail.one(id),
-    gcTime: 0,
+    staleTime: 0,
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
 

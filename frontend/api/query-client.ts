@@ -25,6 +25,8 @@ export const newQueryClient = () => {
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
+        // Milliseconds: what was looked at within the hour can be read again without a connection. A build would wait for that hour.
+        ...(!import.meta.env.SSR && { gcTime: 3_600_000 }),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,

@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { applicationQuery, applicationsQuery, deleteApplication, submitApplication } from "./applications.ts";
+import { applicationQuery, applicationsQuery, comesAndGoes, deleteApplication } from "./applications.ts";
 import {
   activateContact,
   activeContactQuery,
@@ -12,11 +12,12 @@ import {
 import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.ts";
 import { changeMail, outboxQuery, retryMail } from "./mail.ts";
 import { changeMailKind, mailKindsQuery } from "./mail-kinds.ts";
+import { postApplication, postStory } from "./posts.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
 import { releaseMails, releaseMany } from "./release.ts";
 import { changeSettings, settingsQuery } from "./settings.ts";
-import { deleteStory, storiesQuery, submitStory } from "./stories.ts";
+import { deleteStory, storiesChange, storiesQuery } from "./stories.ts";
 import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
 import { cancelVisit, changeVisitStatus, moveVisit, saveVisit, weekQuery } from "./visits.ts";
@@ -73,9 +74,14 @@ const decisions = { changes: [decision], signal: new AbortController().signal, o
 const afterMail: List[] = [...decided, "subscribers"];
 
 const changes: [string, object, unknown, List[]][] = [
-  ["submitting a story", submitStory, {}, ["stories", "mails", "counts"]],
+  ["submitting a story", { mutationFn: postStory, meta: storiesChange }, {}, ["stories", "mails", "counts"]],
   ["deleting a story", deleteStory, ID, ["stories", "mails", "counts"]],
-  ["submitting an application", submitApplication, {}, [...families, "mails", "counts"]],
+  [
+    "submitting an application",
+    { mutationFn: postApplication, meta: comesAndGoes },
+    {},
+    [...families, "mails", "counts"],
+  ],
   ["deciding on an application", changeApplicationStatus, decision, decided],
   ["deciding on several", changeApplicationStatuses, decisions, decided],
   ["deleting an application", deleteApplication, ID, [...families, "mails", "counts"]],

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/layout/link.tsx";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { lateTab } from "./late-tab.tsx";
+import { OfflineLine } from "./offline/offline-line.tsx";
 import { Problems } from "./problems.tsx";
 import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
@@ -22,23 +22,14 @@ const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
   stories: (summary) => summary.stories,
 };
 
-const Loading = () => (
-  <div className="flex flex-col gap-4">
-    <p role="status" className="text-sm opacity-80">
-      Loading...
-    </p>
-    <SkeletonRows />
-  </div>
-);
-
 /** The first tab comes with the dashboard; the others when somebody goes there. */
 const tabBody: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
-  questionnaires: lazyComponent(() => import("./questionnaires/questionnaires-tab.tsx"), "QuestionnairesTab"),
-  calendar: lazyComponent(() => import("./visits/calendar-tab.tsx"), "CalendarTab"),
-  stories: lazyComponent(() => import("./stories/stories-tab.tsx"), "StoriesTab"),
-  notifications: lazyComponent(() => import("./notifications-tab.tsx"), "NotificationsTab"),
-  "contact-info": lazyComponent(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
+  questionnaires: lateTab(() => import("./questionnaires/questionnaires-tab.tsx"), "QuestionnairesTab"),
+  calendar: lateTab(() => import("./visits/calendar-tab.tsx"), "CalendarTab"),
+  stories: lateTab(() => import("./stories/stories-tab.tsx"), "StoriesTab"),
+  notifications: lateTab(() => import("./notifications-tab.tsx"), "NotificationsTab"),
+  "contact-info": lateTab(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
 };
 
 /** Marks the tab that says why no mail can be sent. */
@@ -71,6 +62,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   }, [tab, summary]);
   return (
     <div className="mx-auto max-w-7xl px-4 pt-1 pb-8 sm:px-6">
+      <OfflineLine />
       {/* One line where there is room for it: what is below begins higher up. */}
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 xl:border-b xl:border-base-300 print:hidden">
         <h1 className="text-lg font-semibold">Admin Dashboard</h1>
@@ -102,9 +94,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
       </header>
       {summary && <Problems problems={summary.problems} />}
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
-      <Suspense fallback={<Loading />}>
-        <Body />
-      </Suspense>
+      <Body />
       <BulkProgressBar />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { type DashboardTab, isDashboardTab } from "#contract/dashboard.ts";
+import { deskLocale } from "#contract/desk-locale.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
@@ -10,13 +11,19 @@ import { Queries } from "#frontend/layout/queries.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
+import { OfflineLine } from "./offline/offline-line.tsx";
+import { useWatchLine } from "./offline/watch-line.ts";
 import { tabAddress } from "./remembered-filters.ts";
+import { useAskWhoItIs } from "./use-ask-who-it-is.ts";
 import "./desk.css";
 
 /** Without a tab, the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
+  // First, so that it watches the first call, too.
+  useWatchLine();
   const user = useQuery(currentUserQuery);
   const hydrated = useHydrated();
+  useAskWhoItIs();
   // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
   if (!hydrated || user.isPending) {
     return (
@@ -26,9 +33,11 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
     );
   }
   if (isLoggedOut(user.error)) return <LoginRequired />;
-  if (user.isError) {
+  // Whoever was known stays so while nobody can be asked.
+  if (user.isLoadingError) {
     return (
       <Notice title="We could not check who you are">
+        <OfflineLine />
         <p>{serverMessage(user.error, "Something went wrong on our side. Please try again.")}</p>
         <button type="button" className="btn btn-primary" onClick={() => user.refetch()}>
           Try again
@@ -37,7 +46,8 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
     );
   }
   return tab ? (
-    <Dashboard user={user.data} tab={tab} />
+    // Another login begins anew: nothing that is typed in one's dialogs goes over to it.
+    <Dashboard key={user.data.id} user={user.data} tab={tab} />
   ) : (
     <Navigate to={tabAddress("applications")} replace />
   );
@@ -51,7 +61,9 @@ export const Desk = () => {
     <>
       <PageHead title="Admin Dashboard" unlisted />
       <Queries>
-        <Entrance tab={tab} />
+        <div lang={deskLocale} className="contents">
+          <Entrance tab={tab} />
+        </div>
       </Queries>
     </>
   );

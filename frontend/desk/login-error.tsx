@@ -78,19 +78,22 @@ export const LoginErrorPage = () => {
   return (
     <>
       <PageHead title={words.title} unlisted />
-      <Notice title={words.title}>
-        <p>{words.text}</p>
-        <div className="flex flex-wrap justify-center gap-2">
-          {words.retry && (
-            <a href={words.retry.address ?? leadingTo(LOGIN, to)} className="btn btn-primary">
-              {words.retry.label}
+      {/* Of no region: nothing here is written otherwise in another, and the desk's own is not loaded for it. */}
+      <div lang="en" className="contents">
+        <Notice title={words.title}>
+          <p>{words.text}</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            {words.retry && (
+              <a href={words.retry.address ?? leadingTo(LOGIN, to)} className="btn btn-primary">
+                {words.retry.label}
+              </a>
+            )}
+            <a href="/" className="btn">
+              Go to the start page
             </a>
-          )}
-          <a href="/" className="btn">
-            Go to the start page
-          </a>
-        </div>
-      </Notice>
+          </div>
+        </Notice>
+      </div>
     </>
   );
 };

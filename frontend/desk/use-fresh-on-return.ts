@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { takeInChanges } from "#frontend/api/fresh-pages.ts";
 import { holdPlace } from "#frontend/lib/hold-place.ts";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
+import { whenBack } from "./offline/line.ts";
 
 /** Milliseconds for which what was asked for counts as what is stored. */
 const FRESH_FOR = 10_000;
@@ -28,7 +29,7 @@ const readEntry = (seen: readonly HTMLElement[]) =>
   seen[0];
 
 /**
- * Takes in what others did when the browser's tab comes back into view. While a dialog is open nothing changes behind
+ * Takes in what others did when the browser's tab comes back into view, or the line is back. While a dialog is open nothing changes behind
  * it; then when it is closed.
  */
 export const useFreshOnReturn = () => {
@@ -44,6 +45,8 @@ export const useFreshOnReturn = () => {
       }),
     [],
   );
+
+  useEffect(() => whenBack(() => setDue(true)), []);
 
   useEffect(() => {
     if (!due || dialog) return;
