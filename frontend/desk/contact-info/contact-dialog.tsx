@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { type ContactEntry, type ContactForm, contactChange } from "#contract/contact-info.ts";
+import { formats } from "#contract/show.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { ownDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -24,7 +26,7 @@ const detailsOf = (entry: ContactEntry | undefined): ContactForm => ({
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const [initial] = useState(() => detailsOf(entry));
   const { form, draft, wrong, showIssues } = useKeptForm(contactChange, {
-    key: `draft:contact-info:${entry?.id ?? "new"}`,
+    key: ownDraft(`contact-info:${entry?.id ?? "new"}`),
     formId: FORM_ID,
     empty: initial,
   });
@@ -69,10 +71,10 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
             required
             type="tel"
             inputMode="tel"
-            placeholder="(555) 123-4567"
+            placeholder={formats.phoneExample}
             {...field("phone")}
           />
-          <TextField label="Location" required placeholder="Los Angeles, CA" {...field("location")} />
+          <TextField label="Location" required placeholder={formats.locationExample} {...field("location")} />
           <WrongFields {...wrong} />
           <KeptDraft draft={draft} />
           {!entry && (

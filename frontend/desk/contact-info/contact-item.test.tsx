@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createPortal } from "react-dom";
 import { afterEach, expect, it, vi } from "vitest";
+import { formats } from "#contract/show.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { ContactItem } from "./contact-item.tsx";
@@ -10,8 +11,8 @@ import { ContactItem } from "./contact-item.tsx";
 const entry = {
   id: crypto.randomUUID(),
   email: "casting@example.com",
-  phone: "(555) 123-4567",
-  location: "Los Angeles, CA",
+  phone: formats.phoneExample,
+  location: formats.locationExample,
   isActive: false,
   createdAt: "2026-11-01T12:00:00.000Z",
   updatedAt: "2026-11-01T12:00:00.000Z",

@@ -3,7 +3,7 @@ import { CircleCheck, Pencil, Trash2 } from "lucide-react";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { activateContact } from "#frontend/api/contact-info.ts";
 import { withConnection } from "#frontend/api/errors.ts";
-import { formatDay } from "#frontend/lib/dates.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ContactLines } from "./contact-lines.tsx";

@@ -1,6 +1,6 @@
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { contactFacts, detailFacts } from "./contact-facts.ts";
 import type { RefusedContact as Refused } from "./use-save-contact.ts";
 

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { formats } from "#contract/show.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
@@ -10,8 +11,8 @@ import { useSaveContact } from "./use-save-contact.ts";
 const entry = {
   id: crypto.randomUUID(),
   email: "casting@example.com",
-  phone: "(555) 123-4567",
-  location: "Los Angeles, CA",
+  phone: formats.phoneExample,
+  location: formats.locationExample,
   isActive: true,
   createdAt: "2026-11-01T12:00:00.000Z",
   updatedAt: "2026-11-01T12:00:00.000Z",

@@ -3,7 +3,7 @@ import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questi
 import { QuestionnaireStatusBadge, WithdrawnBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfQuestionnaire } from "#frontend/desk/decision-mail/standing-words.ts";
-import { formatDay } from "#frontend/lib/dates.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { preview } from "./preview.ts";

@@ -7,7 +7,7 @@ import {
 import type { Review } from "#frontend/api/questionnaires.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatMinute } from "#frontend/desk/formats/dates.ts";
 
 /** A decision that was refused because the questionnaire had changed meanwhile. */
 export interface RefusedReview {

@@ -6,6 +6,7 @@ import { AllAnswers } from "#frontend/desk/casting-card/all-answers.tsx";
 import { PrintCastingCard } from "#frontend/desk/casting-card/print-casting-card.tsx";
 import { WithdrawnBadge } from "#frontend/desk/casting-card/status-badge.tsx";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { useReadAnew } from "#frontend/desk/offline/read-on.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Reviewed } from "./reviewed.tsx";
@@ -19,7 +20,7 @@ interface ReviewDialogProps {
 
 /** All answers of a family as they are now, and what staff make of them. */
 export const ReviewDialog = ({ familyId, onRejected, onClose }: ReviewDialogProps) => {
-  const query = useQuery(receivedQuestionnaireQuery(familyId));
+  const query = useReadAnew(receivedQuestionnaireQuery(familyId));
   const { data: questionnaire } = query;
   const { data: application } = useQuery(applicationQuery(familyId));
   const dishes = [application?.signatureDish1, application?.signatureDish2].filter(Boolean).join(", ");

@@ -18,6 +18,7 @@ import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
@@ -54,7 +55,7 @@ interface ReviewFormProps {
 export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
   const { id, family, updatedAt, reviewNotes: earlierNotes } = questionnaire;
   const { form, draft, wrong } = useKeptForm(notesOnly, {
-    key: `draft:review:${id}`,
+    key: ownDraft(`review:${id}`),
     formId: FORM_ID,
     empty: nothingWritten,
   });

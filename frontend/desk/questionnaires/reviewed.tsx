@@ -1,5 +1,5 @@
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { formatDay } from "#frontend/lib/dates.ts";
+import { formatDay } from "#frontend/desk/formats/dates.ts";
 
 /** When and by whom a questionnaire was reviewed, and the notes; nothing before. */
 export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
