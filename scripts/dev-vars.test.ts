@@ -19,7 +19,7 @@ const start = (settings: string, ...options: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("scripts/start.ts"), ...options], {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, KKK_STATE: join(folder, "state") },
+    env: { ...process.env, SITE_STATE: join(folder, "state") },
   });
   return { status, said: stdout + stderr };
 };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { isStrong, SECRET_RULE } from "#worker/secret.ts";
 import { stop } from "./local.ts";
+import { localBucketPath } from "./names.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 /* The local settings, which wrangler reads. */
@@ -30,7 +31,7 @@ STAFF_GITHUB_LOGINS=${staffAccounts.join(",")}
 # TURNSTILE_SECRET_KEY=1x0000000000000000000000000000000AA
 
 # wrangler's simulation of R2's S3 interface. Without it photos pass through the Worker.
-R2_S3_ENDPOINT=/cdn-cgi/local/r2/s3/knock-knock-kitchen-photos
+R2_S3_ENDPOINT=${localBucketPath()}
 R2_ACCESS_KEY_ID=local-access-key
 R2_SECRET_ACCESS_KEY=local-secret-key
 `;

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { unstable_readConfig as readConfig } from "wrangler";
 import { stop } from "./local.ts";
+import { readNames } from "./names.ts";
 import { pathOfSlice, readManifest, UnusableBackup } from "./restore/backup-folder.ts";
 import { fetchObject } from "./restore/where.ts";
 
@@ -23,11 +23,8 @@ const wanted = () => {
 };
 
 const bucketOfBackups = () => {
-  const environment = process.env.CLOUDFLARE_ENV;
-  const config = { config: "wrangler.toml", ...(environment && { env: environment }) };
-  const buckets: { binding: string; bucket_name?: string }[] = readConfig(config).r2_buckets;
-  const name = buckets.find(({ binding }) => binding === "BACKUPS")?.bucket_name;
-  return name ?? stop("wrangler.toml names no bucket for BACKUPS.");
+  const { backups } = readNames(process.env.CLOUDFLARE_ENV);
+  return backups || stop("wrangler.toml names no bucket for BACKUPS.");
 };
 
 const fetchBackup = async ({ night, local }: ReturnType<typeof wanted>) => {

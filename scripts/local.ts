@@ -8,7 +8,7 @@ import { delimiter, resolve } from "node:path";
  */
 
 /** Where the local D1, KV, R2 and mails are kept, relative to the repository. Tests use their own. */
-export const statePath = process.env.KKK_STATE || ".wrangler/state";
+export const statePath = process.env.SITE_STATE || ".wrangler/state";
 
 // Of its own, so that servers of several checkouts don't find each other, and nothing is left in the home directory.
 const registry = resolve(statePath, "registry");

@@ -9,7 +9,7 @@ const state = mkdtempSync(join(tmpdir(), "state-"));
 afterAll(() => rmSync(state, { recursive: true }));
 
 // Read once, when the modules that follow are loaded.
-process.env.KKK_STATE = state;
+process.env.SITE_STATE = state;
 const { tryToMigrate } = await import("./migrate.ts");
 
 const database = async <Result>(act: (db: D1Database) => Promise<Result>) => {

@@ -36,7 +36,7 @@ interface Seeded {
 
 /** The site as `npm start` serves it, with sample families. */
 export const startSeededSite = async ({ port, state, families, options = [] }: Seeded) => {
-  const env = { ...process.env, PORT: String(port), KKK_STATE: state };
+  const env = { ...process.env, PORT: String(port), SITE_STATE: state };
   const start = (script: string, ...given: string[]) =>
     spawn(process.execPath, [`scripts/${script}`, ...given], { env, stdio: ["ignore", "ignore", "inherit"] });
   const address = `http://localhost:${port}`;

@@ -30,7 +30,7 @@ const { NODE_ENV: _, VITEST: __, ...own } = process.env;
 const run = (script: string, ...options: string[]) =>
   spawn(process.execPath, [`scripts/${script}`, ...options], {
     cwd: checkout,
-    env: { ...own, PORT: String(PORT), KKK_STATE: "" },
+    env: { ...own, PORT: String(PORT), SITE_STATE: "" },
   });
 
 /** Everything that a command says until it says this, or ends. */

@@ -14,16 +14,16 @@ vi.mock("#contract/show.ts", () => ({
 
 const settings: Settings = {
   environment: "",
-  worker: "knock-knock-kitchen",
-  database: "knock-knock-kitchen",
-  sessions: "knock-knock-kitchen-sessions",
+  worker: "kitchen",
+  database: "kitchen",
+  sessions: "kitchen-sessions",
   photos: "photos",
+  backups: "backups",
   site: "https://kitchen.test",
   account: undefined,
   vars: { STAFF_GITHUB_LOGINS: "sam", GITHUB_CLIENT_ID: "id" },
 };
 vi.mock("./settings.ts", () => ({ readSettings: () => settings }));
-
 const all = readdirSync("migrations")
   .filter((name) => name.endsWith(".sql"))
   .sort();
@@ -136,7 +136,7 @@ test("after the Worker was deleted, and secrets given to a new one, the sessions
 
 test("a database that was deleted and made again is taken in place of the one that the Worker had", async () => {
   await deploy();
-  Object.assign(account, { databases: [{ name: "knock-knock-kitchen", uuid: "db-2" }], applied: [] });
+  Object.assign(account, { databases: [{ name: "kitchen", uuid: "db-2" }], applied: [] });
   expect(await deploy()).toBe(true);
   expectWhole();
 });
@@ -232,7 +232,7 @@ describe("nothing is changed", () => {
   test("while the database of the Worker that runs is gone, or has another name", async () => {
     account.versions = [{ id: "version-1", sessions: "kv-1", database: "db-1", message: "" }];
     account.running = ["version-1"];
-    await refused(/✗ database .*none is called knock-knock-kitchen/);
+    await refused(/✗ database .*none is called kitchen/);
   });
 
   test("when whoever is asked does not say yes", async () => {

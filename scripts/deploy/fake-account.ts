@@ -102,7 +102,7 @@ export class FakeAccount {
 
   makeDatabase() {
     const uuid = `db-${this.databases.length + 1}`;
-    this.databases.push({ name: "knock-knock-kitchen", uuid });
+    this.databases.push({ name: "kitchen", uuid });
     return uuid;
   }
 
@@ -115,7 +115,7 @@ export class FakeAccount {
   private deploy(half: boolean, message: string) {
     let sessions = this.made.sessions ?? this.inherited()?.sessions;
     if (!sessions) {
-      const title = "knock-knock-kitchen-sessions";
+      const title = "kitchen-sessions";
       if (this.namespaces.some((namespace) => namespace.title === title))
         return failure("a namespace with this account ID and title already exists [code: 10014]");
       sessions = `kv-${this.namespaces.length + 1}`;

@@ -21,6 +21,7 @@ const known: Known = {
     database: "kitchen",
     sessions: "kitchen-sessions",
     photos: "kitchen-photos",
+    backups: "kitchen-backups",
     site: "https://kitchen.test",
     account: undefined,
     vars: { STAFF_GITHUB_LOGINS: "sam", GITHUB_CLIENT_ID: "id" },

@@ -2,6 +2,7 @@ import { readdirSync, renameSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readNames } from "#scripts/names.ts";
 import { smokeTest } from "#scripts/smoke-test.ts";
 import { type Cloudflare, startCloudflare } from "#scripts/stand-ins/cloudflare/stand-in.ts";
 import { StandInWorker } from "#scripts/stand-ins/cloudflare/worker.ts";
@@ -23,7 +24,8 @@ vi.mock("#contract/show.ts", () => ({
 // Several calls of wrangler, each of a second or two, and more on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const WORKER = "knock-knock-kitchen";
+const names = readNames();
+const WORKER = names.worker;
 const LAST =
   readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
@@ -110,7 +112,7 @@ test("run again it finds what was made, makes the rest, and migrates", async () 
   expect(bindingsOf(WORKER)).toMatchObject({
     SESSIONS: { namespace_id: sessions?.id },
     DB: { id: cloudflare.findDatabase(WORKER)?.uuid },
-    PHOTOS: { bucket_name: "knock-knock-kitchen-photos" },
+    PHOTOS: { bucket_name: names.photos },
     STAFF_GITHUB_LOGINS: { text: "sam" },
   });
   expect(tables(WORKER)).toBeGreaterThan(20);
@@ -165,7 +167,7 @@ test("staging has resources and an address of its own", async () => {
   expect(staging).toMatchObject({
     STAGE: { text: "staging" },
     SITE_URL: { text: "https://staging.kitchen.test" },
-    PHOTOS: { bucket_name: "knock-knock-kitchen-staging-photos" },
+    PHOTOS: { bucket_name: readNames("staging").photos },
   });
   expect(staging.SESSIONS?.namespace_id).not.toBe(real.SESSIONS?.namespace_id);
   expect(staging.DB?.id).not.toBe(real.DB?.id);

@@ -1,17 +1,13 @@
 import { unstable_readConfig } from "wrangler";
 import { show } from "#contract/show.ts";
+import { type Names, namesIn } from "#scripts/names.ts";
 import { readTurnstile } from "#scripts/turnstile.ts";
 import { Stopped } from "./stopped.ts";
 
 /** What wrangler.toml and contract/show.ts say of the installation that is meant. */
-export interface Settings {
+export interface Settings extends Names {
   /** Empty for the real site. */
   environment: string;
-  worker: string;
-  database: string;
-  /** The name that wrangler gives to the namespace of the sessions when it makes it. */
-  sessions: string;
-  photos: string;
   /** Its address, without a slash at its end. */
   site: string;
   /** Which of several accounts, if that is said. */
@@ -40,15 +36,9 @@ export const readSettings = (environment: string): Settings => {
   const config = readConfig(environment);
   const written = Object.entries(config.vars).map(([name, value]) => [name, String(value)]);
   const vars: Settings["vars"] = { ...Object.fromEntries(written), ...readTurnstile().vars };
-  const worker = config.name ?? "";
-  const binding = config.kv_namespaces[0]?.binding ?? "";
   return {
     environment,
-    worker,
-    database: config.d1_databases[0]?.database_name ?? "",
-    sessions: `${worker}-${binding.toLowerCase()}`,
-    photos:
-      config.r2_buckets.find((bucket: { binding: string }) => bucket.binding === "PHOTOS")?.bucket_name ?? "",
+    ...namesIn(config),
     site: siteOf(environment, vars.SITE_URL),
     // In wrangler's own order.
     account: config.account_id || process.env.CLOUDFLARE_ACCOUNT_ID,

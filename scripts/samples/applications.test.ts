@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
-import { sampleApplications } from "./applications.ts";
+import { endingIn, sampleApplications } from "./applications.ts";
 
 const applications = sampleApplications(500);
 
@@ -21,6 +21,14 @@ test("could each have come through the form", () => {
     expect(newApplication.parse(answers)).toEqual(answers);
     expect(isId(id)).toBe(true);
   }
+});
+
+test.each([
+  ["(555) 555-5555", "(555) 551-2345"],
+  ["05 55 55 55 55", "05 55 51 23 45"],
+  ["+49 5555 55 (555-5)", "+49 5555 51 (234-5)"],
+])("have phones like %s", (example, phone) => {
+  expect(endingIn(example, "12345")).toBe(phone);
 });
 
 test("differ in id, are newest first and span the last 90 days", () => {

@@ -10,15 +10,16 @@ import {
   newApplication,
   specialties,
 } from "#contract/applications.ts";
-import { dishesOf, nameForms, places, sampleNames, streets } from "./words.ts";
+import { formats, samples } from "#contract/show.ts";
+import { dishesOf, nameForms, sampleNames } from "./words.ts";
 
 /** As a family sends it, after validation. */
 export const filledApplication = newApplication.parse({
   familyName: "The Johnson Family",
   primaryContact: "Maria Johnson",
   email: "maria@example.com",
-  phone: "(555) 123-4567",
-  address: "1 Main Street, Los Angeles, CA 90001",
+  phone: formats.phoneExample,
+  address: samples.address.replace("\n", ", "),
   specialties: ["bbq"],
   signatureDish1: "Gumbo",
   experience: "lifetime",
@@ -84,6 +85,13 @@ const idOf = (index: number) => {
   return `${SAMPLE_ID_PREFIX}${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
 };
 
+/** A phone number with other digits at its end, whatever stands between them. */
+export const endingIn = (phone: string, digits: string) => {
+  const left = [...digits];
+  const fromEnd = [...phone].toReversed().map((sign) => (/\d/.test(sign) ? (left.pop() ?? sign) : sign));
+  return fromEnd.toReversed().join("");
+};
+
 /** The `index`th of `count` samples: the first is the newest, the last about 90 days older. */
 const sampleApplication = (index: number, count: number): Application => {
   const random = randomFrom(index + 1);
@@ -104,8 +112,11 @@ const sampleApplication = (index: number, count: number): Application => {
     familyName: pick(nameForms)(family),
     primaryContact: `${given} ${family}`,
     email: `${ascii}${index < sampleNames.length ? "" : index}@example.com`,
-    phone: `(555) 01${Math.floor(random() * 10)}-${String(Math.floor(random() * 10_000)).padStart(4, "0")}`,
-    address: `${1 + Math.floor(random() * 9800)} ${pick(streets)}, ${pick(places)}`,
+    phone: endingIn(
+      formats.phoneExample,
+      `${Math.floor(random() * 10)}${String(Math.floor(random() * 10_000)).padStart(4, "0")}`,
+    ),
+    address: `${1 + Math.floor(random() * 9800)} ${pick(samples.streets)}, ${pick(samples.places)}`,
     specialties: chosen.length > 0 ? chosen : [main],
     signatureDish1: dish,
     signatureDish2: maybe(pick(otherDishes), 0.5),

@@ -55,21 +55,3 @@ export const dishesOf: Record<Specialty, readonly string[]> = {
   seafood: ["Gumbo z'herbes with crab", "Cioppino", "Poke with limu and inamona"],
   other: ["Jollof rice (the best one)", "Maqluba, flipped at the table", "Khachapuri with a runny egg"],
 };
-
-export const streets = [
-  "Maple Street",
-  "Old Mill Road",
-  "Calle Ocho",
-  "Peachtree Lane",
-  "W 4th Ave, Apt 12B",
-  "County Road 318",
-];
-export const places = [
-  "Asheville, NC 28801",
-  "Lafayette, LA 70501",
-  "El Paso, TX 79901",
-  "Fresno, CA 93701",
-  "Duluth, MN 55802",
-  "Hilo, HI 96720",
-  "Queens, NY 11372",
-];

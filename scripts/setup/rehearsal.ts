@@ -75,7 +75,7 @@ export const startAccount = () => {
     "secret list": () =>
       state.secrets
         ? outcome(true, JSON.stringify([...state.secrets.keys()].map((name) => ({ name }))))
-        : refused('Worker "knock-knock-kitchen" not found.'),
+        : refused('Worker "kitchen" not found.'),
     "secret put": ([name = ""], input) => {
       state.secrets ??= new Map();
       state.secrets.set(name, input);

@@ -4,8 +4,8 @@ import { type Setting, settingsIn } from "./settings.ts";
 
 // As it is once the real site is set up.
 vi.mock("#contract/show.ts", async (original) => {
-  const { show } = await original<typeof import("#contract/show.ts")>();
-  return { show: { ...show, siteUrl: "https://casting.pots.tv" } };
+  const { show, ...others } = await original<typeof import("#contract/show.ts")>();
+  return { ...others, show: { ...show, siteUrl: "https://casting.pots.tv" } };
 });
 
 /* Every question: with a bad answer, broken off there, and asked again. */
@@ -42,7 +42,7 @@ test("one run leaves the settings in their places, and secrets in the account al
     "Ann,bob",
     "ops@pots.tv",
     "Ov23liABCDEFGHIJKLMN",
-    `https://knock-knock-kitchen-photos.${"0".repeat(32)}.r2.cloudflarestorage.com`,
+    `https://${real.read("photoBucket")}.${"0".repeat(32)}.r2.cloudflarestorage.com`,
     "",
   ]);
   const { SESSION_SECRET, ...others } = Object.fromEntries(account.state.secrets ?? []);
@@ -62,7 +62,7 @@ test("one run leaves the settings in their places, and secrets in the account al
     "https://casting.pots.tv/api/login/callback",
   );
   expect(account.state.senders).toEqual(new Set(["mail.pots.tv"]));
-  expect(account.state.buckets.get("knock-knock-kitchen-photos")).toContain(
+  expect(account.state.buckets.get(real.read("photoBucket"))).toContain(
     '"origins":["https://casting.pots.tv"]',
   );
 });
@@ -111,8 +111,8 @@ describe("a copy for trying things out", () => {
       true,
     );
     expect([copy.read("staff"), copy.read("gitHubClient")]).toEqual(["Ann,bob", good["Client ID"]]);
-    expect(copy.read("photoAddress")).toContain("knock-knock-kitchen-staging-photos");
-    expect(account.state.buckets.has("knock-knock-kitchen-staging-photos")).toBe(true);
+    expect(copy.read("photoAddress")).toContain(copy.read("photoBucket"));
+    expect(account.state.buckets.has(copy.read("photoBucket"))).toBe(true);
   });
 
   test("answers where it is said to, and by itself beside the real site", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { localBucketPath } from "#scripts/names.ts";
 import { type SmokeTestOptions, smokeTest } from "#scripts/smoke-test.ts";
 import { storedPhotos } from "#worker/testing/stories.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
@@ -46,7 +47,7 @@ const authorize = "https://github.test/login/oauth/authorize";
 test("a site that works passes, and is left without the photo", async () => {
   tamper = fetch;
   const site = new URL(worker.localSite).origin;
-  const bucket = "/cdn-cgi/local/r2/s3/knock-knock-kitchen-photos";
+  const bucket = localBucketPath();
   await worker.changeSettings({
     SITE_URL: site,
     R2_S3_ENDPOINT: bucket,
