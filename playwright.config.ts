@@ -48,7 +48,7 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --no-cron`,
     url: site,
-    env: { PORT: String(PORT), KKK_STATE: ".wrangler/e2e-state" },
+    env: { PORT: String(PORT), SITE_STATE: ".wrangler/e2e-state" },
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     timeout: 120_000,

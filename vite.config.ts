@@ -4,12 +4,20 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { statePath } from "./scripts/local.ts";
+import { showPlugin } from "./scripts/show-plugin.ts";
 import { spritePlugin } from "./scripts/sprite.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 import { flatTheme } from "./scripts/styles/flat-theme.ts";
 import { mixedColors } from "./scripts/styles/mixed-colors.ts";
 import { readTurnstile } from "./scripts/turnstile.ts";
-import { developmentPages, doubledSlashes, leanRouter, listModules } from "./scripts/vite-plugins.ts";
+import {
+  developmentPages,
+  doubledSlashes,
+  leanClient,
+  leanRouter,
+  listModules,
+} from "./scripts/vite-plugins.ts";
+import { hoistWords } from "./scripts/words/hoist-words.ts";
 
 const template = "frontend/index.html";
 /** Apart from the pages, which have what they need of it themselves (decision 0105). */
@@ -26,9 +34,17 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: [template, siteSheet],
+          // Words, too, stand where they are shown.
+          optimization: { inlineConst: { mode: "all" } },
           // What every page begins with is one file: smaller together, and asked for at once. The sheet is none of it.
           output: {
-            codeSplitting: { groups: [{ name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ }] },
+            codeSplitting: {
+              groups: [
+                { name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ },
+                // What calls the site goes together on every page that does; in pieces, of which some go without the others, it weighs more.
+                { name: "calls", test: /frontend\/(layout\/queries|hooks\/use-try-again|ui\/button)\.tsx?$/ },
+              ],
+            },
           },
         },
         modulePreload: {
@@ -45,8 +61,11 @@ export default defineConfig({
     // Both answer some addresses themselves, so they stand before the Worker.
     standInsPlugin(),
     developmentPages(template, siteSheet),
+    showPlugin(),
     spritePlugin(),
     leanRouter(),
+    leanClient(),
+    hoistWords(),
     listModules(),
     react(),
     tailwindcss(),

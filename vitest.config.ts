@@ -1,10 +1,14 @@
 import { defineConfig } from "vitest/config";
 import "./scripts/local.ts";
+import { showPlugin } from "./scripts/show-plugin.ts";
 
 export default defineConfig({
+  // For every project, which else resolve the show's drawings by package.json.
+  plugins: [showPlugin()],
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           include: ["{contract,worker,frontend,scripts}/**/*.test.{ts,tsx}"],
@@ -16,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           // Dates again, west of UTC: some errors move a date only back, some only forward.
           name: "unit-west",
@@ -25,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           // Against the built Worker in workerd: run `npm run build` first.
           name: "worker",

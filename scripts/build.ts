@@ -8,6 +8,7 @@ import { replaceBuild, WORKER_CONFIG } from "./built.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
+import { showPlugin } from "./show-plugin.ts";
 import { spritePlugin } from "./sprite.ts";
 import { readStage } from "./stage.ts";
 import { writePages } from "./styles/page-styles.ts";
@@ -38,7 +39,7 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
     publicDir: false,
     logLevel: "warn",
     define: readTurnstile().define,
-    plugins: [withoutStyles, spritePlugin(), react()],
+    plugins: [withoutStyles, showPlugin(), spritePlugin(), react()],
     build: { ssr: "frontend/prerender.tsx", outDir, copyPublicDir: false },
   });
   return import(pathToFileURL(join(outDir, "prerender.js")).href) as Promise<Prerenderer>;

@@ -68,6 +68,24 @@ export const leanRouter = (): Plugin => ({
   },
 });
 
+/**
+ * Leaves out of Hono's client what no call of ours has: cookies in a call's header, which browsers let no script write, with all that
+ * checks them; forms instead of JSON; and web sockets.
+ */
+export const leanClient = (): Plugin => ({
+  name: "lean-client",
+  apply: "build",
+  transform: {
+    filter: { id: /\/hono\/dist\/client\/client\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^import \{ serialize \} from .*$/m, "")
+        .replace(/^(\t+)if \((?:args\?\.cookie|args\.form|method === "ws")\) \{$.*?^\1\}$/gms, ""),
+      map: null,
+    }),
+  },
+});
+
 /** Writes which sources stand in which built file beside the client's manifest, which tells only of the files. */
 export const listModules = (): Plugin => ({
   name: "list-modules",

@@ -39,9 +39,10 @@ export const landingAtItsBest = 11_880;
 
 /**
  * Code that comes when somebody touches the page, is logged in, has a link that is nobody's or to a questionnaire that is not to be filled in, or
- * has answers to correct or a visit, or when something in the page has broken; all else that a page's code can import counts.
+ * has answers to correct or a visit, when a form waits on the device, or when something in the page has broken; all else that a page's code can import counts.
  */
 export const onTouch = [
+  "frontend/api/own-drafts.ts",
   "frontend/api/tell-error.ts",
   "frontend/forms/turnstile-widget.ts",
   "frontend/layout/staff-links.tsx",
@@ -58,6 +59,7 @@ export const onTouch = [
   "frontend/pages/lost-link.tsx",
   "frontend/pages/register/application-form.tsx",
   "frontend/pages/share-story/story-form.tsx",
+  "frontend/waiting/waiting-line.tsx",
 ];
 
 /** What no untouched public page may hold, by the path of its source. */
@@ -69,13 +71,15 @@ export const desk = {
   script: 180_000,
   tab: 40_000,
   tabs: /^frontend\/desk\/.*-tab\.tsx$/,
-  /** Code that comes when somebody is about to open a dialog, or unfolds a part, or when something has broken; all else that a tab's code can import counts. */
+  /** Code that comes when somebody is about to open a dialog, or unfolds a part, when a form waits on the device, or when something has broken; all else that a tab's code can import counts. */
   onTouch: [
     "frontend/api/tell-error.ts",
+    "frontend/desk/kept/kept-dialog.tsx",
     "frontend/desk/mail-kinds/copies-form.tsx",
     "frontend/desk/mail-kinds/words-dialog.tsx",
     "frontend/desk/mail/edit-mail.tsx",
     "frontend/desk/visits/visit-dialog.tsx",
     "frontend/forms/turnstile-widget.ts",
+    "frontend/waiting/waiting-line.tsx",
   ],
 };

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { drawings } from "#contract/show.ts";
 
 /** A file and one that it imports, by their paths; types count, too. */
 export interface Import {
@@ -12,7 +13,9 @@ const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*"([#.][^"]+)"/g;
 const importsOf = (from: string): Import[] =>
   [...readFileSync(from, "utf8").matchAll(IMPORT)].map(([, name = ""]) => ({
     from,
-    to: name.startsWith("#") ? name.slice(1) : join(dirname(from), name),
+    to: name.startsWith("#")
+      ? name.slice(1).replace(/^drawings\//, `frontend/pictures/${drawings}/`)
+      : join(dirname(from), name),
   }));
 
 const filesIn = (part: string) =>

@@ -1,3 +1,4 @@
+import { formats, show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { createSession } from "#worker/access/session-store.ts";
 import { pinAccount } from "#worker/access/staff-pins.ts";
@@ -64,7 +65,11 @@ export const prepare = async (both: Both) => {
   await change("PUT", `/api/family-registrations/${family}/status`, { status: "approved" });
   const visit = { familyRegistrationId: family, scheduledDate: "2099-03-02", timeSlot: "morning" };
   await change("POST", "/api/visits", visit);
-  const contact = { email: "casting@bench.example", phone: "(555) 010-2665", location: "Los Angeles, CA" };
+  const contact = {
+    email: "casting@bench.example",
+    phone: show.fallbackContact.phone,
+    location: formats.locationExample,
+  };
   await change("POST", "/api/contact-info", contact);
   agent.destroy();
   return { cookie, calls: callsAbout(family ?? "") };

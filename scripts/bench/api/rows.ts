@@ -33,12 +33,12 @@ export const measureRows = async (isLong: boolean): Promise<Figure[]> => {
         if (length === PAGE && !isOther(address)) full.set(address, rows);
       }
       const most = Math.max(...full.values());
-      figures.push(plain(`rows: the dearest full page among ${size.toLocaleString("en-US")}`, most, "rows"));
+      figures.push(plain(`rows: the dearest full page among ${size.toLocaleString("en")}`, most, "rows"));
       const growth = [...before].map(([address, rows]) => (full.get(address) ?? rows) - rows);
       if (before.size > 0)
         figures.push(
           atMost(
-            `rows: more than among the size before, at ${size.toLocaleString("en-US")}`,
+            `rows: more than among the size before, at ${size.toLocaleString("en")}`,
             Math.max(...growth),
             "rows",
             BY_CHANCE,

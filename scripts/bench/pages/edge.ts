@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-/** What an edge compresses; fonts and pictures of pixels are already. */
 const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml))/;
+/** Whether an edge compresses a type of content; fonts and pictures of pixels are already. */
+export const isCompressed = (type: string) => COMPRESSED.test(type);
 
 /** Nearer to what an edge does on the fly than 11. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -41,7 +42,7 @@ export const startEdge = async (origin: Origin, change = (html: string) => html)
     const plain = await origin(path, headers);
     const type = plain.headers["content-type"] ?? "";
     const body = type.startsWith("text/html") ? Buffer.from(change(plain.body.toString())) : plain.body;
-    const answer = COMPRESSED.test(type)
+    const answer = isCompressed(type)
       ? {
           ...plain,
           headers: { ...plain.headers, "content-encoding": "br", vary: "accept-encoding" },
