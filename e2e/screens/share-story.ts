@@ -65,6 +65,19 @@ export const shareStoryScreens: Screen[] = [
   withPhotos("uploaded", { json: {} }, "Uploaded"),
   withPhotos("upload-failed", serverError, "Upload failed"),
   {
+    name: "share-story-waiting",
+    address: "/share-story",
+    api: uploading({ json: {} }),
+    act: async (page) => {
+      await page.route("**/api/story-submissions", (route) => route.abort());
+      await fill(page);
+      await choose(page, ["mole.png"]);
+      await page.getByText("Uploaded", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Share Your Story" }).click();
+      await page.getByText("Its photos wait with it.").waitFor();
+    },
+  },
+  {
     name: "share-story-uploading",
     address: "/share-story",
     api: uploading("pending"),

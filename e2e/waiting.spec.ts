@@ -1,0 +1,225 @@
+import type { Application } from "#contract/applications.ts";
+import type { Story } from "#contract/stories.ts";
+import { agree, fill } from "./application-form.ts";
+import { becomeAlive, expect, logIn, openForm } from "./fixtures.ts";
+import { choose, dishPhotos, fill as fillStory, kitchenPhotos, pixels } from "./story-form.ts";
+import { expectKept, expectWaiting, line, test, toast } from "./waiting.ts";
+
+/* A bad line: what is sent without a connection waits on the device, and nobody's words are lost. */
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
+
+const apply = { name: "Submit Application" };
+
+test("an application sent in a tunnel goes out once, when the browser is opened again at home", async ({
+  openBrowser,
+  page: desk,
+  mailsTo,
+}) => {
+  const email = uniqueAddress();
+  const underway = await openBrowser();
+  const page = await underway.newPage();
+  await openForm(page, "/register");
+  await fill(page, "The Tunnel Family", email);
+  await underway.setOffline(true);
+  await page.getByRole("button", apply).click();
+  await expectWaiting(page, "application");
+  await expect(page.getByRole("main")).toContainText("It is not encrypted");
+  await expect(page.getByRole("main")).toContainText(/It waits until \w+ \d+, \d{4} at most\./);
+  // The card says it; elsewhere the line does.
+  await expect(line(page)).toBeHidden();
+
+  const home = await openBrowser();
+  const elsewhere = await home.newPage();
+  await elsewhere.goto("/privacy-policy");
+  await expect(toast(elsewhere, "Application Submitted!")).toBeVisible();
+  await elsewhere.getByRole("button", { name: "What happens next" }).click();
+  await expect(
+    elsewhere.getByRole("heading", { level: 1, name: "Your application has arrived" }),
+  ).toBeVisible();
+  await expect(line(elsewhere)).toBeHidden();
+  await elsewhere.reload();
+  await becomeAlive(elsewhere);
+  expect(await elsewhere.evaluate(() => localStorage.getItem("waiting"))).toBeNull();
+
+  await logIn(desk, "showrunner");
+  const stored = await desk.request.get("/api/family-registrations", { params: { q: email } });
+  expect(((await stored.json()) as Application[]).map(({ familyName }) => familyName)).toEqual([
+    "The Tunnel Family",
+  ]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a story sent in a tunnel waits with its photos, and arrives with them", async ({
+  openBrowser,
+  page: desk,
+  mailsTo,
+}) => {
+  const email = uniqueAddress();
+  const title = `Tunnel ${crypto.randomUUID().slice(0, 8)}`;
+  const underway = await openBrowser();
+  const page = await underway.newPage();
+  await openForm(page, "/share-story");
+  await fillStory(page, { title, email });
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await underway.setOffline(true);
+  await choose(page.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
+  await expect(kitchenPhotos(page).getByRole("alert")).toContainText("Upload failed");
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await expectWaiting(page, "story");
+  await expect(page.getByRole("main")).toContainText("Its photos wait with it.");
+
+  const home = await openBrowser();
+  const elsewhere = await home.newPage();
+  await elsewhere.goto("/");
+  await expect(toast(elsewhere, "Story Submitted!")).toBeVisible();
+
+  await logIn(desk, "showrunner");
+  const stories: Story[] = await (await desk.request.get("/api/story-submissions")).json();
+  expect(stories.filter((story) => story.title === title)).toMatchObject([
+    { email, dishPhotos: [expect.any(String)], kitchenPhotos: [expect.any(String)] },
+  ]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("what waits is sent by its open page, which then thanks for it; two tabs send it once", async ({
+  page,
+  context,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(NO_NETWORK);
+  const email = uniqueAddress();
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/family-registrations")) sent.push(email);
+  });
+  await openForm(page, "/register");
+  const other = await context.newPage();
+  await fill(page, "The Patient Family", email);
+  await other.goto("/terms-of-service");
+  await becomeAlive(other);
+  await context.setOffline(true);
+  await page.getByRole("button", apply).click();
+  await expectWaiting(page, "application");
+  const tries = sent.length;
+  await context.setOffline(false);
+  await other.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Your application has arrived" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await expect(line(other)).toBeHidden();
+  expect(sent.length).toBe(tries + 1);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a refusal opens the form with everything in it, and what is put right is sent", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|status of 400/);
+  const title = `Refused ${crypto.randomUUID().slice(0, 8)}`;
+  await openForm(page, "/share-story");
+  await fillStory(page, { title, email: uniqueAddress() });
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await expectWaiting(page, "story");
+  // A rule that has changed meanwhile.
+  const message = "Please give the story a shorter title";
+  await page.route("**/api/story-submissions", (route) =>
+    route.fulfill({ status: 400, json: { message, issues: [{ path: "title", message }] } }),
+  );
+  await context.setOffline(false);
+  await page.goto("/privacy-policy");
+  await expect(line(page)).toContainText(message);
+  await page.unrouteAll();
+  await line(page).getByRole("link", { name: "Open your story" }).click();
+  const field = page.getByLabel("Story Title *");
+  await expect(field).toHaveValue(title);
+  await expect(field).toHaveAccessibleDescription(message);
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel("Recipe Origins")).toHaveValue("Her mother's kitchen in Tlacolula");
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await field.fill("Short");
+  await agree(page);
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your story has arrived" })).toBeVisible();
+  await expect(line(page)).toBeHidden();
+});
+
+test("what waits can be changed or thrown away, and leaves room for a second family", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(NO_NETWORK);
+  const email = uniqueAddress();
+  await page.route("**/api/family-registrations", (route) => route.abort());
+  await openForm(page, "/register");
+  await fill(page, "The First Family", email);
+  await page.getByRole("button", apply).click();
+  await expectWaiting(page, "application");
+  await page.getByRole("link", { name: "Register another family" }).click();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("");
+  await page.getByLabel("Family Name *").fill("The Second Family");
+  await line(page).getByRole("link", { name: "Open your application" }).click();
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The First Family");
+  await page.getByLabel("Family Name *").fill("The Changed Family");
+  await page.reload();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Changed Family");
+  await agree(page);
+  await page.getByRole("button", apply).click();
+  await expectWaiting(page, "application");
+  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Throw it away" }).click();
+  await expect(page.getByLabel("Family Name *")).toHaveValue("The Second Family");
+  await expect(line(page)).toBeHidden();
+  await context.setOffline(false);
+});
+
+test("an application whose page is closed while nobody answers is sent by the next page, once", async ({
+  page,
+  context,
+  mailsTo,
+}) => {
+  const email = uniqueAddress();
+  await openForm(page, "/register");
+  await fill(page, "The Hanging Family", email);
+  // It arrives, and its answer does not.
+  let arrived = 0;
+  await page.route("**/api/family-registrations", async (route) => {
+    await route.fetch();
+    arrived += 1;
+  });
+  await page.getByRole("button", apply).click();
+  await expect.poll(() => arrived).toBe(1);
+  await expectKept(page, 1);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto("/terms-of-service");
+  await expect(toast(next, "Application Submitted!")).toBeVisible();
+  await openForm(next, "/register");
+  await expect(next.getByLabel("Family Name *")).toHaveValue("");
+  await expectKept(next, 0);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a form whose page is loaded anew while nobody answers gives way to what waits", async ({ page }) => {
+  await openForm(page, "/register");
+  await fill(page, "The Reloading Family", uniqueAddress());
+  await page.route("**/api/family-registrations", () => new Promise(() => undefined));
+  await page.getByRole("button", apply).click();
+  await expectKept(page, 1);
+  await page.reload();
+  await expectWaiting(page, "application");
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Your application has arrived" })).toBeVisible();
+});
