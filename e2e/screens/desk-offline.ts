@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { first, listed, many } from "./application-list.ts";
+import { unfold } from "./applications.ts";
+import type { Screen } from "./screen.ts";
+import { staffApi } from "./staff.ts";
+
+/* The desk while the line is down: every other screen of it shows that it is up. */
+
+/** From here on no call is answered, and the browser knows why. */
+const loseTheLine = async (page: Page) => {
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await page
+    .getByText(/^Offline, showing \d\d:\d\d$/)
+    .last()
+    .waitFor();
+};
+
+const screen = (name: string, more: Pick<Screen, "act" | "dialog">): Screen => ({
+  name: `desk-offline-${name}`,
+  address: "/admin/applications",
+  now: "2026-11-22T14:32:00Z",
+  api: staffApi({
+    "GET /api/family-registrations": { json: many.slice(0, 12) },
+    [`GET /api/family-registrations/${first?.id}`]: { json: first },
+  }),
+  ...more,
+});
+
+export const deskOfflineScreens: Screen[] = [
+  screen("list", {
+    act: async (page) => {
+      await listed(page).waitFor();
+      await loseTheLine(page);
+    },
+  }),
+  screen("refused", {
+    act: async (page) => {
+      await unfold(page);
+      await loseTheLine(page);
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .selectOption(first?.status === "approved" ? "Pending" : "Approved");
+      await page.getByText("Nothing was changed.").waitFor();
+    },
+  }),
+  screen("reading", {
+    dialog: "text",
+    act: async (page) => {
+      await listed(page).click();
+      await page.getByRole("dialog").waitFor();
+      await loseTheLine(page);
+    },
+  }),
+  screen("not-loaded", {
+    act: async (page) => {
+      await listed(page).waitFor();
+      await loseTheLine(page);
+      await page.getByRole("link", { name: /^Stories/ }).click();
+      await page.getByText("It loads by itself once it is back.").waitFor();
+    },
+  }),
+];
