@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formats, samples } from "#contract/show.ts";
 import { takeTime } from "./fixtures.ts";
 
 /** Ticks the box that the forms of visitors end with. */
@@ -12,8 +13,8 @@ export const fill = async (page: Page, familyName: string, email: string) => {
   await page.getByLabel("Family Name *").fill(familyName);
   await page.getByLabel("Primary Contact *").fill("Maria Ñuñez");
   await page.getByLabel("Email Address *").fill(email);
-  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
-  await page.getByLabel("Home Address *").fill("1 Main Street\nLos Angeles, CA 90001");
+  await page.getByLabel("Phone Number *").fill(formats.phoneExample);
+  await page.getByLabel("Home Address *").fill(samples.address);
   await page.getByLabel("Family Size").selectOption("4-5 people");
   await page.getByLabel("BBQ").check();
   await page.getByLabel("Baking").check();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { show } from "#contract/show.ts";
+import { formats, samples, show } from "#contract/show.ts";
 import { fill } from "./application-form.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
@@ -57,7 +57,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
   for (const answer of [
     "Maria Ñuñez",
     email,
-    "Los Angeles, CA 90001",
+    samples.address.split("\n")[1] ?? "",
     "Mole",
     "Lifetime (learned from family)",
     "Weekends (Sat-Sun)",
@@ -79,7 +79,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
       "Family Name": familyName,
       Contact: "Maria Ñuñez",
       Email: email,
-      Phone: "(555) 123-4567",
+      Phone: formats.phoneExample,
       Status: "Approved",
       Date: await page.evaluate(() => new Date().toLocaleDateString("sv-SE")),
     },
@@ -96,7 +96,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
     expect.objectContaining({
       "Family Name": familyName,
       Status: "Approved",
-      "Home Address": "1 Main Street\nLos Angeles, CA 90001",
+      "Home Address": samples.address,
       "Family Size": "4-5 people",
       "Cooking Specialties": "BBQ, Baking",
       "Cooking Experience": "Lifetime (learned from family)",

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { samples } from "#contract/show.ts";
 import { fill } from "./application-form.ts";
 import { holdScripts } from "./before-alive.ts";
 import { becomeAlive, expect, takeTime, test } from "./fixtures.ts";
@@ -87,7 +88,7 @@ test("a whole application is sent, once", async ({ page }) => {
     familyName: "The Eager Family",
     familySize: "4-5",
     specialties: ["bbq", "baking"],
-    address: "1 Main Street\nLos Angeles, CA 90001",
+    address: samples.address,
   });
 });
 

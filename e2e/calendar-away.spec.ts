@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
-import { show } from "#contract/show.ts";
+import { formats, samples, show } from "#contract/show.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import {
   approvedFamily,
@@ -56,8 +56,8 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     "Monday, October 6, 2031",
     `Morning (8AM-12PM): ${family.familyName} (Scheduled)`,
     "Maria Johnson",
-    "(555) 123-4567",
-    "Los Angeles, CA 90001",
+    formats.phoneExample,
+    samples.address.split("\n")[1] ?? "",
     "4 hours",
     "Crane",
     "Ring twice.",

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { ApplicationStatus, AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
+import { deskLocale } from "#contract/desk-locale.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { AnswersForm, Questionnaire, QuestionnaireStatus } from "#contract/questionnaires.ts";
-import { show } from "#contract/show.ts";
+import { samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
@@ -24,7 +25,7 @@ export const approvedFamily = (page: Page, name: string, availableDays: Availabl
   applicationWithStatus(page, "approved", {
     familyName: `${name} ${crypto.randomUUID().slice(0, 8)}`,
     email: `${crypto.randomUUID()}@example.com`,
-    address: "1 Main Street\nLos Angeles, CA 90001",
+    address: samples.address,
     availableDays,
   });
 
@@ -80,7 +81,7 @@ export const storedDate = async (page: Page, familyId: string) => {
   return visit && `${visit.scheduledDate} ${visit.timeSlot}`;
 };
 
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat(deskLocale, { dateStyle: "full", timeZone: "UTC" });
 
 /** A slot on screen, by the words a screen reader has for it. */
 export const slot = (page: Page, date: string, timeSlot: TimeSlot) => {

@@ -88,7 +88,7 @@ test("without a connection a mail stays held, and can be sent later", async ({
   await expect(toastOf(page)).toContainText("is held.");
   await context.setOffline(true);
   await send(page);
-  await expect(toastOf(page).getByRole("alert")).toContainText("You seem to be offline.");
+  await expect(toastOf(page).getByRole("alert")).toContainText("You are offline. Nothing was changed.");
   expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
   await context.setOffline(false);
   await send(page);

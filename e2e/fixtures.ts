@@ -6,7 +6,7 @@ import { watchPolicy } from "./policy-reports.ts";
 
 export { expect };
 
-interface Fixtures {
+export interface Fixtures {
   /** Names a console error or a report of the content policy that is part of the test; every other one fails it. */
   allowConsoleError: (pattern: RegExp) => void;
   /** The mails that were sent to an address, newest first. */

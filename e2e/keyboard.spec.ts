@@ -1,3 +1,4 @@
+import { formats } from "#contract/show.ts";
 import { answers, familyWithStatus } from "./applications.ts";
 import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
 import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
@@ -22,7 +23,7 @@ test("a family applies without a mouse", async ({ page, mailsTo }) => {
     [page.getByLabel("Family Name *"), "The Keys"],
     [page.getByLabel("Primary Contact *"), "Alicia"],
     [page.getByLabel("Email Address *"), email],
-    [page.getByLabel("Phone Number *"), "(555) 123-4567"],
+    [page.getByLabel("Phone Number *"), formats.phoneExample],
     [page.getByLabel("Home Address *"), "1 Main Street"],
   ]);
   await tabAndPress(page, page.getByLabel("Seafood"), "Space");

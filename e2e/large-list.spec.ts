@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deskLocale } from "#contract/desk-locale.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { expect, test } from "./fixtures.ts";
@@ -107,7 +108,7 @@ const measure = async (page: Page, count: number) => {
     selections.push(await workOf(page, () => press(" ", 1)));
     await untilThereAre(page, "tbody input:checked", count);
     expect(await page.locator("[aria-label='Selected applications']").textContent()).toContain(
-      `${count.toLocaleString("en-US")} selected`,
+      `${count.toLocaleString(deskLocale)} selected`,
     );
     await page.keyboard.press(" ");
     await untilThereAre(page, "tbody input:checked", 0);

@@ -23,7 +23,7 @@ test("the button says that it is sending, and a failure keeps the address", asyn
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of (400|502)|ERR_INTERNET_DISCONNECTED/);
+  allowConsoleError(/status of (400|502)/);
   await page.goto("/");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -39,11 +39,7 @@ test("the button says that it is sending, and a failure keeps the address", asyn
   const toast = page.getByRole("alert").filter({ hasText: "Subscription failed" });
   await expect(toast).toContainText("Please try again later.");
   await page.unroute("**/api/newsletter");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toast).toContainText("You seem to be offline.");
   await expect(page.getByLabel("Email Address")).toHaveValue("maria@example.com");
-  await page.context().setOffline(false);
 
   // The browser is content with an address without a dot; the server is not.
   await subscribe(page, "maria@localhost");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { questions } from "#contract/questionnaires.ts";
-import { show } from "#contract/show.ts";
+import { formats, show } from "#contract/show.ts";
 import { agree } from "./application-form.ts";
 import { answers } from "./applications.ts";
 import { grantClipboard, readClipboard } from "./clipboard.ts";
@@ -14,7 +14,7 @@ const applyAs = async (page: Page, familyName: string) => {
   await page.getByLabel("Family Name *").fill(familyName);
   await page.getByLabel("Primary Contact *").fill("Maria Johnson");
   await page.getByLabel("Email Address *").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
+  await page.getByLabel("Phone Number *").fill(formats.phoneExample);
   await page.getByLabel("Home Address *").fill("1 Main Street");
   await page.getByLabel("BBQ").check();
   await page.getByLabel("Signature Dish #1 *").fill("Gumbo");

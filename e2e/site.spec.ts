@@ -1,3 +1,4 @@
+import { formats } from "#contract/show.ts";
 import { agree } from "./application-form.ts";
 import { expect, openForm, test } from "./fixtures.ts";
 
@@ -70,7 +71,7 @@ test("a toast goes away by itself, and a newer one takes its place", async ({ pa
   await page.getByLabel("Family Name *").fill("The Toast Family");
   await page.getByLabel("Primary Contact *").fill("Maria");
   await page.getByLabel("Email Address *").fill("maria@example.com");
-  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
+  await page.getByLabel("Phone Number *").fill(formats.phoneExample);
   await page.getByLabel("Home Address *").fill("1 Main Street");
   await page.getByLabel("BBQ").check();
   await page.getByLabel("Signature Dish #1 *").fill("Toast");

@@ -3,6 +3,7 @@ import { applicationScreens } from "./applications.ts";
 import { calendarScreens } from "./calendar.ts";
 import { contactInfoScreens } from "./contact-info.ts";
 import { decisionScreens } from "./decisions.ts";
+import { deskOfflineScreens } from "./desk-offline.ts";
 import { familyCallScreens } from "./family-calls.ts";
 import { lostLinkScreens } from "./lost-link.ts";
 import { newsletterScreens } from "./newsletter.ts";
@@ -18,6 +19,7 @@ import { siteScreens } from "./site.ts";
 import { staffListScreens } from "./staff-list.ts";
 import { storyScreens } from "./stories.ts";
 import { visitAnswerScreens } from "./visit-answer.ts";
+import { waitingScreens } from "./waiting.ts";
 import { withdrawalScreens } from "./withdrawals.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
@@ -25,9 +27,11 @@ export const screens: Screen[] = [
   ...siteScreens,
   ...staffListScreens,
   ...problemScreens,
+  ...deskOfflineScreens,
   ...registerScreens,
   ...storyScreens,
   ...shareStoryScreens,
+  ...waitingScreens,
   ...newsletterScreens,
   ...questionnaireScreens,
   ...lostLinkScreens,

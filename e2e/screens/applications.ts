@@ -12,7 +12,7 @@ const long = many.slice(0, 3).map((family) => ({
 }));
 
 /** Phones fold away what is not needed at a glance. */
-const unfold = async (page: Page) => {
+export const unfold = async (page: Page) => {
   await listed(page).waitFor();
   const more = page.getByRole("button", { name: /^More of/ }).first();
   if (await more.isVisible()) await more.click();

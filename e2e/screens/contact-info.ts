@@ -19,7 +19,7 @@ const entry = (number: number, change: Partial<ContactEntry> = {}): ContactEntry
 const LONG: Partial<ContactEntry> = {
   email: "the.casting.department.of.the.second.season@an-unreasonably-long-domain-name.example.com",
   phone: "+1 (323) 555-0190 extension 4711",
-  location: "Studio 4, behind the bakery, 12345 West Sunset Boulevard, Los Angeles, California 90026",
+  location: "Studio 4, behind the bakery, 12345 West Sunset Boulevard, Springfield, Pennsylvania 19064",
 };
 const some: Answer = { json: [entry(3), entry(2, { ...LONG, isActive: true }), entry(1)] };
 

@@ -14,7 +14,7 @@ const {
   familyName: "The Nguyễn-O'Sullivan Family",
   primaryContact: "Thảo Nguyễn-O'Sullivan",
   email: "thao.nguyen-osullivan.of.the.long.address@example.com",
-  address: "12 Bayou Street\nLos Angeles, CA 90001",
+  address: "12 Bayou Street\nLafayette, LA 70501",
   specialties: ["asian", "seafood"],
   corrections: [{ fields: ["phone", "availableDays"], at: "2026-03-05T09:00:00.000Z" }],
 });

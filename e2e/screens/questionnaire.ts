@@ -9,6 +9,14 @@ const notes =
 const reviewed = { reviewedAt: "2026-11-12T20:00:00.000Z", reviewNotes: notes };
 
 const draft = { answers, updatedAt: "2026-11-14T09:00:00.000Z" };
+/** Sends the answers, which wait or are refused. */
+const send = async (page: Page) => {
+  await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+  await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+  await page.getByText("You can close this page").waitFor();
+};
+
 /** Comes back with something else on the device than what is kept for the others. */
 const comeBack = async (page: Page) => {
   await page.evaluate((key) => {
@@ -90,17 +98,7 @@ export const questionnaireScreens: Screen[] = [
     await page.getByRole("button", { name: "Submit Questionnaire" }).click();
     await page.getByText("Please tell us more about the story you want to share").waitFor();
   }),
-  screen(
-    "unanswered",
-    { ...form, "POST /api/questionnaires": "unreachable" },
-    "Application Approved!",
-    async (page) => {
-      await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
-      await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
-      await page.getByRole("button", { name: "Submit Questionnaire" }).click();
-      await page.getByText("You can close this page").waitFor();
-    },
-  ),
+  screen("unanswered", { ...form, "POST /api/questionnaires": "unreachable" }, "Application Approved!", send),
   screen(
     "refused",
     {
@@ -119,12 +117,7 @@ export const questionnaireScreens: Screen[] = [
       },
     },
     "Application Approved!",
-    async (page) => {
-      await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
-      await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
-      await page.getByRole("button", { name: "Submit Questionnaire" }).click();
-      await page.getByText("You can close this page").waitFor();
-    },
+    send,
   ),
   screen("under-review", outcome({}), "Under Review"),
   screen("corrected", outcome({ ...reviewed, revisedAt: "2026-11-14T09:00:00.000Z" }), "Under Review"),

@@ -98,6 +98,16 @@ export const questionnairesScreens: Screen[] = [
   screen("failed", { [LIST]: serverError }, says("Try again")),
   screen("many", { [LIST]: some }, says("Show more")),
   { ...screen("review", { [LIST]: some, ...one(first) }, review), dialog: "text" },
+  {
+    ...screen("not-sent-yet", { [LIST]: some, ...one(first) }, async (page) => {
+      await review(page);
+      await page.getByLabel("Review Notes").fill("Which pot was it, and whose?\nAsk for the cart.");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Not sent yet: 1" }).click();
+      await page.getByRole("button", { name: "Throw away: Review notes" }).waitFor();
+    }),
+    dialog: "text",
+  },
   screen("withdrawn", { [LIST]: { json: [withdrawn, first] } }, says("Withdrawn")),
   screen(
     "review-withdrawn",

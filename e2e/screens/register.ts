@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formats, samples } from "#contract/show.ts";
 import { agree } from "#e2e/application-form.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { busy, serverError } from "./staff.ts";
@@ -9,8 +10,8 @@ const fill = async (page: Page) => {
   await page.getByLabel("Family Name *").fill("The Johnson Family");
   await page.getByLabel("Primary Contact *").fill("Maria Johnson");
   await page.getByLabel("Email Address *").fill("maria@example.com");
-  await page.getByLabel("Phone Number *").fill("(555) 123-4567");
-  await page.getByLabel("Home Address *").fill("1 Main Street\nLos Angeles, CA 90001");
+  await page.getByLabel("Phone Number *").fill(formats.phoneExample);
+  await page.getByLabel("Home Address *").fill(samples.address);
   await page.getByLabel("BBQ").check();
   await page.getByLabel("Signature Dish #1 *").fill("Gumbo");
   await agree(page);
