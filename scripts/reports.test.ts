@@ -43,7 +43,7 @@ test("failed and unsteady tests of Playwright are named, in whatever group they 
   const spec = (title: string, status: string) => ({
     file: "menu.spec.ts",
     title,
-    tests: [{ status, results: [{ error: { message: `${title}!\nmore` } }, {}] }],
+    tests: [{ status, results: [{ error: { message: `${title}!\n\nLocator: the menu\nmore` } }, {}] }],
   });
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1 },
@@ -58,7 +58,11 @@ test("failed and unsteady tests of Playwright are named, in whatever group they 
   expect(outcomeOf(JSON.stringify(report))).toEqual({
     passed: 5,
     failed: 3,
-    failures: ["e2e/menu.spec.ts > closes: closes!", "e2e/menu.spec.ts > waits: waits!", "e2e: no server"],
+    failures: [
+      "e2e/menu.spec.ts > closes: closes!: Locator: the menu",
+      "e2e/menu.spec.ts > waits: waits!: Locator: the menu",
+      "e2e: no server",
+    ],
   });
 });
 

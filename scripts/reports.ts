@@ -5,7 +5,7 @@ import { relative } from "node:path";
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Of each failed test its file and name, and the first line of what it says. */
+  /** Of each failed test its file and name, the first line of what it says, and what a browser test looked for. */
   failures: string[];
 }
 
@@ -39,9 +39,11 @@ interface PlaywrightReport {
 /** Whoever reads a log wants no colors in it. */
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
+/** Where a test failed and its first words; without what Playwright looked for, its first line says little. */
 const line = (where: string, message = "") => {
-  const [first = ""] = message.replace(COLORS, "").trim().split("\n");
-  return first ? `${where}: ${first}` : where;
+  const [first, ...more] = message.replace(COLORS, "").trim().split("\n");
+  const lookedFor = more.find((other) => other.startsWith("Locator:"));
+  return [where, first, lookedFor].filter(Boolean).join(": ");
 };
 
 const ofVitest = ({ testResults, ...report }: VitestReport): Outcome => ({
