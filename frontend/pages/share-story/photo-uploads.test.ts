@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createPhotoUploads, type PhotoUploads } from "./photo-uploads.ts";
+import { whenSettled } from "./when-settled.ts";
 
 interface Sending {
   photo: Blob;
@@ -36,13 +37,12 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const steps = () => uploads.read().photos.map(({ name, step }) => [name, step]);
 /** The addresses of all photos once none is on its way; `null` when one has failed. */
-const arrived = async () => (await uploads.settled())?.map(({ photoURL }) => photoURL) ?? null;
+const arrived = async () => {
+  await whenSettled([uploads]);
+  return uploads.toSend()?.map(({ photoURL }) => photoURL) ?? null;
+};
 const idOf = (name: string) => uploads.read().photos.find((photo) => photo.name === name)?.id ?? "";
 const sending = async (index: number) => {
   await expect.poll(() => sendings[index]).toBeDefined();
@@ -80,25 +80,8 @@ describe("a photo", () => {
     (await sending(1)).arrive("/api/photos/2");
     expect(await arrived()).toEqual([undefined, "/api/photos/2"]);
     expect(steps()[0]).toMatchObject(["pie.jpg", { at: "failed" }]);
-    const [lost] = (await uploads.settled()) ?? [];
+    const [lost] = uploads.toSend() ?? [];
     expect(await lost?.bytes.text()).toBe("smaller pie.jpg");
-  });
-
-  it("of which nothing is heard any more goes with the story, and is waited for as long as there is", async () => {
-    vi.useFakeTimers();
-    uploads.add([file("pie.jpg")]);
-    await vi.advanceTimersByTimeAsync(0);
-    const settled = uploads.settled();
-    await vi.advanceTimersByTimeAsync(40_000);
-    sendings[0]?.onProgress(0.5);
-    let isWaitedFor = true;
-    void settled.then(() => {
-      isWaitedFor = false;
-    });
-    await vi.advanceTimersByTimeAsync(40_000);
-    expect(isWaitedFor).toBe(true);
-    await vi.advanceTimersByTimeAsync(6000);
-    expect(await settled).toMatchObject([{ name: "pie.jpg", photoURL: undefined }]);
   });
 
   it("that comes back is not prepared again, and uploaded only where it has no address", async () => {

@@ -51,14 +51,7 @@ interface Work {
   file: Blob;
   prepared: Blob | null;
   stop: AbortController;
-  /** Settles when the upload ends, well or not. */
-  ended: Promise<void>;
 }
-
-const DONE = Promise.resolve();
-
-/** Milliseconds without a sign of any photo after which nobody waits for them any more: they go on with the story that waits. */
-const PATIENCE = 45_000;
 
 const refusalOf = (file: File): string | null => {
   if (!photoTypes.some((type) => type === file.type)) return photoTexts.wrongType;
@@ -74,11 +67,10 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
   let state: UploadsState = { photos: [], refused: [] };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
-  /** When something was last heard of a photo. */
+  /** When a photo last came further. */
   let heard = 0;
 
   const change = (changed: Partial<UploadsState>) => {
-    heard = Date.now();
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
@@ -88,7 +80,11 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
   /** Prepares a photo unless that is done, and uploads it. Says nothing more once it was stopped. */
   const run = async (id: string, work: Work) => {
     const { signal } = work.stop;
-    const step = (next: PhotoStep) => !signal.aborted && update(id, { step: next });
+    const step = (next: PhotoStep) => {
+      if (signal.aborted) return;
+      if (next.at !== "failed") heard = Date.now();
+      update(id, { step: next });
+    };
     try {
       if (!work.prepared) {
         step({ at: "preparing" });
@@ -105,9 +101,9 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
     }
   };
   const start = (id: string, file: Blob, prepared: Blob | null) => {
-    const work: Work = { file, prepared, stop: new AbortController(), ended: Promise.resolve() };
+    const work: Work = { file, prepared, stop: new AbortController() };
     works.set(id, work);
-    work.ended = run(id, work);
+    void run(id, work);
   };
 
   const add = (chosen: readonly File[]) => {
@@ -132,7 +128,7 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
       const id = crypto.randomUUID();
       const step: PhotoStep = photoURL ? { at: "done", photoURL } : { at: "uploading", sent: 0 };
       change({ photos: [...state.photos, { id, name, preview: URL.createObjectURL(bytes), step }] });
-      if (photoURL) works.set(id, { file: bytes, prepared: bytes, stop: new AbortController(), ended: DONE });
+      if (photoURL) works.set(id, { file: bytes, prepared: bytes, stop: new AbortController() });
       else start(id, bytes, bytes);
     }
   };
@@ -142,19 +138,6 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
       const bytes = works.get(id)?.prepared;
       return bytes ? [{ name, bytes, photoURL: step.at === "done" ? step.photoURL : undefined }] : [];
     });
-  const isUnderWay = () =>
-    state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading");
-  /** Resolves when all have ended, or nothing has been heard of them for long. */
-  const ended = () =>
-    new Promise<void>((resolve) => {
-      const look = setInterval(() => Date.now() - heard >= PATIENCE && end(), 1000);
-      const end = () => {
-        clearInterval(look);
-        resolve();
-      };
-      void Promise.all([...works.values()].map((work) => work.ended)).then(end);
-    });
-
   const fail = (id: string, error: string) => {
     works.get(id)?.stop.abort();
     update(id, { step: { at: "failed", error } });
@@ -194,17 +177,13 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
       for (const { id } of state.photos) remove(id);
       change({ refused: [] });
     },
-    /**
-     * Waits until no photo is on its way, or the line is taken for lost. All of them, or `null` when one failed, and not for lack
-     * of a connection.
-     */
-    settled: async (): Promise<SentPhoto[] | null> => {
-      // Again, as long as photos have been added meanwhile.
-      heard = Date.now();
-      do await ended();
-      while (isUnderWay() && Date.now() - heard < PATIENCE);
-      const settled = prepared(state.photos.filter(({ step }) => step.at !== "failed" || step.isLost));
-      return settled.length === state.photos.length ? settled : null;
+    isUnderWay: () => state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading"),
+    hasLost: () => state.photos.some(({ step }) => step.at === "failed" && step.isLost),
+    heard: () => heard,
+    /** All photos as they are sent now, or `null` when one failed, and not for lack of a connection. */
+    toSend: (): SentPhoto[] | null => {
+      const sent = prepared(state.photos.filter(({ step }) => step.at !== "failed" || step.isLost));
+      return sent.length === state.photos.length ? sent : null;
     },
   };
 };

@@ -10,6 +10,7 @@ import type { ReopenedForm } from "#frontend/waiting/waiting-place.tsx";
 import { createPhotoUploads, type PhotoUploads } from "./photo-uploads.ts";
 import { photoWords } from "./photo-words.ts";
 import { preparePhoto } from "./prepare-photo.ts";
+import { whenSettled } from "./when-settled.ts";
 
 const newUploads = () =>
   createPhotoUploads({
@@ -82,9 +83,9 @@ export const usePhotoUploads = (draft: string, reopened: ReopenedForm | undefine
     },
     /** Waits for what is on its way. All photos, or `null` when one did not make it, and not for lack of a connection. */
     settled: async (): Promise<WaitingPhoto[] | null> => {
-      const photos = await Promise.all(
-        photoKinds.map(async (kind) => (await uploads[kind].settled())?.map((photo) => ({ kind, ...photo }))),
-      );
+      await whenSettled(photoKinds.map((kind) => uploads[kind]));
+      // Of both at the same moment.
+      const photos = photoKinds.map((kind) => uploads[kind].toSend()?.map((photo) => ({ kind, ...photo })));
       return photos.includes(undefined) ? null : photos.flatMap((some) => some ?? []);
     },
     /** Shows at each photo what the server found wrong with it. */
