@@ -21,9 +21,6 @@ declare global {
   }
 }
 
-/** Milliseconds that a sending waits for a token. Longer, and people think that nothing happens. */
-const PATIENCE = 15_000;
-
 let loading: Promise<Turnstile> | undefined;
 
 const load = () => {
@@ -43,8 +40,8 @@ const load = () => {
 };
 
 export interface TurnstileWidget {
-  /** A token that was given to nobody before; `undefined` where none comes in time. */
-  takeToken(): Promise<string | undefined>;
+  /** A token that was given to nobody before; `undefined` where none comes until then, in milliseconds. */
+  takeToken(until: number): Promise<string | undefined>;
   remove(): void;
 }
 
@@ -77,13 +74,13 @@ export const showWidget = async (before: Element | null): Promise<TurnstileWidge
     },
   });
   return {
-    takeToken: async () => {
+    takeToken: async (until) => {
       if (!token) {
         if (isOver) turnstile.reset(id);
         isOver = false;
         await new Promise<void>((resolve) => {
           waiting = resolve;
-          setTimeout(resolve, PATIENCE);
+          setTimeout(resolve, until - Date.now());
         });
       }
       const taken = token;

@@ -91,7 +91,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
       left.current ||= navigator.onLine;
       const typed = Object.entries(form.getValues()).filter(([name]) => !CONSENT.includes(name));
       return {
-        signs: signs.take(),
+        ...signs.take(),
         submissionKey: draft.submissionKey(),
         typed: Object.fromEntries(typed),
         draft: draft.key,

@@ -4,6 +4,9 @@ import { TRAP } from "#contract/form-signs.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useSigns } from "./use-signs.ts";
 
+const showWidget = vi.hoisted(() => vi.fn());
+vi.mock("./turnstile-widget.ts", () => ({ showWidget }));
+
 const STORED = "draft:letter";
 const NOW = new Date("2033-03-06T12:00:00Z");
 
@@ -30,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe("the time that a form tells", () => {
@@ -40,7 +44,7 @@ describe("the time that a form tells", () => {
     vi.advanceTimersByTime(700);
     type();
     vi.advanceTimersByTime(50);
-    expect(await take()).toEqual({ filledInFor: 750 });
+    expect(await take().signs).toEqual({ filledInFor: 750 });
   });
 
   it("counts from what was put into it before the page was alive", async () => {
@@ -49,33 +53,55 @@ describe("the time that a form tells", () => {
     vi.stubGlobal("beforeAlive", { heard });
     const { type, take } = open();
     type();
-    expect(await take()).toEqual({ filledInFor: 2_000 });
+    expect(await take().signs).toEqual({ filledInFor: 2_000 });
   });
 
   it("counts from the draft that came back", async () => {
     localStorage.setItem(STORED, JSON.stringify({ values: {}, savedAt: NOW.getTime() - 5_000 }));
     const { type, take } = open(STORED);
     type();
-    expect(await take()).toEqual({ filledInFor: 5_000 });
+    expect(await take().signs).toEqual({ filledInFor: 5_000 });
   });
 
   it("is none where nothing was put into it", async () => {
-    expect(await open().take()).toEqual({});
+    expect(await open().take().signs).toEqual({});
   });
 
   it("is told once, so that sending again passes", async () => {
     const { type, take } = open();
     type();
-    expect(await take()).toEqual({ filledInFor: 0 });
+    expect(await take().signs).toEqual({ filledInFor: 0 });
     type();
-    expect(await take()).toEqual({});
+    expect(await take().signs).toEqual({});
   });
 });
 
 it("what stands in the trap is told, and the trap emptied", async () => {
   const { trap, take } = open();
   trap.value = "https://spam.example";
-  expect(await take()).toEqual({ [TRAP]: "https://spam.example" });
+  expect(await take().signs).toEqual({ [TRAP]: "https://spam.example" });
   expect(trap.value).toBe("");
-  expect(await take()).toEqual({});
+  expect(await take().signs).toEqual({});
+});
+
+describe("Turnstile's token", () => {
+  beforeEach(() => {
+    vi.stubEnv("TURNSTILE_SITE_KEY", "site");
+  });
+
+  it("goes with the signs, which are known without it", async () => {
+    showWidget.mockResolvedValue({ takeToken: async () => "token" });
+    const { trap, take } = open();
+    trap.value = "spam";
+    const { known, signs } = take();
+    expect(known).toEqual({ [TRAP]: "spam" });
+    expect(await signs).toEqual({ [TRAP]: "spam", turnstileToken: "token" });
+  });
+
+  it("is waited for a quarter of a minute, with all that it needs", async () => {
+    showWidget.mockReturnValue(new Promise(() => undefined));
+    const { signs } = open().take();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await signs).turnstileToken).toBeUndefined();
+  });
 });

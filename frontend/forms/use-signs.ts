@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type FormSigns, TRAP } from "#contract/form-signs.ts";
 import { begunBefore } from "#frontend/lib/before-alive.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
+import { tokenInTime } from "./turnstile-token.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
 const watchForm = (draftKey: string | undefined) => {
@@ -44,21 +45,22 @@ const watchForm = (draftKey: string | undefined) => {
         widget = undefined;
       };
     },
-    /** What to send now. The trap is emptied and the time is told once, so that sending again passes. */
-    take: async (): Promise<FormSigns> => {
-      const signs: FormSigns = {};
+    /**
+     * What to send now: what is `known` at once, and all `signs`, with Turnstile's token. The trap is emptied and the time is told
+     * once, so that sending again passes.
+     */
+    take: (): { known: FormSigns; signs: Promise<FormSigns> } => {
+      const known: FormSigns = {};
       if (trap?.value) {
-        signs[TRAP] = trap.value;
+        known[TRAP] = trap.value;
         trap.value = "";
       }
-      if (began && !isSent) signs.filledInFor = Date.now() - began;
+      if (began && !isSent) known.filledInFor = Date.now() - began;
       isSent = true;
-      if (import.meta.env.TURNSTILE_SITE_KEY)
-        signs.turnstileToken = await prepare().then(
-          (shown) => shown.takeToken(),
-          () => undefined,
-        );
-      return signs;
+      const signs = import.meta.env.TURNSTILE_SITE_KEY
+        ? tokenInTime(prepare()).then((turnstileToken) => ({ ...known, turnstileToken }))
+        : Promise.resolve(known);
+      return { known, signs };
     },
   };
 };

@@ -70,7 +70,7 @@ const Form = () => {
       id={FORM_ID}
       noValidate
       className="flex flex-col gap-3"
-      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take() }))}
+      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take().signs }))}
     >
       <EmailField
         {...fieldsOf(form)("email")}

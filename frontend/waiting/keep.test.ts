@@ -17,6 +17,7 @@ const application = (): FilledForm => ({
   kind: "application",
   submissionKey: KEY,
   typed: { familyName: "Keys" },
+  known: { filledInFor: 9000 },
   signs: Promise.resolve({ filledInFor: 9000, turnstileToken: "spent" }),
   draft: "draft:application",
   json: { familyName: "Keys", consentVersion: CONSENT_VERSION } as NewApplication,
@@ -118,6 +119,12 @@ describe("a form whose page is closed before an answer comes", () => {
     expect(stored.size).toBe(0);
     // It would stand in the form of the next family.
     expect(readDraft("draft:application")).toBeNull();
+  });
+
+  it("lies there while Turnstile's token is still to come", async () => {
+    void sendOrKeep({ ...application(), signs: new Promise(() => undefined) });
+    await vi.waitFor(() => expect(stored.get(KEY)).toMatchObject({ signs: { filledInFor: 9000 } }));
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it("waits for a connection like another", async () => {

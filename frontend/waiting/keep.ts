@@ -26,9 +26,12 @@ const keepDraft = ({ draft, typed, submissionKey, since }: WaitingForm) => {
   if (!readDraft(draft)) writeDraft(draft, { values: typed, submissionKey, sentAt: since });
 };
 
-/** Writes a form as one that waits, over what was there before. */
-const write = async (filled: FilledForm, before: WaitingForm | undefined, isUnderway: boolean) => {
-  const { turnstileToken: _, ...signs } = await filled.signs;
+/** Writes a form as one that waits, over what was there before. Turnstile's token, which may be long in coming, is of no use later. */
+const write = async (
+  { known: signs, ...filled }: FilledForm,
+  before: WaitingForm | undefined,
+  isUnderway: boolean,
+) => {
   const { submissionKey, draft } = filled;
   const opened = isUnderway ? before : undefined;
   const form: WaitingForm = {

@@ -16,6 +16,7 @@ vi.mock("./store.ts", () => import("#frontend/testing/stored-forms.ts"));
 const FAMILY = "0d4a6c1e-7b3f-4a55-9c2e-3f1b2a4c5d6e";
 const common = {
   submissionKey: "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d",
+  known: { filledInFor: 9000 },
   signs: Promise.resolve({ filledInFor: 9000 }),
 };
 const questionnaire: FilledForm = {

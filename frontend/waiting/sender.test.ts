@@ -22,6 +22,7 @@ const KEY = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const common = {
   submissionKey: KEY,
   typed: { familyName: "Keys" },
+  known: { filledInFor: 9000 },
   signs: Promise.resolve({ filledInFor: 9000, turnstileToken: "spent" }),
 };
 const application = (consentVersion = CONSENT_VERSION): FilledForm => ({

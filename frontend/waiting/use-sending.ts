@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { tokenInTime } from "#frontend/forms/turnstile-token.ts";
 import type { TurnstileWidget } from "#frontend/forms/turnstile-widget.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
 import { useTryAgain } from "#frontend/hooks/use-try-again.ts";
@@ -14,12 +15,11 @@ const useTokens = (place: RefObject<HTMLElement | null>) => {
     widget.current ??= import("#frontend/forms/turnstile-widget.ts").then(({ showWidget }) =>
       showWidget(place.current),
     );
-    const shown = await widget.current.catch((error) => {
-      // Perhaps it can be had the next time.
+    // Perhaps it can be had the next time.
+    widget.current.catch(() => {
       widget.current = undefined;
-      throw error;
     });
-    const token = await shown.takeToken();
+    const token = await tokenInTime(widget.current);
     if (!token) throw new Error("Turnstile gives no token");
     return token;
   };

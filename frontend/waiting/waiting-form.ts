@@ -29,6 +29,8 @@ export type FilledForm = Content & {
   /** Where it is kept on the device while somebody types. */
   draft: string;
   submissionKey: string;
+  /** The signs of a person that are known at once, all but Turnstile's token. */
+  known: FormSigns;
   signs: Promise<FormSigns>;
 };
 

@@ -11,12 +11,12 @@ vi.mock("./store.ts", () => ({ readForms: async () => [form] }));
 const takeToken = vi.fn(async () => undefined);
 const showWidget = vi.hoisted(() => vi.fn());
 vi.mock("#frontend/forms/turnstile-widget.ts", () => ({ showWidget }));
+const tried = vi.hoisted(() => vi.fn());
 vi.mock("./sender.ts", () => ({
-  sendWaiting: async (take: () => Promise<unknown>) =>
-    take().then(
-      () => false,
-      () => true,
-    ),
+  sendWaiting: async (take: () => Promise<unknown>) => {
+    await take().catch(tried);
+    return true;
+  },
 }));
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -56,4 +56,17 @@ it("lets Turnstile ask where it can be seen, also on the page of the form itself
   const place: Element = showWidget.mock.calls[0]?.[0];
   expect(place.parentElement?.closest("[hidden]")).toBeNull();
   end();
+});
+
+it("gives a Turnstile up that hangs, and tries again", async () => {
+  vi.useFakeTimers();
+  vi.stubEnv("TURNSTILE_SITE_KEY", "site");
+  showWidget.mockReturnValue(new Promise(() => undefined));
+  const end = await show({ pathname: "/" });
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(tried).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(tried).toHaveBeenCalledTimes(2);
+  end();
+  vi.useRealTimers();
 });

@@ -89,7 +89,7 @@ const Form = ({ opened }: { opened: WaitingForm | undefined }) => {
       json: { email },
       typed: { email },
       draft: DRAFT,
-      signs: signs.take(),
+      ...signs.take(),
       submissionKey: key,
     });
   };

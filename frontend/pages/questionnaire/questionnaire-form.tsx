@@ -19,7 +19,7 @@ import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { WhichCopy } from "./which-copy.tsx";
 
 /** What was typed, too, and where it is kept: it may have to wait. */
-export type FilledAnswers = FamilyAnswers & Pick<FilledForm, "typed" | "draft" | "submissionKey">;
+export type FilledAnswers = FamilyAnswers & Pick<FilledForm, "typed" | "draft" | "submissionKey" | "known">;
 
 interface QuestionnaireFormProps {
   familyId: string;
