@@ -1,9 +1,14 @@
+import { inTime } from "#frontend/api/in-time.ts";
 import type { WaitingForm } from "./waiting-form.ts";
 import { WAITS } from "./waits.ts";
 
 /*
- * The forms that wait, in the browser's own database: unlike where drafts are kept there is room for photos. Whatever fails here throws.
+ * The forms that wait, in the browser's own database: unlike where drafts are kept there is room for photos. Whatever fails here
+ * throws, and so does what hangs, as browsers' databases sometimes do until they are started anew.
  */
+
+/** Milliseconds. A slow phone needs a few seconds for ten photos. */
+const PATIENCE = 10_000;
 
 const FORMS = "forms";
 
@@ -27,7 +32,7 @@ const written = ({ transaction }: IDBObjectStore) =>
   });
 
 /** Opened for each piece of work: a connection that stays would keep another tab from a later version. */
-const inStore = async <Result>(
+const opened = async <Result>(
   mode: IDBTransactionMode,
   work: (forms: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> => {
@@ -40,6 +45,9 @@ const inStore = async <Result>(
     database.close();
   }
 };
+
+const inStore = <Result>(mode: IDBTransactionMode, work: (forms: IDBObjectStore) => Promise<Result>) =>
+  inTime(opened(mode, work), PATIENCE);
 
 /** Those that wait longest first. */
 export const readForms = async (): Promise<WaitingForm[]> => {

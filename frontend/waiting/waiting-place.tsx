@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ApiError } from "#frontend/api/errors.ts";
+import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
 import { OpenTitle } from "./open-title.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 import { refusalOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";
 // Without a connection it could not come any more when something begins to wait.
 import "./waiting-line.tsx";
-import { useWaitingForms, whenArrived } from "./what-waits.ts";
+import { READ_WITHIN, useWaitingForms, whenArrived } from "./what-waits.ts";
+import { words } from "./words.ts";
 
 /** A form that has waited, and is opened to be changed. */
 export interface ReopenedForm {
@@ -41,6 +43,7 @@ interface WaitingPlaceProps {
 export const WaitingPlace = ({ submissionKey, onArrived, onGone, children, beside }: WaitingPlaceProps) => {
   const forms = useWaitingForms();
   const form = forms?.find((one) => one.submissionKey === submissionKey);
+  const isLate = useElapsed(READ_WITHIN);
   const hasArrived = useRef(false);
   const leave = useStable(onGone);
   const thank = useStable(onArrived);
@@ -58,8 +61,13 @@ export const WaitingPlace = ({ submissionKey, onArrived, onGone, children, besid
     if (isGone && !hasArrived.current) leave();
   }, [isGone, leave]);
 
-  // As high as the screen while it is read, for the footer not to be seen to move.
-  if (!form) return <div className="min-h-svh" />;
+  if (!form)
+    return (
+      // As high as the screen while it is read, for the footer not to be seen to move.
+      <div className="min-h-svh text-center" role="status">
+        {!forms && isLate && words.notRead}
+      </div>
+    );
   if (!form.isOpen) return <WaitingCard form={form}>{beside}</WaitingCard>;
   return (
     <>

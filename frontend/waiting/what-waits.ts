@@ -81,6 +81,9 @@ const subscribe = (reader: () => void) => {
   return () => void readers.delete(reader);
 };
 
+/** Milliseconds after which a page that has nothing else to show does not wait for them to be read. */
+export const READ_WITHIN = 3000;
+
 /** The forms that wait or are open; `undefined` until they are read. */
 export const useWaitingForms = () =>
   useSyncExternalStore(

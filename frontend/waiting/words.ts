@@ -8,6 +8,7 @@ export const words = {
     `It waits until ${day} at most. If it could not be sent by then, it is removed. Some browsers remove it sooner when no page of this site was opened for a week.`,
   notEncrypted:
     "It is not encrypted: whoever can use this browser could read it. In a private window it is gone when you close that.",
+  notRead: "What waits on this device could not be read yet. It is tried again by itself.",
   change: "Change it",
   throwAway: "Throw it away",
   throwAwayQuestion: "Throw it away?",

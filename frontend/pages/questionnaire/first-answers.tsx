@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
 import { OpenTitle } from "#frontend/waiting/open-title.tsx";
@@ -7,7 +8,7 @@ import { refusalOf } from "#frontend/waiting/waiting-form.ts";
 // Without a connection it could not come any more when something begins to wait.
 import "#frontend/waiting/waiting-line.tsx";
 import { somethingWaits } from "#frontend/waiting/waits.ts";
-import { useWaitingForms, whenArrived } from "#frontend/waiting/what-waits.ts";
+import { READ_WITHIN, useWaitingForms, whenArrived } from "#frontend/waiting/what-waits.ts";
 import { emptyAnswers } from "./answers-form.ts";
 import { answersDraft } from "./draft-keys.ts";
 import { formWords } from "./form-words.ts";
@@ -26,7 +27,9 @@ const send = (answers: FilledAnswers) => sendOrKeep({ kind: "questionnaire", ...
 export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
   const forms = useWaitingForms();
   const waiting = answersOf(familyId, forms);
-  const isReady = forms !== undefined || !somethingWaits();
+  // Where they cannot be read it is filled in with what is kept as a draft, under the same key.
+  const isLate = useElapsed(READ_WITHIN);
+  const isReady = forms !== undefined || isLate || !somethingWaits();
   useEffect(() => {
     if (isReady) onReady(true);
   }, [onReady, isReady]);
