@@ -5,6 +5,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { alone, reopen, throwAway } from "./keep.ts";
 import { kindWords } from "./kind-words.ts";
+import { Named } from "./named.tsx";
 import { endOf, type WaitingForm } from "./waiting-form.ts";
 import { words } from "./words.ts";
 
@@ -38,9 +39,9 @@ export const WaitingCard = ({ form, heading: Title = "h1", children }: WaitingCa
         {kindWords[form.kind].title}
       </Title>
       <div className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-        <p>
-          {form.kind === "newsletter" && `${form.json.email}: `}
-          {words.noAnswer} {form.kind === "story" && form.photos.length > 0 && words.photosToo}
+        <p className="wrap-anywhere">
+          <Named form={form} text={words.noAnswer} />{" "}
+          {form.kind === "story" && form.photos.length > 0 && words.photosToo}
         </p>
         <p>{words.until(formatDay(new Date(endOf(form)).toISOString()))}</p>
         <p>{words.notEncrypted}</p>
@@ -67,7 +68,12 @@ export const WaitingCard = ({ form, heading: Title = "h1", children }: WaitingCa
             void act(throwAway);
           }}
         >
-          <p>{words.throwAwayEffect}</p>
+          <div className="flex flex-col gap-3 wrap-anywhere">
+            <p>
+              <Named form={form} text={kindWords[form.kind].title} />
+            </p>
+            <p>{words.throwAwayEffect}</p>
+          </div>
         </ConfirmDialog>
       )}
     </section>

@@ -19,7 +19,8 @@ export type Content =
   | { kind: "application"; json: NewApplication }
   /** Its photos are named once they are uploaded. */
   | { kind: "story"; json: NewStory; photos: WaitingPhoto[] }
-  | { kind: "questionnaire"; json: QuestionnaireAnswers; familyId: string }
+  /** Its family is named where the page knows its name. */
+  | { kind: "questionnaire"; json: QuestionnaireAnswers; familyId: string; familyName?: string | undefined }
   | { kind: "newsletter"; json: { email: string } };
 
 /** A form that was filled in and is sent now. */

@@ -5,9 +5,18 @@ import { type Location, MemoryRouter, useLocation } from "react-router";
 import { expect, it, vi } from "vitest";
 import type { WaitingForm } from "./waiting-form.ts";
 import { WaitingLine } from "./waiting-line.tsx";
+import { readAgain } from "./what-waits.ts";
 
-const form = { kind: "application", submissionKey: "key", since: Date.now(), isOpen: false } as WaitingForm;
-vi.mock("./store.ts", () => ({ readForms: async () => [form] }));
+const application = (submissionKey: string, familyName: string) =>
+  ({
+    kind: "application",
+    submissionKey,
+    json: { familyName },
+    since: Date.now(),
+    isOpen: false,
+  }) as WaitingForm;
+const forms = [application("key", "The Keys Family")];
+vi.mock("./store.ts", () => ({ readForms: async () => forms }));
 const takeToken = vi.fn(async () => undefined);
 const showWidget = vi.hoisted(() => vi.fn());
 vi.mock("#frontend/forms/turnstile-widget.ts", () => ({ showWidget }));
@@ -69,4 +78,19 @@ it("gives a Turnstile up that hangs, and tries again", async () => {
   expect(tried).toHaveBeenCalledTimes(2);
   end();
   vi.useRealTimers();
+});
+
+it("tells two families apart, in what it says and where it leads", async () => {
+  const end = await show({ pathname: "/" });
+  forms.push(application("other", "The Locks Family"));
+  await act(readAgain);
+  expect([...document.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^The Keys Family: Your application waits/),
+    expect.stringMatching(/^The Locks Family: Your application waits/),
+  ]);
+  expect([...document.querySelectorAll("a")].map(({ ariaLabel }) => ariaLabel)).toEqual([
+    "The Keys Family: Open your application",
+    "The Locks Family: Open your application",
+  ]);
+  end();
 });

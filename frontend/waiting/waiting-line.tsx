@@ -1,35 +1,38 @@
 import { CloudUpload } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from "react-router";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { kindWords } from "./kind-words.ts";
+import { Named, named, nameOf } from "./named.tsx";
 import { useSending } from "./use-sending.ts";
 import { isOnlyOne, pageOf, type WaitingForm } from "./waiting-form.ts";
 import { useWaitingForms } from "./what-waits.ts";
 import { words } from "./words.ts";
 
 /** Leads to where the form stands. The address names it for another tab, which has not this one's history. */
-const ToForm = ({ form, children }: { form: WaitingForm; children: ReactNode }) => {
+const ToForm = ({ form }: { form: WaitingForm }) => {
   const to = pageOf(form);
+  const label = kindWords[form.kind].open;
   const open = useLinkClickHandler<HTMLAnchorElement>(to, { state: { waiting: form.submissionKey } });
   return (
     <a
       href={useHref(isOnlyOne(form) ? to : `${to}#${form.submissionKey}`)}
       onClick={open}
+      aria-label={named(form, label)}
       className="link py-1"
     >
-      {children}
+      {label}
     </a>
   );
 };
 
 const Item = ({ form }: { form: WaitingForm }) => {
-  const { waits, isOpen, notTaken, open } = kindWords[form.kind];
+  const { waits, isOpen, notTaken } = kindWords[form.kind];
   const { refusal } = form;
   return (
     <li className="wrap-anywhere">
-      {form.isOpen ? (refusal ? notTaken : isOpen) : waits} {form.isOpen && refusal?.answer.message}{" "}
-      <ToForm form={form}>{open}</ToForm>
+      <Named form={form} text={form.isOpen ? (refusal ? notTaken : isOpen) : waits} />{" "}
+      {form.isOpen && refusal?.answer.message} <ToForm form={form} />
     </li>
   );
 };
@@ -51,19 +54,19 @@ export const WaitingLine = () => {
     if (end === "resumed") {
       // The form stands there as it was sent.
       if (pathname === page) navigate(page, { replace: true, state: { waiting: form.submissionKey } });
-    } else if (end === "arrived") toast(arrived, thanks, offer);
-    else if (end === "refused") toastFailure(notTaken);
+    } else if (end === "arrived") toast(arrived, named(form, thanks), offer);
+    else if (end === "refused") toastFailure(notTaken, nameOf(form));
     else
-      toastFailure(words.removed, form.isOpen ? words.openIsOver : over, {
+      toastFailure(words.removed, named(form, form.isOpen ? words.openIsOver : over), {
         label: words.fillInAgain,
         onAction: again,
       });
   });
 
-  const named = forms?.find(({ submissionKey }) => hash === `#${submissionKey}`)?.submissionKey;
+  const inAddress = forms?.find(({ submissionKey }) => hash === `#${submissionKey}`)?.submissionKey;
   useEffect(() => {
-    if (named) navigate(pathname, { replace: true, state: { waiting: named } });
-  }, [named, navigate, pathname]);
+    if (inAddress) navigate(pathname, { replace: true, state: { waiting: inAddress } });
+  }, [inAddress, navigate, pathname]);
 
   const shown = (forms ?? []).filter(
     (form) =>

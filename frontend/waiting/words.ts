@@ -2,6 +2,7 @@ import { show } from "#contract/show.ts";
 
 export const words = {
   region: "Not sent yet",
+  named: "{name}: {text}",
   noAnswer: `No answer came from ${show.name}, so it is kept here. It may have arrived nevertheless, and is taken only once. It is sent by itself, once, when any page of this site is open and there is a connection. You can close this page.`,
   photosToo: "Its photos wait with it.",
   until: (day: string) =>

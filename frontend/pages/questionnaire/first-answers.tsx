@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { publicApplicationQuery } from "#frontend/api/family-page.ts";
 import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
@@ -21,8 +23,6 @@ interface FirstAnswersProps {
   onReady: (ready: true) => void;
 }
 
-const send = (answers: FilledAnswers) => sendOrKeep({ kind: "questionnaire", ...answers });
-
 /** The questionnaire as a family answers it first, or what says that it waits on the device. */
 export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
   const forms = useWaitingForms();
@@ -30,6 +30,11 @@ export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
   // Where they cannot be read it is filled in with what is kept as a draft, under the same key.
   const isLate = useElapsed(READ_WITHIN);
   const isReady = forms !== undefined || isLate || !somethingWaits();
+  const client = useQueryClient();
+  const send = (answers: FilledAnswers) => {
+    const family = client.getQueryData(publicApplicationQuery(familyId).queryKey);
+    return sendOrKeep({ kind: "questionnaire", familyName: family?.familyName, ...answers });
+  };
   useEffect(() => {
     if (isReady) onReady(true);
   }, [onReady, isReady]);

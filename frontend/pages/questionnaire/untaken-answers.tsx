@@ -1,4 +1,5 @@
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
+import { nameOf } from "#frontend/waiting/named.tsx";
 import { OpenTitle } from "#frontend/waiting/open-title.tsx";
 import { refusalOf } from "#frontend/waiting/waiting-form.ts";
 import { useWaitingForms } from "#frontend/waiting/what-waits.ts";
@@ -11,8 +12,6 @@ export interface UntakenAnswersProps {
   familyId: string;
 }
 
-const send = (answers: FilledAnswers) => sendOrKeep({ kind: "questionnaire", ...answers });
-
 /**
  * Answers that were sent by themselves when the family had nothing to answer any more: the page has no questionnaire to fill in,
  * and whoever wrote them is to have them back.
@@ -20,6 +19,8 @@ const send = (answers: FilledAnswers) => sendOrKeep({ kind: "questionnaire", ...
 export const UntakenAnswers = ({ familyId }: UntakenAnswersProps) => {
   const waiting = answersOf(familyId, useWaitingForms());
   if (!waiting?.isOpen) return null;
+  const send = (answers: FilledAnswers) =>
+    sendOrKeep({ kind: "questionnaire", familyName: nameOf(waiting), ...answers });
   return (
     <div className="mx-auto max-w-3xl px-4 pb-10 text-left sm:px-6 sm:pb-16">
       <OpenTitle form={waiting} heading="h2" />
