@@ -2,12 +2,26 @@ import type { Page } from "@playwright/test";
 import { answers, familyWithStatus } from "./applications.ts";
 import { expect, openForm, takeTime } from "./fixtures.ts";
 import { call } from "./held.ts";
+import { expectInSight } from "./in-sight.ts";
 import { subscribe } from "./newsletter.ts";
 import { expectWaiting, line, test, toast } from "./waiting.ts";
 
 /* A bad line, where a form has one place: a family's questionnaire, and the newsletter. */
 
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|status of (404|409)/;
+
+/** Half a second long it stands where it is. */
+const stopsScrolling = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 500);
+        addEventListener("scroll", () => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 500);
+        });
+      }),
+  );
 
 /** Sends a family's answers, and nobody answers. */
 const answerInTunnel = async (page: Page, familyId: string) => {
@@ -119,4 +133,38 @@ test("a subscription waits in its form's place, and is thrown away, or sent when
   await expect(toast(page, "Subscribed!")).toBeVisible();
   await expect(line(page)).toBeHidden();
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("what waits is led to once, and pulls nobody down who opens the page", async ({
+    page,
+    context,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(EXPECTED);
+    await openForm(page, "/");
+    await context.setOffline(true);
+    await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
+    await takeTime(page);
+    // As somebody may have it, with little room above the keyboard: most of the form is above the screen then.
+    const button = page.getByRole("button", { name: "Subscribe" });
+    await button.evaluate((element) =>
+      scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: "instant" }),
+    );
+    await button.click();
+    await expectWaiting(page, "subscription");
+    await expect(line(page)).toBeVisible();
+    const heading = page.getByRole("heading", { name: "Your subscription waits on this device" });
+    await stopsScrolling(page);
+    await expectInSight(heading);
+    await page.route("**/api/newsletter", (route) => route.abort("internetdisconnected"));
+    await context.setOffline(false);
+    await openForm(page, "/");
+    await expect(heading).toBeVisible();
+    await expect(line(page)).toBeVisible();
+    await stopsScrolling(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 });

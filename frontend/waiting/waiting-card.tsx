@@ -13,6 +13,8 @@ interface WaitingCardProps {
   form: WaitingForm;
   /** Other than `h1` in a page that has another title. */
   heading?: keyof typeof titles;
+  /** A form gave way to it after somebody pressed its button, or it is all that the page has to show. Else it would pull down whoever opens the page. */
+  takesFocus: boolean;
   /** What else can be done there. */
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ const titles = {
 };
 
 /** Stands in place of a form that waits. */
-export const WaitingCard = ({ form, heading: Title = "h1", children }: WaitingCardProps) => {
+export const WaitingCard = ({ form, heading: Title = "h1", takesFocus, children }: WaitingCardProps) => {
   const { submissionKey } = form;
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +37,7 @@ export const WaitingCard = ({ form, heading: Title = "h1", children }: WaitingCa
   };
   return (
     <section className="flex flex-col gap-6">
-      <Title ref={focusOn} tabIndex={-1} className={titles[Title]}>
+      <Title ref={takesFocus ? focusOn : undefined} tabIndex={-1} className={titles[Title]}>
         {kindWords[form.kind].title}
       </Title>
       <div className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">

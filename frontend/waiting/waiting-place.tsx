@@ -68,7 +68,12 @@ export const WaitingPlace = ({ submissionKey, onArrived, onGone, children, besid
         {!forms && isLate && words.notRead}
       </div>
     );
-  if (!form.isOpen) return <WaitingCard form={form}>{beside}</WaitingCard>;
+  if (!form.isOpen)
+    return (
+      <WaitingCard form={form} takesFocus>
+        {beside}
+      </WaitingCard>
+    );
   return (
     <>
       <OpenTitle form={form} />

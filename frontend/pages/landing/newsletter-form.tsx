@@ -33,7 +33,7 @@ const emailIssue = (error: unknown) => fieldIssues(error).find(({ path }) => pat
  * One field. The browser checks it as far as it can and the contract's rules wait on the server, so that the
  * landing page, which everybody loads, needs no form or schema library.
  */
-const Form = ({ opened }: { opened: WaitingForm | undefined }) => {
+const Form = ({ opened, onSend }: { opened: WaitingForm | undefined; onSend: () => void }) => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [checks, setChecks] = useState(0);
@@ -84,6 +84,7 @@ const Form = ({ opened }: { opened: WaitingForm | undefined }) => {
     if (invalid) return;
     const key = submissionKey.send();
     keep(field, key, submissionKey.sentAt());
+    onSend();
     subscription.mutate({
       kind: "newsletter",
       json: { email },
@@ -135,9 +136,14 @@ const Form = ({ opened }: { opened: WaitingForm | undefined }) => {
 
 export const NewsletterForm = () => {
   const waiting = useWaitingForms()?.find(({ kind }) => kind === "newsletter");
+  const [isSent, setSent] = useState(false);
   return (
     <Queries>
-      {waiting && !waiting.isOpen ? <WaitingCard form={waiting} heading="h3" /> : <Form opened={waiting} />}
+      {waiting && !waiting.isOpen ? (
+        <WaitingCard form={waiting} heading="h3" takesFocus={isSent} />
+      ) : (
+        <Form opened={waiting} onSend={() => setSent(true)} />
+      )}
     </Queries>
   );
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { publicApplicationQuery } from "#frontend/api/family-page.ts";
 import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
@@ -31,7 +31,9 @@ export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
   const isLate = useElapsed(READ_WITHIN);
   const isReady = forms !== undefined || isLate || !somethingWaits();
   const client = useQueryClient();
+  const [isSent, setSent] = useState(false);
   const send = (answers: FilledAnswers) => {
+    setSent(true);
     const family = client.getQueryData(publicApplicationQuery(familyId).queryKey);
     return sendOrKeep({ kind: "questionnaire", familyName: family?.familyName, ...answers });
   };
@@ -46,7 +48,7 @@ export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
       }),
     [familyId],
   );
-  if (waiting && !waiting.isOpen) return <WaitingCard form={waiting} heading="h2" />;
+  if (waiting && !waiting.isOpen) return <WaitingCard form={waiting} heading="h2" takesFocus={isSent} />;
   return (
     <>
       {waiting && <OpenTitle form={waiting} heading="h2" />}
