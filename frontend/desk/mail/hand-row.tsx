@@ -8,7 +8,7 @@ import { useMailStatus } from "./use-mail-status.ts";
 
 interface HandRowProps {
   mail: OutboxMail;
-  /** All of it can be read. */
+  /** All of it can be read, as it is stored. */
   isShown: boolean;
   /** Somebody else has dealt with it. */
   hasLeft: boolean;

@@ -11,7 +11,7 @@ import { useRelease } from "./use-release.ts";
 
 interface MailBarProps {
   mail: OutboxMail;
-  /** All of it can be read. */
+  /** All of it can be read, as it is stored. */
   isShown: boolean;
   /** Somebody else has dealt with it. */
   hasLeft: boolean;

@@ -56,7 +56,8 @@ export const MailDialog = ({
   const whole = useReadAnew(mailQuery(listed.id));
   // All its parts are of one version, once there is one.
   const mail = whole.data ?? listed;
-  const isShown = whole.data !== undefined && whole.data.updatedAt >= listed.updatedAt;
+  // Another's words are sent where those that are read are not the stored ones: a release names no version.
+  const isShown = whole.isCurrent && mail.updatedAt >= listed.updatedAt;
   const state = { mail, isShown, hasLeft, onActing };
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { OutboxMail, WholeMail as Whole } from "#contract/mail.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
+import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { Attachment } from "./attachment.tsx";
 import { MailFrame } from "./mail-frame.tsx";
@@ -16,6 +17,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 interface ReadMail {
   data: Whole | undefined;
   isPending: boolean;
+  isError: boolean;
   error: Error | null;
   refetch: () => unknown;
 }
@@ -43,6 +45,11 @@ const Look = ({ mail }: { mail: ReadMail }) => {
   const { html, attachments } = mail.data;
   return (
     <>
+      {mail.isError && isReadOn(mail) && (
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
+          <LoadFailed query={mail} sentence="The mail could not be loaded." />
+        </div>
+      )}
       <MailFrame html={html} title="The mail as its recipient sees it" />
       {attachments.map((file) => (
         <Attachment key={file.filename} file={file} />
