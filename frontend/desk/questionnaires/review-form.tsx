@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -53,7 +53,9 @@ interface ReviewFormProps {
 
 /** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
 export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
-  const { id, family, updatedAt, reviewNotes: earlierNotes } = questionnaire;
+  const { id, family, reviewNotes: earlierNotes } = questionnaire;
+  // What was opened is decided on. What comes in below it meanwhile, as when the line is back, nobody need have read: the decision is refused.
+  const [opened, setOpened] = useState(questionnaire);
   const { form, draft, wrong } = useKeptForm(notesOnly, {
     key: ownDraft(`review:${id}`),
     formId: FORM_ID,
@@ -67,7 +69,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
     const { status, mail } = stored;
     const label = questionnaireStatusLabels[status];
     const decided = isWaiting(mail) ? `${label}.` : `${family.familyName}: ${label}.`;
-    const read = refused?.read ?? questionnaire;
+    const read = refused?.read ?? opened;
     const offer = offerToSend(mail, family.familyName, {
       label: "Undo",
       onAction: () => undo(read, stored),
@@ -86,13 +88,16 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
       else if (stored) {
         // In place of the one before: what was kept of it has just been refused, too.
         dismiss();
-        const refusal = { read: refused?.read ?? questionnaire, decision, stored };
+        const refusal = { read: refused?.read ?? opened, decision, stored };
+        setOpened(stored);
         refuse(refusal, { title: "Review Failed", name: family.familyName, error });
       } else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
     },
   });
   const decide = (status: QuestionnaireStatus) =>
-    form.handleSubmit(({ reviewNotes = null }) => review.mutate({ id, status, reviewNotes, updatedAt }));
+    form.handleSubmit(({ reviewNotes = null }) =>
+      review.mutate({ id, status, reviewNotes, updatedAt: opened.updatedAt }),
+    );
 
   const takeOver = () => {
     const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
