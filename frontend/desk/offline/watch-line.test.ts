@@ -28,6 +28,7 @@ const save = () =>
 const CHANGE = "PUT /api/settings";
 const everything = () => true;
 const nothing = () => false;
+const JSON_TYPE = { "content-type": "application/json" };
 
 beforeEach(() => {
   calls = [];
@@ -76,6 +77,13 @@ describe("the line", () => {
     expect(isDown()).toBe(false);
   });
 
+  it("is down where a guest network answers in the site's place", async () => {
+    const page = new Response("<p>Welcome, guest", { headers: { "content-type": "text/html" } });
+    vi.stubGlobal("fetch", async () => page.clone());
+    await client.prefetchQuery(summaryQuery);
+    await expect.poll(isDown).toBe(true);
+  });
+
   it("is down once the site does not answer, whatever the browser says, and up with the next answer", async () => {
     await loseTheLine();
     expect(navigator.onLine).toBe(true);
@@ -106,6 +114,27 @@ describe("a line that hangs", () => {
     expect(isUnanswered(await saving)).toBe(true);
   });
 
+  it("is down, too, when an answer stops in its middle after the site could be reached", async () => {
+    let isDead = false;
+    vi.stubGlobal("fetch", async (input: string, { signal }: { signal: AbortSignal }) => {
+      if (isDead) return hang(signal);
+      if (input.endsWith("/user")) return Response.json({});
+      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        controller.enqueue(new TextEncoder().encode("{"));
+        signal.addEventListener("abort", () => controller.error(signal.reason));
+      };
+      return new Response(new ReadableStream({ start }), { headers: JSON_TYPE });
+    });
+    const saving = save();
+    await vi.advanceTimersByTimeAsync(9_000);
+    isDead = true;
+    await vi.advanceTimersByTimeAsync(16_900);
+    expect(isDown()).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isDown()).toBe(true);
+    expect(isUnanswered(await saving)).toBe(true);
+  });
+
   it("is not down while bytes of anything come, however slowly", async () => {
     vi.stubGlobal("fetch", async (input: string, { signal }: { signal: AbortSignal }) => {
       if (!input.endsWith("/summary")) return hang(signal);
@@ -116,7 +145,7 @@ describe("a line that hangs", () => {
         controller.enqueue(new TextEncoder().encode(left ? " " : "{}"));
         if (!left) controller.close();
       };
-      return new Response(new ReadableStream({ pull }));
+      return new Response(new ReadableStream({ pull }), { headers: JSON_TYPE });
     });
     const reading = client.fetchQuery(summaryQuery);
     save();
@@ -147,6 +176,26 @@ describe("a change", () => {
     const error = await save();
     expect(isUnanswered(error)).toBe(true);
     expect(serverMessage(error, "")).toContain("we do not know whether this was stored");
+  });
+
+  it("whose answer broke off in its middle is not known to be stored either, and the site is asked", async () => {
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+      controller.error(new TypeError("network error"));
+    const answer = vi.fn(async (input: string) =>
+      input.endsWith("/user")
+        ? Response.json({})
+        : new Response(new ReadableStream({ pull }), { headers: JSON_TYPE }),
+    );
+    vi.stubGlobal("fetch", answer);
+    expect(serverMessage(await save(), "")).toContain("we do not know whether this was stored");
+    expect(answer).toHaveBeenLastCalledWith(expect.stringMatching(/user$/), expect.anything());
+  });
+
+  it("that a guest network answers with a page of its own is not taken for done", async () => {
+    const page = new Response("<p>Welcome, guest", { headers: { "content-type": "text/html" } });
+    vi.stubGlobal("fetch", async () => page.clone());
+    const releasing = client.getMutationCache().build(client, releaseName).execute("sam");
+    await expect(releasing).rejects.toSatisfy(isUnanswered);
   });
 
   it("of many counts as not made, where it was not sent", async () => {

@@ -9,7 +9,7 @@ const NOT_SENT = "You are offline. Nothing was changed. Please do it again once 
 const ANSWER_LOST =
   "The connection broke off, and we do not know whether this was stored. What you see catches up once it is back.";
 
-/** Milliseconds without an answer to a call after which the site is asked whether it is there. */
+/** Milliseconds without a byte of a call's answer after which the site is asked whether it is there, and is again. */
 const LATE = 8000;
 
 /** Milliseconds without a byte of any call, while the site is asked, after which it counts as out of reach. */
@@ -58,17 +58,22 @@ export const askTheSite = (client: QueryClient) => {
 
 const NO_CONTENT = 204;
 
-/** The answer, whose bytes are heard as they come: a long one may take its time on a slow line. */
-const heard = (response: Response) => {
+/** Whether it is the site that has answered: a guest network answers each call in its place with a page of its own, and with success. */
+const isOurs = ({ ok, status, headers }: Response) =>
+  !ok || status === NO_CONTENT || headers.get("content-type")?.startsWith("application/json");
+
+/** The answer once all of it is there. Its bytes are heard as they come: a long one may take its time on a slow line. */
+const whole = async (response: Response, onBytes: () => void) => {
   // Chromium has an empty body where there is none, and lets none be made of it.
   if (!response.body || response.status === NO_CONTENT) return response;
   const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (bytes, controller) => {
-      hear();
+      onBytes();
       controller.enqueue(bytes);
     },
   });
-  return new Response(response.body.pipeThrough(listening), response);
+  const bytes = await new Response(response.body.pipeThrough(listening)).arrayBuffer();
+  return new Response(bytes, response);
 };
 
 const refuseWhileDown = (client: QueryClient) => {
@@ -84,19 +89,28 @@ const watching =
   async (input, init) => {
     const isChange = init?.method !== "GET";
     if (isChange) refuseWhileDown(client);
-    const late = setTimeout(() => askTheSite(client), LATE);
-    let response: Response;
+    let late: ReturnType<typeof setInterval> | undefined;
+    const expectBytes = () => {
+      clearInterval(late);
+      late = setInterval(() => askTheSite(client), LATE);
+    };
+    const hearIt = () => {
+      hear();
+      expectBytes();
+    };
+    expectBytes();
     try {
-      response = await fetch(input, { ...init, signal: calls.signal });
+      const response = await fetch(input, { ...init, signal: calls.signal });
+      if (!isOurs(response)) throw new TypeError("The answer is not from the site");
+      hearIt();
+      return await whole(response, hearIt);
     } catch {
       // One call that fails may be bad luck, and so may two. The one made to find out tells.
       askTheSite(client);
       throw isChange ? new ConnectionError(ANSWER_LOST) : new ConnectionError();
     } finally {
-      clearTimeout(late);
+      clearInterval(late);
     }
-    hear();
-    return heard(response);
   };
 
 /**
