@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { releaseName } from "#frontend/api/access.ts";
+import { currentUserQuery, releaseName } from "#frontend/api/access.ts";
 import { changeApplicationStatuses } from "#frontend/api/decisions.ts";
 import { isUnanswered, NotSent, serverMessage } from "#frontend/api/errors.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
@@ -73,6 +73,14 @@ describe("the line", () => {
   it("is not down because of two that were lost together", async () => {
     lost = (call) => !call.endsWith("/user");
     await Promise.all([client.prefetchQuery(summaryQuery), client.prefetchQuery(settingsQuery)]);
+    await askTheSite(client);
+    expect(isDown()).toBe(false);
+  });
+
+  it("is not down because the call for who is logged in was lost once", async () => {
+    lost = (call) => call.endsWith("/user") && calls.length === 1;
+    await client.prefetchQuery(currentUserQuery);
+    await expect.poll(() => calls).toEqual(["GET /api/auth/user", "GET /api/auth/user"]);
     await askTheSite(client);
     expect(isDown()).toBe(false);
   });

@@ -43,8 +43,14 @@ const hear = () => {
 export const askTheSite = (client: QueryClient) => {
   if (asking) return asking;
   awaitBytes();
-  asking = client
-    .fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  const ask = () => client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  const isUnderWay = client.getQueryState(currentUserQuery.queryKey)?.fetchStatus === "fetching";
+  asking = ask()
+    .catch((error) => {
+      // The call that was lost may have been this one, and nothing was asked yet.
+      if (isUnderWay && isUnanswered(error) && !isDown()) return ask();
+      throw error;
+    })
     // Any answer is one.
     .then(noteUp, (error) => {
       if (isUnanswered(error)) noteDown();
