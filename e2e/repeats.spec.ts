@@ -219,7 +219,7 @@ test("a visit whose answer was lost is scheduled again as the same", async ({ pa
   const schedule = dialog.getByRole("button", { name: "Schedule Visit" });
   await loseNextAnswer(page, "**/api/visits");
   await schedule.click();
-  await expect(failure(page, "Scheduling failed")).toBeVisible();
+  await expect(failure(page, "Connection Lost")).toBeVisible();
   // To look at a field is no change.
   await dialog.getByLabel("Notes").focus();
   await dialog.getByLabel("Notes").blur();

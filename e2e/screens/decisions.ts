@@ -22,7 +22,7 @@ const decideOne = (name: string, mail: DecisionMail | null, release?: Answer): S
     await page.keyboard.press("a");
     const send = page.getByRole("button", { name: "Send now" });
     if (release) await send.click();
-    await page.getByText(release ? /^Mail (Not )?Released/ : "Status Updated").waitFor();
+    await page.getByText(release ? /^(Mail (Not )?Released|Connection Lost)$/ : "Status Updated").waitFor();
   });
   const [put, post] = [`PUT /api/family-registrations/${undecided?.id}/status`, "POST /api/outbox/release"];
   return {

@@ -137,7 +137,7 @@ export const mailKindScreens: Screen[] = [
   screen("sign-ups-not-changed", { "PUT /api/settings": "unreachable" }, async (page) => {
     await openSignUps(page);
     await page.getByLabel("Ask new subscribers").click();
-    await page.getByText("Update Failed").waitFor();
+    await page.getByText("Connection Lost").waitFor();
   }),
   screen("copies", {}, openCopies),
   screen("copies-with-error", {}, async (page) => {

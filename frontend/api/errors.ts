@@ -72,9 +72,11 @@ export const serverMessage = (error: unknown, otherwise: string) => {
   return (error instanceof ApiError && error.answer.message) || otherwise;
 };
 
-/** A given sentence that says what failed; when it was the connection, that follows. */
-export const withConnection = (error: unknown, sentence: string) =>
-  error instanceof ConnectionError ? `${sentence} ${connectionMessage(error)}` : sentence;
+/** A given sentence that says what failed. Where the connection did: that, and what failed only where it surely has. */
+export const withConnection = (error: unknown, sentence: string) => {
+  if (!(error instanceof ConnectionError)) return sentence;
+  return isUnanswered(error) ? connectionMessage(error) : `${sentence} ${connectionMessage(error)}`;
+};
 
 /** What is stored now, when a write was refused because somebody else was quicker. */
 export const storedNow = <Thing>(error: unknown) =>

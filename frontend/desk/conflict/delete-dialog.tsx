@@ -1,6 +1,7 @@
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { withConnection } from "#frontend/api/errors.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import type { Facts } from "./compare.ts";
@@ -38,7 +39,7 @@ export const DeleteDialog = <Answer, Subject>({
     done: `${thing} Deleted`,
     gone: () => [gone],
     alreadyGone: "Somebody else had deleted it already.",
-    onFailure: (error) => toastFailure("Delete Failed", withConnection(error, failure)),
+    onFailure: (error) => toastFailure(failureTitle(error, "Delete Failed"), withConnection(error, failure)),
     onClose,
     comparable: factsOf !== undefined,
   });

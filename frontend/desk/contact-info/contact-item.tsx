@@ -4,6 +4,7 @@ import type { ContactEntry } from "#contract/contact-info.ts";
 import { activateContact } from "#frontend/api/contact-info.ts";
 import { withConnection } from "#frontend/api/errors.ts";
 import { formatDay } from "#frontend/desk/formats/dates.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ContactLines } from "./contact-lines.tsx";
@@ -13,7 +14,10 @@ const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
     ...activateContact,
     onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
     onError: (error) =>
-      toastFailure("Activation Failed", withConnection(error, "Failed to activate contact information.")),
+      toastFailure(
+        failureTitle(error, "Activation Failed"),
+        withConnection(error, "Failed to activate contact information."),
+      ),
   });
   return (
     <Button

@@ -152,7 +152,7 @@ describe("sending a mail now", () => {
     server.answer = "unreachable";
     await pressOther("Send now");
     await expect.poll(shown).toMatchObject({
-      title: "Mail Not Released",
+      title: "Connection Lost",
       text: expect.stringMatching(/^The mail to The A Family may still wait\. The site cannot be reached\./),
       action: { label: "Undo", also: { label: "Send now" } },
     });

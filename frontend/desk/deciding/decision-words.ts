@@ -8,6 +8,7 @@ import { NotSent, withConnection } from "#frontend/api/errors.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
 import { decidedSentences } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { offlineInPart } from "#frontend/desk/offline/offline-in-part.ts";
 
 /* What is said about decisions on applications. */
@@ -87,15 +88,28 @@ export const notUndone = (withdrawn: number) =>
 export const stopped = ({ left }: StatusChanges) =>
   left.length > 0 ? ` Stopped: ${formatCount(left.length)} were left as they were.` : "";
 
+const failedOf = (count: number, total: number) =>
+  `Failed to update the application status of ${formatCount(count)} of ${formatCount(total)}.`;
+
+/** The title of what says that. */
+export const failedTitle = ({ failed, unanswered, error }: StatusChanges) =>
+  failureTitle(failed.length === unanswered.length ? error : undefined, "Update Failed");
+
 /** Says what could not be done of so many, and why. */
 export const failed = ({ failed, unanswered, error }: StatusChanges, total: number) => {
   if (failed.length === 0) return "";
-  const some = `Failed to update the application status of ${formatCount(failed.length)} of ${formatCount(total)}.`;
+  const some = failedOf(failed.length, total);
   if (failed.length === total && (unanswered.length === 0 || unanswered.length === total))
     return withConnection(error, FAILED);
-  return error instanceof NotSent
-    ? `${some} ${offlineInPart(unanswered.length)}`
-    : withConnection(error, some);
+  if (error instanceof NotSent) return `${some} ${offlineInPart(unanswered.length)}`;
+  if (unanswered.length === 0) return withConnection(error, some);
+  const refused = failed.length - unanswered.length;
+  return [
+    refused > 0 && failedOf(refused, total),
+    `Of ${formatCount(unanswered.length)} of ${formatCount(total)} no answer came, and we do not know whether they were changed.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 };
 
 /** What is to be done to them, where it is asked about first. */

@@ -6,6 +6,7 @@ import { withConnection } from "#frontend/api/errors.ts";
 import { hasGone } from "#frontend/api/mail-after.ts";
 import { mailSentence, undoneSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 import { decidedWith, FAILED, nowIs, quicker } from "./decision-words.ts";
 
@@ -45,7 +46,7 @@ export const useDecideOne = ({ onRefused = sayRefused, onDecided, onUndo }: Cons
       onDone(await change({ id: seen.id, status, from: seen.status }), isLatest());
     } catch (error) {
       const stored = currentApplication(error);
-      if (!stored) toastFailure("Update Failed", withConnection(error, FAILED), again);
+      if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, FAILED), again);
       else if (stored.status === status) toast("Status Updated", nowIs(stored.familyName, status, "is"));
       else onRefused({ seen, status, stored }, error);
     }

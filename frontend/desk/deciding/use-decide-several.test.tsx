@@ -88,7 +88,7 @@ describe("deciding", () => {
     server.answer = "unreachable";
     const { decide, undo, shown } = desk();
     await decide([a, b], "approved");
-    await expect.poll(shown).toMatchObject({ title: "Update Failed", action: { label: "Undo" } });
+    await expect.poll(shown).toMatchObject({ title: "Connection Lost", action: { label: "Undo" } });
     server.answer = 200;
     server.asked.length = 0;
     // One call was carried out, the other was not.
@@ -114,6 +114,24 @@ describe("deciding", () => {
     await undo();
     await expect.poll(shown).toMatchObject({ text: "All as they were before." });
     expect(server.asked).toEqual([[b.id, "rejected", "approved"]]);
+  });
+
+  it("that lost an answer says of how many nobody knows, and of how many it failed", async () => {
+    const { decide, shown } = desk();
+    const answer = globalThis.fetch;
+    let calls = 0;
+    sendCallsBy((input, init) => {
+      calls += 1;
+      if (calls === 1) throw new TypeError("Failed to fetch");
+      return answer(input, init);
+    });
+    server.failingCalls = 1;
+    await decide([a, b], "approved");
+    sendCallsBy(undefined);
+    await expect.poll(shown).toMatchObject({
+      title: "Update Failed",
+      text: "Failed to update the application status of 1 of 2. Of 1 of 2 no answer came, and we do not know whether they were changed.",
+    });
   });
 
   it("that broke off by the line does not say that nothing was changed", async () => {

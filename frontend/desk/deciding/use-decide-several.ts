@@ -12,6 +12,7 @@ import {
   alreadyTold,
   doing,
   failed,
+  failedTitle,
   leftAlone,
   mailKindOf,
   mailsWritten,
@@ -62,7 +63,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
     };
     const asBefore = `${formatCount(sum.changed.length)} as before.`;
     if (sum.failed.length > 0)
-      toastFailure("Update Failed", failed(sum, back.length) + except + told + stopped(sum), again);
+      toastFailure(failedTitle(sum), failed(sum, back.length) + except + told + stopped(sum), again);
     else if (sum.left.length > 0) toast("Status Updated", asBefore + except + told + stopped(sum), again);
     else toast("Status Updated", (except ? asBefore + except : "All as they were before.") + told);
   };
@@ -98,7 +99,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
     const count = sum.changed.length;
     const done = count > 0 ? nowIs(counted(count, "application"), status, count === 1 ? "is" : "are") : "";
     if (sum.failed.length > 0)
-      toastFailure("Update Failed", `${failed(sum, changes.length)} ${done}${also}`.trim(), action);
+      toastFailure(failedTitle(sum), `${failed(sum, changes.length)} ${done}${also}`.trim(), action);
     else if (count === 0 && sum.left.length === 0) toastFailure("Update Failed", also.trim());
     else toast("Status Updated", `${done}${also}`.trim(), action);
     return { changed, failed: sum.failed.map(({ id }) => id) };

@@ -108,13 +108,16 @@ describe("deciding", () => {
     });
   });
 
-  it.each([1, 2])("on %i without an answer says that it was the connection", async (count) => {
-    server.answer = "unreachable";
-    const { decide, shown } = desk();
-    await decide([a, b].slice(0, count), "approved");
-    await expect.poll(shown).toMatchObject({
-      title: "Update Failed",
-      text: expect.stringMatching(/^Failed to update the application status\. The site cannot be reached\./),
-    });
-  });
+  it.each([1, 2])(
+    "on %i without an answer says that it was the connection, and not that it failed",
+    async (count) => {
+      server.answer = "unreachable";
+      const { decide, shown } = desk();
+      await decide([a, b].slice(0, count), "approved");
+      await expect.poll(shown).toMatchObject({
+        title: "Connection Lost",
+        text: expect.stringMatching(/^The site cannot be reached\./),
+      });
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Address } from "#contract/pages.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { fetchMail, isWaiting } from "#frontend/api/mail-after.ts";
 import { refreshReleased, releaseMails } from "#frontend/api/release.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
 /** Milliseconds in which a released mail is mostly sent. */
@@ -54,7 +55,11 @@ export const useSendNow = () => {
       }
     } catch (error) {
       const text = `The mail to ${familyName} may still wait. ${serverMessage(error, "Please try again.")}`;
-      toastFailure("Mail Not Released", text, isLatest() ? offer(mail, familyName, undo) : undefined);
+      toastFailure(
+        failureTitle(error, "Mail Not Released"),
+        text,
+        isLatest() ? offer(mail, familyName, undo) : undefined,
+      );
     }
   };
 

@@ -6,6 +6,7 @@ import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
@@ -69,7 +70,10 @@ export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
         return refuse({ mine, stored }, { title: "Update Failed", name: "Copies", error });
       }
       showIssues(error);
-      toastFailure("Update Failed", serverMessage(error, "Failed to change where copies go."));
+      toastFailure(
+        failureTitle(error, "Update Failed"),
+        serverMessage(error, "Failed to change where copies go."),
+      );
     },
   });
   return (

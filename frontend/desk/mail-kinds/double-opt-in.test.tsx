@@ -93,7 +93,7 @@ it("stays as it was, and says so, when it cannot be stored", async () => {
   await show();
   reachable = false;
   await click();
-  await says("Update Failed");
+  await says("Connection Lost");
   expect(box()?.checked).toBe(false);
   expect(page()).toContain("The site cannot be reached.");
 });

@@ -4,6 +4,7 @@ import type { Settings } from "#contract/settings.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { changeSettings, currentSettings } from "#frontend/api/settings.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Folded } from "./folded.tsx";
 import { LoadedSettings } from "./loaded-settings.tsx";
@@ -33,7 +34,10 @@ const Switch = ({ settings, onStored }: SwitchProps) => {
       const stored = currentSettings(error);
       // Of two positions, one is what was seen and the other what is wanted: there is never anything to choose.
       if (stored && isStored(change, stored)) return saySaved(stored);
-      toastFailure("Update Failed", serverMessage(error, "The setting was not changed."));
+      toastFailure(
+        failureTitle(error, "Update Failed"),
+        serverMessage(error, "The setting was not changed."),
+      );
     },
     onSettled: () => setWanted(null),
   });

@@ -4,6 +4,7 @@ import { mailKindLabels } from "#contract/mail.ts";
 import { type MailKindSettings, type MailRule, mailRuleLabels } from "#contract/mail-kinds.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { changeMailKind } from "#frontend/api/mail-kinds.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Options } from "#frontend/ui/options.tsx";
@@ -41,7 +42,7 @@ export const RuleSelect = ({ settings: { kind, rule } }: { settings: MailKindSet
       const undo = { label: "Undo", onAction: () => save(before, next) };
       toast(`${mailKindLabels[kind]}: ${mailRuleLabels[next]}`, consequence[next], undo);
     } catch (error) {
-      toastFailure("Update Failed", serverMessage(error, "The rule was not changed."));
+      toastFailure(failureTitle(error, "Update Failed"), serverMessage(error, "The rule was not changed."));
     }
   };
   const settle = useStable(() => {

@@ -6,6 +6,7 @@ import { changeMailKind, currentMailKind } from "#frontend/api/mail-kinds.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { KindWords } from "./words-form.ts";
 
@@ -46,7 +47,7 @@ export const useSaveWords = (
         return refuse({ base, mine, stored }, { title: "Update Failed", name, error });
       }
       onRefused(error);
-      toastFailure("Update Failed", serverMessage(error, "Failed to change the words."));
+      toastFailure(failureTitle(error, "Update Failed"), serverMessage(error, "Failed to change the words."));
     },
   });
   return {

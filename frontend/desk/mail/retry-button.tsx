@@ -3,6 +3,7 @@ import { RotateCw } from "lucide-react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { retryMail } from "#frontend/api/mail.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -25,7 +26,8 @@ export const RetryButton = ({
   const retry = useMutation({
     ...retryMail,
     onSuccess: announce,
-    onError: (error) => toastFailure("Retry Failed", serverMessage(error, "Please try again.")),
+    onError: (error) =>
+      toastFailure(failureTitle(error, "Retry Failed"), serverMessage(error, "Please try again.")),
   });
   return (
     <Button

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { OutboxMail } from "#contract/mail.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, currentMail } from "#frontend/api/mail.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
 /** As a toast names it. */
@@ -18,7 +19,7 @@ export const useMailStatus = () => {
       const stored = currentMail(error);
       // An earlier try did it, whose answer was lost; or somebody else, which comes to the same.
       if (stored?.status === status) return stored;
-      toastFailure("Update Failed", serverMessage(error, "Please try again."));
+      toastFailure(failureTitle(error, "Update Failed"), serverMessage(error, "Please try again."));
       return undefined;
     }
   };

@@ -5,6 +5,7 @@ import { changeMail, currentMail, showMail } from "#frontend/api/mail.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
@@ -55,7 +56,10 @@ export const useSaveMail = (
       onRefused(error);
       const released =
         "Somebody else has released or discarded this mail meanwhile. What you typed is still here.";
-      toastFailure("Update Failed", stored ? released : serverMessage(error, "Failed to change the mail."));
+      toastFailure(
+        failureTitle(error, "Update Failed"),
+        stored ? released : serverMessage(error, "Failed to change the mail."),
+      );
     },
   });
   return {

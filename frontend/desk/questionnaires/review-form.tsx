@@ -15,6 +15,7 @@ import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { decidedSentences, notesSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
@@ -91,7 +92,11 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
         const refusal = { read: refused?.read ?? opened, decision, stored };
         setOpened(stored);
         refuse(refusal, { title: "Review Failed", name: family.familyName, error });
-      } else toastFailure("Review Failed", serverMessage(error, "Failed to update questionnaire status."));
+      } else
+        toastFailure(
+          failureTitle(error, "Review Failed"),
+          serverMessage(error, "Failed to update questionnaire status."),
+        );
     },
   });
   const decide = (status: QuestionnaireStatus) =>

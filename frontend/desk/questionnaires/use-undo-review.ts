@@ -4,6 +4,7 @@ import { serverMessage } from "#frontend/api/errors.ts";
 import { hasGone } from "#frontend/api/mail-after.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { mailSentence, undoneSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** Takes a review back, also when its dialog is closed: the questionnaire stands as it was read, if nobody changed it since. */
@@ -24,7 +25,11 @@ export const useUndoReview = () => {
       const again = currentQuestionnaire(error)
         ? undefined
         : { label: "Undo", onAction: () => undo(read, stored) };
-      toastFailure("Review Failed", serverMessage(error, "Failed to undo the review."), again);
+      toastFailure(
+        failureTitle(error, "Review Failed"),
+        serverMessage(error, "Failed to undo the review."),
+        again,
+      );
     }
   };
   return undo;

@@ -1,6 +1,7 @@
 import { releaseName } from "#frontend/api/access.ts";
 import { withConnection } from "#frontend/api/errors.ts";
 import { useDeletion } from "#frontend/desk/conflict/use-deletion.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
@@ -18,7 +19,10 @@ export const ReleaseName = ({ login, own, onClose }: ReleaseNameProps) => {
     gone: () => [`${login} belongs to the next account that logs in with it.`],
     alreadyGone: "Somebody else had released it already.",
     onFailure: (error) =>
-      toastFailure("Not Released", withConnection(error, "The name could not be released.")),
+      toastFailure(
+        failureTitle(error, "Not Released"),
+        withConnection(error, "The name could not be released."),
+      ),
     onClose,
     comparable: false,
   });

@@ -5,6 +5,7 @@ import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { useDeletion } from "#frontend/desk/conflict/use-deletion.ts";
 import { cancelledSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";
@@ -28,7 +29,8 @@ export const CancelVisit = ({ visit, reason, onClose }: CancelVisitProps) => {
       offerToSend(mail, familyName),
     ],
     alreadyGone: "Somebody else had cancelled it already.",
-    onFailure: (error) => toastFailure("Cancellation failed", serverMessage(error, "Please try again.")),
+    onFailure: (error) =>
+      toastFailure(failureTitle(error, "Cancellation failed"), serverMessage(error, "Please try again.")),
     onClose,
     comparable: true,
   });

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { changeVisitStatus, currentVisit } from "#frontend/api/visits.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
@@ -26,7 +27,8 @@ export const ConfirmToggle = ({ visit, inactive, onRefused }: ConfirmToggleProps
     onSuccess: sayChanged,
     onError: (error, { visit: seen, status }) => {
       const stored = currentVisit(error);
-      if (!stored) toastFailure("Update failed", serverMessage(error, "Please try again."));
+      if (!stored)
+        toastFailure(failureTitle(error, "Update failed"), serverMessage(error, "Please try again."));
       else if (stored.status === status) sayChanged(stored);
       else {
         const again = () => change.mutate({ visit: stored, status });

@@ -5,6 +5,7 @@ import { cancelVisit, type Place, type Scheduling, scheduleFamily } from "#front
 import { useDecideOne } from "#frontend/desk/deciding/use-decide-one.ts";
 import { cancelledSentence, mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { placeLabel } from "./places.ts";
 
@@ -23,7 +24,8 @@ export const useSayScheduled = () => {
       ),
     onError: (error) => {
       if (isGone(error)) toast("Visit Cancelled", "Somebody else had cancelled it already.");
-      else toastFailure("Cancellation failed", serverMessage(error, "Please try again."));
+      else
+        toastFailure(failureTitle(error, "Cancellation failed"), serverMessage(error, "Please try again."));
     },
   });
   return (visit: VisitAnswer) => {
@@ -60,7 +62,10 @@ export const useScheduling = () => {
     ...scheduleFamily,
     onSuccess: sayScheduled,
     onError: (error, { family }) =>
-      toastFailure("Scheduling failed", `${family.familyName}: ${serverMessage(error, "Please try again.")}`),
+      toastFailure(
+        failureTitle(error, "Scheduling failed"),
+        `${family.familyName}: ${serverMessage(error, "Please try again.")}`,
+      ),
   });
   const arriving = useMutationState({
     filters: { mutationKey: scheduleFamily.mutationKey, status: "pending" },

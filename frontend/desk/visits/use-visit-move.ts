@@ -5,6 +5,7 @@ import { currentVisit, moveVisit, type Place, type VisitMove, visitChangeKey } f
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { askedAnew } from "./family-answer.ts";
 import { placeLabel } from "./places.ts";
@@ -38,7 +39,7 @@ export const useVisitMove = (onRefused: OnRefusedVisit) => {
       if (stored) {
         const again = () => moving.mutate({ visit: stored, to });
         onRefused({ visit, change: to, stored, again }, error);
-      } else toastFailure("Update failed", serverMessage(error, "Please try again."));
+      } else toastFailure(failureTitle(error, "Update failed"), serverMessage(error, "Please try again."));
     },
   });
   const underWay = useMutationState({

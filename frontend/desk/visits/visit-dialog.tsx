@@ -8,6 +8,7 @@ import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { ownDraft } from "#frontend/lib/drafts.ts";
@@ -90,7 +91,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         const name = visit?.family.familyName ?? "Visit";
         return refuse({ json, base, mine, stored: stored ?? null }, { title, name, error });
       }
-      sayNotSent(error, title, "Please try again.");
+      sayNotSent(error, failureTitle(error, title), "Please try again.");
     },
   });
   const send = (id: string | undefined, json: FilledVisitForm): void =>
