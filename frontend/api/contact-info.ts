@@ -5,6 +5,7 @@ import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
+import { once, type Submission } from "./submission.ts";
 
 const contactInfo = api["contact-info"];
 
@@ -26,7 +27,8 @@ export const contactsQuery = listQuery(keys.contactInfo.entries, (query) => cont
 const meta = { stale: [keys.contactInfo.all] };
 
 export const createContact = mutationOptions({
-  mutationFn: (json: ContactDetails) => answerOf(contactInfo.$post({ json })),
+  mutationFn: ({ json, submissionKey }: Submission<ContactDetails>) =>
+    answerOf(contactInfo.$post({ json }, once(submissionKey))),
   meta,
 });
 

@@ -3,6 +3,8 @@ import type { ContactChange, ContactDetails, ContactEntry } from "#contract/cont
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
@@ -37,15 +39,26 @@ export const listContacts = (db: Database, page: PageQuery): Promise<Page<Contac
       .limit(limit),
   );
 
-/** Stores an entry, which becomes the active one. */
-export const createContact = async (db: Database, details: ContactDetails): Promise<ContactEntry> => {
+/** Stores an entry, which becomes the active one, and answers a repeat with the same. */
+export const createContact = async (
+  db: Database,
+  details: ContactDetails,
+  attempt?: Attempt,
+): Promise<ContactEntry> => {
   const now = new Date().toISOString();
-  const entry = { ...details, id: crypto.randomUUID(), isActive: true, createdAt: now, updatedAt: now };
-  await db.batch([
-    db.update(entries).set(noLongerActive()).where(isTheActive),
-    db.insert(entries).values(entry),
+  const id = crypto.randomUUID();
+  const entry = { ...details, id, isActive: true, createdAt: now, updatedAt: now };
+  const isNew = isFirst(db, attempt);
+  const [, inserted, earlierCall] = await db.batch([
+    db.update(entries).set(noLongerActive()).where(and(isTheActive, isNew)),
+    insertWhere(db, entries, entry, isNew).returning({ id: entries.id }),
+    selectEarlier(db, attempt),
+    ...noteCreated(db, attempt, { id, answer: entry }, hasRow(db, entries, eq(entries.id, id))),
   ]);
-  return entry;
+  if (inserted.length > 0) return entry;
+  const earlier = earlierAnswer<ContactEntry>(earlierCall, attempt);
+  if (!earlier) throw new Error("An insert without a condition stored nothing");
+  return earlier;
 };
 
 const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));

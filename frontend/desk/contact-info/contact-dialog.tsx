@@ -37,7 +37,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
   };
   const { pending, save, refused, saveRefused, dismissRefused } = useSaveContact(
     entry,
-    draft.base,
+    draft,
     end,
     showIssues,
   );

@@ -33,13 +33,7 @@ const save = async (stored: object) => {
   const onSaved = vi.fn();
   const client = newQueryClient();
   const dialog = renderHook(
-    () =>
-      useSaveContact(
-        entry,
-        () => entry,
-        onSaved,
-        () => undefined,
-      ),
+    () => useSaveContact(entry, { base: () => entry, submissionKey: () => "a" }, onSaved, () => undefined),
     undefined,
     {
       around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -88,4 +82,25 @@ it("tells of a refusal also when the dialog was closed before it came", async ()
     title: "Update Failed",
     text: "casting@example.com: Too late. Your change is not stored.",
   });
+});
+
+it("sends a new entry under the form's key each time, and shows what the server says of another under it", async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_address: string, init: RequestInit = {}) => {
+    if (init.method !== "POST") return Response.json(null);
+    keys.push(new Headers(init.headers).get("idempotency-key"));
+    if (keys.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({ message: "We already have what you first sent." }, { status: 409 });
+  });
+  const client = newQueryClient();
+  const draft = { base: () => ({}), submissionKey: () => "the form's" };
+  const { result } = renderHook(() => useSaveContact(undefined, draft, vi.fn(), vi.fn()), undefined, {
+    around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  const { result: toast } = renderHook(useToast, undefined);
+  await act(async () => result.current.save(details));
+  await expect.poll(() => toast.current).toMatchObject({ title: "Connection Lost" });
+  await act(async () => result.current.save(details));
+  await expect.poll(() => toast.current).toMatchObject({ text: "We already have what you first sent." });
+  expect(keys).toEqual(["the form's", "the form's"]);
 });

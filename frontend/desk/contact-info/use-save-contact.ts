@@ -6,11 +6,18 @@ import {
   contactChange,
 } from "#contract/contact-info.ts";
 import { changeContact, createContact, currentContact } from "#frontend/api/contact-info.ts";
-import { isGone, withConnection } from "#frontend/api/errors.ts";
+import { ApiError, isGone, serverMessage, withConnection } from "#frontend/api/errors.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
+
+/** The form's draft (use-draft.ts). */
+interface FormDraft {
+  base: () => Partial<ContactForm>;
+  submissionKey: () => string;
+}
 
 /** Details that were not stored because the entry has changed meanwhile, or is gone. */
 export interface RefusedContact {
@@ -22,10 +29,16 @@ export interface RefusedContact {
   stored: ContactEntry | null;
 }
 
-/** Stores the details: as a new entry, or as those of the one being edited. */
+/** Why no entry was created. Another one was sent from this form before, and is there: that the server says. */
+const whyNotCreated = (error: Error) => {
+  const sentence = withConnection(error, "Failed to create contact information.");
+  return error instanceof ApiError && error.status === 409 ? serverMessage(error, sentence) : sentence;
+};
+
+/** Stores the details: as a new entry, sent under the form's key, or as those of the one being edited. */
 export const useSaveContact = (
   entry: ContactEntry | undefined,
-  baseOfForm: () => Partial<ContactForm>,
+  { base: baseOfForm, submissionKey }: FormDraft,
   onSaved: () => void,
   onRefused: (error: Error) => void,
 ) => {
@@ -38,7 +51,7 @@ export const useSaveContact = (
     },
     onError: (error) => {
       onRefused(error);
-      toastFailure("Create Failed", withConnection(error, "Failed to create contact information."));
+      toastFailure(failureTitle(error, "Create Failed"), whyNotCreated(error));
     },
   });
   const sayChanged = ({ email }: ContactEntry) => {
@@ -64,19 +77,20 @@ export const useSaveContact = (
         );
       }
       onRefused(error);
-      toastFailure("Update Failed", withConnection(error, "Failed to update contact information."));
+      toastFailure(
+        failureTitle(error, "Update Failed"),
+        withConnection(error, "Failed to update contact information."),
+      );
     },
   });
+  const create = (json: ContactChange) => creation.mutate({ json, submissionKey: submissionKey() });
   return {
     pending: creation.isPending || change.isPending,
-    save: (details: ContactChange) =>
-      entry ? change.mutate({ ...details, id: entry.id }) : creation.mutate(details),
+    save: (details: ContactChange) => (entry ? change.mutate({ ...details, id: entry.id }) : create(details)),
     refused,
     /** Stores what was refused: on top of what is stored by now, or as a new one. */
     saveRefused: ({ details, mine, stored }: RefusedContact) =>
-      stored
-        ? change.mutate({ ...contactChange.parse(stored), ...mine, id: stored.id })
-        : creation.mutate(details),
+      stored ? change.mutate({ ...contactChange.parse(stored), ...mine, id: stored.id }) : create(details),
     dismissRefused: dismiss,
   };
 };
