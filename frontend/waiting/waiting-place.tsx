@@ -39,8 +39,7 @@ interface WaitingPlaceProps {
   beside?: ReactNode;
 }
 
-/** The place of a form that waits, or waited and is open again. */
-export const WaitingPlace = ({ submissionKey, onArrived, onGone, children, beside }: WaitingPlaceProps) => {
+const Place = ({ submissionKey, onArrived, onGone, children, beside }: WaitingPlaceProps) => {
   const forms = useWaitingForms();
   const form = forms?.find((one) => one.submissionKey === submissionKey);
   const isLate = useElapsed(READ_WITHIN);
@@ -81,3 +80,6 @@ export const WaitingPlace = ({ submissionKey, onArrived, onGone, children, besid
     </>
   );
 };
+
+/** The place of a form that waits, or waited and is open again: of another form another one, or what is typed would go with it. */
+export const WaitingPlace = (props: WaitingPlaceProps) => <Place key={props.submissionKey} {...props} />;
