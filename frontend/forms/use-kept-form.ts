@@ -7,6 +7,7 @@ import { type ApiError, busyFor, fieldIssues, serverMessage } from "#frontend/ap
 import { useDraft } from "#frontend/hooks/use-draft.ts";
 import { useResend } from "#frontend/hooks/use-resend.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
+import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import type { SendFailure } from "#frontend/ui/not-sent.tsx";
 import { draftWords } from "./draft-words.ts";
@@ -27,6 +28,8 @@ interface KeptForm<Values> {
   sendsAgain?: boolean;
   /** Why what it holds was not taken when it was sent by itself, on an earlier page. */
   refusal?: ApiError | undefined;
+  /** What was sent by itself, for a device that has lost or not taken the draft of it. */
+  sent?: KeptDraft<NoInfer<Values>> | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ interface KeptForm<Values> {
  */
 export const useKeptForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { key, formId, empty, sendsAgain = false, refusal }: KeptForm<Values>,
+  { key, formId, empty, sendsAgain = false, refusal, sent }: KeptForm<Values>,
 ) => {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -43,7 +46,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const draft = useDraft(form, { key, formId, empty, unkept: CONSENT });
+  const draft = useDraft(form, { key, formId, empty, unkept: CONSENT, sent });
   const signs = useSigns(key);
   const { plan, resend } = useResend(formId);
   const [refusals, setRefusals] = useState(0);

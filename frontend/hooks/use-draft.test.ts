@@ -2,6 +2,7 @@
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDraft } from "./use-draft.ts";
 
@@ -10,10 +11,10 @@ const KEY = "draft:letter";
 const empty = { name: "", dishes: [] as string[] };
 
 /** A form with its draft, as it is after the page has been opened. */
-const open = (key = KEY, initial = empty) =>
+const open = (key = KEY, initial = empty, sent?: KeptDraft<typeof empty>) =>
   renderHook(() => {
     const form = useForm({ defaultValues: initial });
-    return { form, draft: useDraft(form, { key, formId: "letter", empty: initial }) };
+    return { form, draft: useDraft(form, { key, formId: "letter", empty: initial, sent }) };
   }, undefined).result;
 
 const type = (page: ReturnType<typeof open>, name: string) =>
@@ -110,6 +111,20 @@ describe("a draft", () => {
     expect(localStorage).toHaveLength(1);
     type(page, "");
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("is what was sent where the device has lost it, under the key of that, but not in place of a later one", () => {
+    const sent = {
+      values: { name: "Maria" },
+      submissionKey: "sent",
+      sentAt: Date.now(),
+      savedAt: Date.now(),
+    };
+    const page = open(KEY, empty, sent);
+    expect(page.current.form.getValues()).toEqual({ name: "Maria", dishes: [] });
+    expect(page.current.draft.submissionKey()).toBe("sent");
+    type(page, "Maria J");
+    expect(open(KEY, empty, sent).current.form.getValues("name")).toBe("Maria J");
   });
 
   it("brings along what it was typed on, which may be something else by now", () => {

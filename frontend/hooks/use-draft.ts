@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 import {
   type FormVersion,
   isForgotten,
+  type KeptDraft,
   keepingOf,
   readDraft,
   removeDraft,
@@ -30,6 +31,8 @@ interface DraftOptions<Values> {
   empty: DefaultValues<Values>;
   /** Names of fields that are never kept, nor brought back from where they were. */
   unkept?: readonly string[];
+  /** What it comes back with where there is no draft. */
+  sent?: KeptDraft<Values> | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ interface DraftOptions<Values> {
  */
 export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { key, formId, empty, unkept = NOTHING }: DraftOptions<Values>,
+  { key, formId, empty, unkept = NOTHING, sent }: DraftOptions<Values>,
 ) => {
   const [prerendered] = useState(() => prerenderedForm(formId));
   const typedEarly = useRef<Record<string, unknown>>({});
@@ -84,7 +87,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   useLayoutEffect(() => {
     removeForgottenDrafts();
     const typed = typedEarly.current;
-    const draft = readDraft<Values>(key);
+    const draft = readDraft<Values>(key) ?? sent ?? null;
     const isTyped = wasTypedEarly();
     let filled = draft !== null || isTyped;
     if (draft) submissionKey.resume(draft);

@@ -47,7 +47,7 @@ interface Draft<Values> extends FormVersion<Values> {
 }
 
 /** A draft as it lies on the device. */
-interface KeptDraft<Values> extends Draft<Values> {
+export interface KeptDraft<Values> extends Draft<Values> {
   /** When it was last changed, in milliseconds. */
   savedAt: number;
 }

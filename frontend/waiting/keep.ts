@@ -5,6 +5,7 @@ import { post } from "./post.ts";
 import { changeForm, deleteForm, readForm, writeForm } from "./store.ts";
 import {
   type Content,
+  draftOf,
   type FilledForm,
   isOnlyOne,
   type WaitingForm,
@@ -22,8 +23,8 @@ export const alone = <Result>(submissionKey: string, work: () => Promise<Result>
 const plainDraft = ({ submissionKey, draft }: WaitingForm) => draft.replace(`:${submissionKey}`, "");
 
 /** Keeps what a form holds as its draft, unless a later one is there. */
-const keepDraft = ({ draft, typed, submissionKey, since }: WaitingForm) => {
-  if (!readDraft(draft)) writeDraft(draft, { values: typed, submissionKey, sentAt: since });
+const keepDraft = (form: WaitingForm) => {
+  if (!readDraft(form.draft)) writeDraft(form.draft, draftOf(form));
 };
 
 /** Writes a form as one that waits, over what was there before. Turnstile's token, which may be long in coming, is of no use later. */
@@ -148,6 +149,7 @@ export const resume = async (form: WaitingForm) => {
  */
 export const endOpen = async (form: WaitingForm) => {
   const { submissionKey, draft } = form;
+  keepDraft(form);
   const typed = readDraft(draft);
   const plain = plainDraft(form);
   if (typed && plain !== draft && !readDraft(plain)) {

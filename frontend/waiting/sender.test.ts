@@ -173,6 +173,20 @@ describe("a form that waits", () => {
     expect(readDraft("draft:application")).toMatchObject({ values: { familyName: "Keys" } });
   });
 
+  it("is kept as a draft after 14 days, too, where the device has lost what it had of it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await keep(application());
+    answer(400, { message: "No" });
+    await send();
+    localStorage.clear();
+    vi.setSystemTime(Date.now() + 14 * DAY);
+    await send();
+    expect(readDraft("draft:application")).toMatchObject({
+      values: { familyName: "Keys" },
+      submissionKey: KEY,
+    });
+  });
+
   it("waits no longer because it was sent and waits once more", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await keep(application());

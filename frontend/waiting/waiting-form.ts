@@ -5,6 +5,7 @@ import type { PhotoKind } from "#contract/photos.ts";
 import type { QuestionnaireAnswers } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
 import { ApiError } from "#frontend/api/errors.ts";
+import type { KeptDraft } from "#frontend/lib/drafts.ts";
 
 /** A photo as it is sent; with its address once it is uploaded. */
 export interface WaitingPhoto {
@@ -79,6 +80,14 @@ export const pageOf = (form: Content) => {
 /** A family answers once and an address subscribes once: what is begun anew is the same, so it has one place and one draft, which stays while it waits. */
 export const isOnlyOne = ({ kind }: Pick<Content, "kind">) =>
   kind === "questionnaire" || kind === "newsletter";
+
+/** What it holds as it was sent, as its draft. */
+export const draftOf = ({ typed, submissionKey, since }: WaitingForm): KeptDraft<object> => ({
+  values: typed,
+  submissionKey,
+  sentAt: since,
+  savedAt: Date.now(),
+});
 
 /** Why it was not taken, as the call has failed with it. */
 export const refusalOf = ({ refusal }: WaitingForm) =>

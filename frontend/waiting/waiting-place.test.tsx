@@ -2,7 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { mount, says } from "#frontend/testing/mount.tsx";
+import { mount, page } from "#frontend/testing/mount.tsx";
 import type { WaitingForm } from "./waiting-form.ts";
 import { type ReopenedForm, WaitingPlace } from "./waiting-place.tsx";
 
@@ -26,6 +26,6 @@ it("shows another form, and nothing of the first, where the page goes from one o
         {(reopened) => <Form reopened={reopened} />}
       </WaitingPlace>,
     );
-    await says(`typed into the ${submissionKey}`);
+    await vi.waitFor(() => expect(page()).toContain(`typed into the ${submissionKey}`));
   }
 });

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { ApiError } from "#frontend/api/errors.ts";
 import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
 import { useStable } from "#frontend/hooks/use-stable.ts";
+import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { OpenTitle } from "./open-title.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
-import { refusalOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";
+import { draftOf, refusalOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";
 // Without a connection it could not come any more when something begins to wait.
 import "./waiting-line.tsx";
 import { READ_WITHIN, useWaitingForms, whenArrived } from "./what-waits.ts";
@@ -15,6 +16,8 @@ export interface ReopenedForm {
   submissionKey: string;
   /** Where what is typed is kept. */
   draft: string;
+  /** What it comes back with where there is no draft. */
+  sent: KeptDraft<object>;
   /** Why it was not taken. */
   refusal: ApiError | undefined;
   photos: readonly WaitingPhoto[];
@@ -23,6 +26,7 @@ export interface ReopenedForm {
 const reopened = (form: WaitingForm): ReopenedForm => ({
   submissionKey: form.submissionKey,
   draft: form.draft,
+  sent: draftOf(form),
   refusal: refusalOf(form),
   photos: form.kind === "story" ? form.photos : [],
 });

@@ -6,7 +6,7 @@ import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
 import { OpenTitle } from "#frontend/waiting/open-title.tsx";
 import { WaitingCard } from "#frontend/waiting/waiting-card.tsx";
-import { refusalOf } from "#frontend/waiting/waiting-form.ts";
+import { draftOf, refusalOf } from "#frontend/waiting/waiting-form.ts";
 // Without a connection it could not come any more when something begins to wait.
 import "#frontend/waiting/waiting-line.tsx";
 import { somethingWaits } from "#frontend/waiting/waits.ts";
@@ -58,6 +58,7 @@ export const FirstAnswers = ({ familyId, onReady }: FirstAnswersProps) => {
         answers={emptyAnswers}
         draftKey={answersDraft(familyId)}
         refusal={waiting && refusalOf(waiting)}
+        sent={waiting && draftOf(waiting)}
         send={send}
         onStartOver={() => waiting && void throwAway(waiting.submissionKey)}
         submitLabel={formWords.first.submit}

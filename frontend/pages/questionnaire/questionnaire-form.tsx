@@ -5,6 +5,7 @@ import type { FamilyAnswers } from "#frontend/api/questionnaires.ts";
 import { Signs } from "#frontend/forms/signs.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { useDraftCopy } from "#frontend/hooks/use-draft-copy.ts";
+import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
@@ -29,6 +30,8 @@ interface QuestionnaireFormProps {
   draftKey: string;
   /** Why they were not taken when they were sent by themselves. */
   refusal?: ApiError | undefined;
+  /** These answers, for a device that has lost the draft of them. */
+  sent?: KeptDraft<object> | undefined;
   /** How the answers are sent. */
   send: (answers: FilledAnswers) => Promise<Outcome>;
   /** Besides what it does to the form. */
@@ -45,6 +48,7 @@ export const QuestionnaireForm = ({
   answers,
   draftKey,
   refusal,
+  sent,
   send,
   onStartOver,
   submitLabel,
@@ -58,6 +62,7 @@ export const QuestionnaireForm = ({
       empty: answers,
       sendsAgain: true,
       refusal,
+      sent,
     });
   const submission = useMutation({
     mutationFn: send,

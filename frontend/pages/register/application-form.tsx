@@ -34,6 +34,7 @@ const Form = ({ onSent, onWaits, reopened }: ApplicationFormProps & { reopened?:
     {
       key: reopened?.draft ?? place.draft,
       refusal: reopened?.refusal,
+      sent: reopened?.sent,
       formId: place.id,
       empty: emptyApplication,
       sendsAgain: true,

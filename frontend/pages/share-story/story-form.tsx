@@ -36,6 +36,7 @@ const Form = ({ onSent, onWaits, reopened }: StoryFormProps & { reopened?: Reope
   const { form, draft, wrong, failure, resend, signs, toSend, ...kept } = useKeptForm(storyForm, {
     key: reopened?.draft ?? place.draft,
     refusal: reopened?.refusal,
+    sent: reopened?.sent,
     formId: place.id,
     empty: emptyStory,
     sendsAgain: true,

@@ -22,6 +22,7 @@ const reopened = {
   submissionKey: "key",
   draft: "draft:story:key",
   refusal: undefined,
+  sent: { values: {}, savedAt: 0 },
   photos: [photo("mole"), photo("rice")],
 };
 
