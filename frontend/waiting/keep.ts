@@ -1,6 +1,6 @@
 import { ConnectionError, isUnanswered } from "#frontend/api/errors.ts";
 import { inTime } from "#frontend/api/in-time.ts";
-import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
+import { type KeptDraft, readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { post } from "./post.ts";
 import { changeForm, deleteForm, readForm, writeForm } from "./store.ts";
 import {
@@ -143,19 +143,33 @@ export const resume = async (form: WaitingForm) => {
   await tell();
 };
 
+/** Leaves what is typed in an open form where its words can be had: as another one, without its photos. */
+const openAnew = async (form: WaitingForm, plain: string, typed: KeptDraft<object>) => {
+  const submissionKey = crypto.randomUUID();
+  const draft = isOnlyOne(form) ? plain : `${plain}:${submissionKey}`;
+  writeDraft(draft, { ...typed, submissionKey, sentAt: undefined });
+  await writeForm({
+    ...form,
+    ...(form.kind === "story" && { photos: [] }),
+    submissionKey,
+    draft,
+    typed: typed.values,
+    since: Date.now(),
+    isUnderway: false,
+  });
+};
+
 /**
  * Removes a form that was opened and not sent again in time, with its photos. What is typed in it goes on as the draft of
- * the plain form, unless another has been begun there.
+ * the plain form; where another family's stands there, or the device takes none, it stays open.
  */
 export const endOpen = async (form: WaitingForm) => {
   const { submissionKey, draft } = form;
-  keepDraft(form);
-  const typed = readDraft(draft);
   const plain = plainDraft(form);
-  if (typed && plain !== draft && !readDraft(plain)) {
-    writeDraft(plain, typed);
-    removeDraft(draft);
-  }
+  const typed = readDraft<object>(draft) ?? draftOf(form);
+  if (!readDraft(plain)) writeDraft(plain, typed);
+  if (readDraft(plain)?.submissionKey !== typed.submissionKey) await openAnew(form, plain, typed);
+  if (plain !== draft) removeDraft(draft);
   await letGo(submissionKey);
 };
 

@@ -160,33 +160,6 @@ describe("a form that waits", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("is removed after 14 days, too, when it is open, but not what somebody types there", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await keep(application());
-    answer(400, { message: "No" });
-    await send();
-    vi.setSystemTime(Date.now() + 14 * DAY);
-    await send();
-    expect(ends).toEqual(["refused", "over"]);
-    expect(stored.size).toBe(0);
-    expect(readDraft(`draft:application:${KEY}`)).toBeNull();
-    expect(readDraft("draft:application")).toMatchObject({ values: { familyName: "Keys" } });
-  });
-
-  it("is kept as a draft after 14 days, too, where the device has lost what it had of it", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await keep(application());
-    answer(400, { message: "No" });
-    await send();
-    localStorage.clear();
-    vi.setSystemTime(Date.now() + 14 * DAY);
-    await send();
-    expect(readDraft("draft:application")).toMatchObject({
-      values: { familyName: "Keys" },
-      submissionKey: KEY,
-    });
-  });
-
   it("waits no longer because it was sent and waits once more", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await keep(application());

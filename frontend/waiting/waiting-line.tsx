@@ -56,11 +56,14 @@ export const WaitingLine = () => {
       if (pathname === page) navigate(page, { replace: true, state: { waiting: form.submissionKey } });
     } else if (end === "arrived") toast(arrived, named(form, thanks), offer);
     else if (end === "refused") toastFailure(notTaken, nameOf(form));
-    else
-      toastFailure(words.removed, named(form, form.isOpen ? words.openIsOver : over), {
+    else {
+      const hadPhotos = form.kind === "story" && form.photos.length > 0;
+      const isKept = hadPhotos ? `${words.openIsOver} ${words.photosRemoved}` : words.openIsOver;
+      toastFailure(words.removed, named(form, form.isOpen ? isKept : over), {
         label: words.fillInAgain,
         onAction: again,
       });
+    }
   });
 
   const inAddress = forms?.find(({ submissionKey }) => hash === `#${submissionKey}`)?.submissionKey;

@@ -21,7 +21,8 @@ export const words = {
   whatNext: "What happens next",
   removed: "Not sent",
   openIsOver:
-    "It was opened and not sent again for 14 days, so it does not wait any more. What you typed is kept as a draft on this device; its photos are removed.",
+    "It was opened and not sent again for 14 days, so it does not wait any more. What you typed is kept as a draft on this device.",
+  photosRemoved: "Its photos are removed.",
   fillInAgain: "Fill it in again",
   policyChanged: "Our privacy policy has changed since. Please read it and agree again.",
 } as const;
