@@ -140,20 +140,24 @@ describe("a form whose page is closed before an answer comes", () => {
     expect(somethingWaits()).toBe(true);
   });
 
-  it("stays open, with its new words, when it was open and is refused again", async () => {
+  it("stays open, with its new words and the new reason, when it was open and is refused again", async () => {
     fetched.mockImplementation(offline);
     await sendOrKeep(application());
-    fetched.mockImplementation(async () => Response.json({ message: "No" }, { status: 400 }));
+    fetched.mockImplementation(async () => Response.json({ message: "No street" }, { status: 400 }));
     await sendWaiting(
       async () => undefined,
       () => undefined,
     );
-    await expect(sendOrKeep({ ...application(), typed: { familyName: "Locks" } })).rejects.toThrow("400");
+    fetched.mockImplementation(async () => Response.json({ message: "Known already" }, { status: 409 }));
+    await expect(sendOrKeep({ ...application(), typed: { familyName: "Locks" } })).rejects.toThrow("409");
     expect(stored.get(KEY)).toMatchObject({
       typed: { familyName: "Locks" },
       isOpen: true,
       isUnderway: false,
-      refusal: { status: 400 },
+      refusal: { status: 409, answer: { message: "Known already" } },
     });
+    fetched.mockImplementation(async () => Response.json({ message: "Too many requests" }, { status: 429 }));
+    await expect(sendOrKeep(application())).rejects.toThrow("429");
+    expect(stored.get(KEY)?.refusal?.status).toBe(409);
   });
 });

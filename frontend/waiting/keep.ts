@@ -2,6 +2,7 @@ import { ConnectionError, isUnanswered } from "#frontend/api/errors.ts";
 import { inTime } from "#frontend/api/in-time.ts";
 import { type KeptDraft, readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { post } from "./post.ts";
+import { refusalBy } from "./refusal-by.ts";
 import { changeForm, deleteForm, readForm, writeForm } from "./store.ts";
 import {
   type Content,
@@ -89,13 +90,17 @@ const PATIENCE = 2000;
 /** What the device does, or `undefined` where it cannot. */
 const ifItCan = <Result>(work: Promise<Result>) => inTime(work, PATIENCE).catch(() => undefined);
 
-/** Lets a form that is not sent any more be as it was before; it keeps what was changed in it. */
-const endUnderway = (submissionKey: string, waited: boolean) =>
-  ifItCan(
-    waited
-      ? changeForm(submissionKey, (form) => ({ ...form, isUnderway: false }))
-      : deleteForm(submissionKey),
-  );
+/** Lets a form that is not sent any more be as it was before; it keeps what was changed in it, and why it was not taken now. */
+const endUnderway = (submissionKey: string, waited: boolean, error?: unknown) => {
+  if (!waited) return ifItCan(deleteForm(submissionKey));
+  const refusal = refusalBy(error);
+  const ended = changeForm(submissionKey, (form) => ({
+    ...form,
+    isUnderway: false,
+    ...(refusal && { refusal }),
+  }));
+  return ifItCan(ended.then(() => tell()));
+};
 
 const send = async (filled: FilledForm): Promise<Outcome> => {
   const { submissionKey } = filled;
@@ -115,7 +120,7 @@ const send = async (filled: FilledForm): Promise<Outcome> => {
       } catch (cause) {
         if (isFull(cause)) failure = new ConnectionError(words.noRoom);
       }
-    await endUnderway(submissionKey, waited !== undefined);
+    await endUnderway(submissionKey, waited !== undefined, error);
     throw failure;
   }
   const waited = await waitedBefore();

@@ -1,9 +1,9 @@
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { ApiError, busyFor } from "#frontend/api/errors.ts";
 import { uploadPhoto } from "#frontend/api/photos.ts";
-import { NotTaken } from "#frontend/api/put-bytes.ts";
 import { alone, endOpen, noteArrived, reopen, resume, throwAway } from "./keep.ts";
 import { post } from "./post.ts";
+import { refusalBy } from "./refusal-by.ts";
 import { changeForm, readForm, readForms } from "./store.ts";
 import { endOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";
 import { words } from "./words.ts";
@@ -16,17 +16,6 @@ export type OnEnd = (form: WaitingForm, end: Exclude<End, "later"> | "resumed") 
 
 /** The token of Turnstile for a form that is sent now, nothing where that is off. Fails where none comes: the form would be refused. */
 export type TakeToken = () => Promise<string | undefined>;
-
-/** Answers of a bad line or a busy site: it took too long, was sent too early, or too often. */
-const LATER = [408, 425, 429];
-
-/** No answer came, or one that says nothing of the form. What the API refuses has a sentence; what a router on the way answers has none. */
-const isLost = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error instanceof NotTaken ||
-  error.status >= 500 ||
-  LATER.includes(error.status) ||
-  !error.answer.message;
 
 /** The addresses of photos, for a device that has no room to note them: each try would upload them again. */
 const addresses = new Map<string, string>();
@@ -101,14 +90,14 @@ const sendOne = async (
     }
     await send(form, takeToken);
   } catch (error) {
-    if (isLost(error)) {
+    const refusal = refusalBy(error);
+    if (!refusal) {
       const busy = busyFor(error);
       // Other pages and tabs hold to it, too.
       if (busy) await changeForm(submissionKey, (now) => ({ ...now, notBefore: Date.now() + busy * 1000 }));
       return "later";
     }
-    const { status, answer } = error as ApiError;
-    await reopen(submissionKey, { status, answer });
+    await reopen(submissionKey, refusal);
     return "refused";
   }
   await noteArrived(form);
