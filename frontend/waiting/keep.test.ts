@@ -127,6 +127,39 @@ describe("a form whose page is closed before an answer comes", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it("is open, with what was changed in it since, and not sent by itself", async () => {
+    fetched.mockImplementation(never);
+    void sendOrKeep(application());
+    await vi.waitFor(() => expect(stored.size).toBe(1));
+    // As it is once the page is loaded anew.
+    const sentAt = Date.now() - 1000;
+    writeDraft("draft:application", { values: { familyName: "Locks" }, submissionKey: KEY, sentAt });
+    await sendWaiting(
+      async () => undefined,
+      () => undefined,
+    );
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(stored.get(KEY)).toMatchObject({ isUnderway: false, isOpen: true });
+    expect(readDraft("draft:application")).toBeNull();
+    expect(readDraft(`draft:application:${KEY}`)).toMatchObject({ values: { familyName: "Locks" } });
+  });
+
+  it("takes its draft's place before an older one is sent, which may take minutes", async () => {
+    fetched.mockImplementation(offline);
+    await sendOrKeep({ ...application(), submissionKey: "older" });
+    fetched.mockImplementation(never);
+    writeDraft("draft:application", { values: { familyName: "Keys" }, submissionKey: KEY });
+    void sendOrKeep(application());
+    await vi.waitFor(() => expect(stored.size).toBe(2));
+    void sendWaiting(
+      async () => undefined,
+      () => undefined,
+    );
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+    expect(stored.get(KEY)?.isUnderway).toBe(false);
+    expect(readDraft("draft:application")).toBeNull();
+  });
+
   it("waits for a connection like another", async () => {
     fetched.mockImplementation(never);
     void sendOrKeep(application());

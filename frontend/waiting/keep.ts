@@ -20,6 +20,15 @@ import { words } from "./words.ts";
 export const alone = <Result>(submissionKey: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(`${WAITS}:${submissionKey}`, work) : work();
 
+/** The same, unless another tab or this one has it just now. */
+export const ifFree = async (submissionKey: string, work: () => Promise<unknown>) => {
+  if (!navigator.locks) await work();
+  else
+    await navigator.locks.request(`${WAITS}:${submissionKey}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await work();
+    });
+};
+
 /** Where what is typed is kept while the form is none that has waited. */
 const plainDraft = ({ submissionKey, draft }: WaitingForm) => draft.replace(`:${submissionKey}`, "");
 
@@ -136,16 +145,33 @@ const send = async (filled: FilledForm): Promise<Outcome> => {
 export const sendOrKeep = (filled: FilledForm): Promise<Outcome> =>
   alone(filled.submissionKey, () => send(filled));
 
-/** Has a form wait whose page was closed over its sending. */
+/** Whether somebody has changed a form since it was sent. A draft that is only older was not written in time. */
+const isChanged = (
+  { typed }: WaitingForm,
+  { values, savedAt, sentAt = savedAt }: KeptDraft<Record<string, unknown>>,
+) =>
+  savedAt > sentAt &&
+  Object.entries(typed).some(([name, value]) => JSON.stringify(values[name]) !== JSON.stringify(value));
+
+/**
+ * Has a form wait whose page was closed over its sending. What somebody has changed in it since, where it has come back as a
+ * draft, is neither lost nor sent by itself: then the form is open. Answers whether it is.
+ */
 export const resume = async (form: WaitingForm) => {
   const { submissionKey, draft } = form;
-  await changeForm(submissionKey, ({ refusal: _, ...now }) => ({ ...now, isOpen: false, isUnderway: false }));
+  const places = [draft, plainDraft(form)].filter((key) => readDraft(key)?.submissionKey === submissionKey);
+  const drafts = places.flatMap((key) => readDraft<Record<string, unknown>>(key) ?? []);
+  const changed = drafts.find((kept) => isChanged(form, kept));
+  const isOpen = changed !== undefined;
   // In time for the form's own page to show what waits instead.
   if (isOnlyOne(form)) keepDraft(form);
-  else
-    for (const key of [draft, plainDraft(form)])
-      if (readDraft(key)?.submissionKey === submissionKey) removeDraft(key);
+  else {
+    for (const key of places) removeDraft(key);
+    if (changed) writeDraft(draft, changed);
+  }
+  await changeForm(submissionKey, ({ refusal: _, ...now }) => ({ ...now, isOpen, isUnderway: false }));
   await tell();
+  return isOpen;
 };
 
 /** Leaves what is typed in an open form where its words can be had: as another one, without its photos. */

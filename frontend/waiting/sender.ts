@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { ApiError, busyFor } from "#frontend/api/errors.ts";
 import { uploadPhoto } from "#frontend/api/photos.ts";
-import { alone, endOpen, noteArrived, reopen, resume, throwAway } from "./keep.ts";
+import { alone, endOpen, ifFree, noteArrived, reopen, resume, throwAway } from "./keep.ts";
 import { post } from "./post.ts";
 import { refusalBy } from "./refusal-by.ts";
 import { changeForm, readForm, readForms } from "./store.ts";
@@ -66,6 +66,13 @@ const agreeAnew: WaitingForm["refusal"] = {
   answer: { message: words.policyChanged, issues: [{ path: "agreed", message: words.policyChanged }] },
 };
 
+/** Has a form wait whose page was closed over its sending. Answers whether it is to be sent now. */
+const takeUp = async (form: WaitingForm, onEnd: OnEnd) => {
+  const isOpen = await resume(form);
+  onEnd(form, "resumed");
+  return !isOpen;
+};
+
 const sendOne = async (
   submissionKey: string,
   takeToken: TakeToken,
@@ -78,10 +85,8 @@ const sendOne = async (
     await (form.isOpen ? endOpen(form) : throwAway(submissionKey));
     return "over";
   }
-  if (form.isUnderway) {
-    await resume(form);
-    onEnd(form, "resumed");
-  } else if (form.isOpen) return undefined;
+  const goesOn = form.isUnderway ? await takeUp(form, onEnd) : !form.isOpen;
+  if (!goesOn) return undefined;
   if (form.notBefore && Date.now() < form.notBefore) return "later";
   try {
     if (agreedToOthers(form)) {
@@ -110,7 +115,15 @@ const sendOne = async (
  */
 export const sendWaiting = async (takeToken: TakeToken, onEnd: OnEnd): Promise<boolean> => {
   let waits = false;
-  for (const form of await readForms()) {
+  const forms = await readForms();
+  // Before any is sent, which may take minutes: such a form has come back as a draft, and somebody may go on with it.
+  for (const { submissionKey, isUnderway } of forms)
+    if (isUnderway)
+      await ifFree(submissionKey, async () => {
+        const form = await readForm(submissionKey);
+        if (form?.isUnderway && Date.now() < endOf(form)) await takeUp(form, onEnd);
+      });
+  for (const form of forms) {
     const end = await alone(form.submissionKey, () => sendOne(form.submissionKey, takeToken, onEnd));
     if (end === "later") waits = true;
     else if (end) onEnd(form, end);
