@@ -90,9 +90,9 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
      * What goes with what was filled in, asked for when it is sent: the signs of a person, the key to send it under, and what was
      * typed where, for it may have to wait.
      */
-    toSend: () => {
+    toSend: (values = form.getValues()) => {
       left.current ||= navigator.onLine;
-      const typed = Object.entries(form.getValues()).filter(([name]) => !CONSENT.includes(name));
+      const typed = Object.entries(values).filter(([name]) => !CONSENT.includes(name));
       return {
         ...signs.take(),
         submissionKey: draft.submissionKey(),

@@ -55,9 +55,10 @@ export const FormFoot = ({
           className="btn-lg w-full sm:min-w-72"
         />
       </div>
-      <div className="-mt-4">
+      {/* What is being sent would be sent nevertheless. */}
+      <div className="-mt-4" inert={pending}>
         <KeptLine draftKey={draftKey} elsewhere={elsewhere}>
-          <StartOver text={startOverText} onStartOver={onStartOver} />
+          <StartOver text={startOverText} onAsk={resend?.stop} onStartOver={onStartOver} />
         </KeptLine>
       </div>
     </>

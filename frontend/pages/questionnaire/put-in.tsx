@@ -7,13 +7,14 @@ interface PutInProps {
   /** When it was typed; ISO 8601, UTC. */
   from: string;
   startOverText: string;
+  onAsk: (() => void) | undefined;
   onStartOver: () => void;
 }
 
 /** Says that the form came with what was typed before: on another device, or on this one before it forgot that. */
-export const PutIn = ({ from, startOverText, onStartOver }: PutInProps) => (
+export const PutIn = ({ from, startOverText, onAsk, onStartOver }: PutInProps) => (
   <p role="status" className="text-sm">
     <Sentence of={copyWords.putIn} time={<time dateTime={from}>{formatShortMinute(from)}</time>} />{" "}
-    <StartOver text={startOverText} onStartOver={onStartOver} />
+    <StartOver text={startOverText} onAsk={onAsk} onStartOver={onStartOver} />
   </p>
 );

@@ -8,6 +8,7 @@ import { useDraftCopy } from "#frontend/hooks/use-draft-copy.ts";
 import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { reloadWithToast, toastFailure } from "#frontend/lib/toast.ts";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
+import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import type { Outcome } from "#frontend/waiting/keep.ts";
 import type { FilledForm } from "#frontend/waiting/waiting-form.ts";
@@ -86,7 +87,13 @@ export const QuestionnaireForm = ({
     copy.discard();
     onStartOver?.();
   };
-  const whichCopy = <WhichCopy copy={copy} draft={draft} />;
+  // Also while the page reloads.
+  const pending = submission.isPending || submission.isSuccess;
+  const whichCopy = (
+    <HeldStill when={pending}>
+      <WhichCopy copy={copy} draft={draft} />
+    </HeldStill>
+  );
 
   return (
     <form
@@ -102,19 +109,28 @@ export const QuestionnaireForm = ({
       })}
     >
       {copy.putInFrom && (
-        <PutIn from={copy.putInFrom} startOverText={startOverText} onStartOver={startOverEverywhere} />
+        <HeldStill when={pending}>
+          <PutIn
+            from={copy.putInFrom}
+            startOverText={startOverText}
+            onAsk={resend?.stop}
+            onStartOver={startOverEverywhere}
+          />
+        </HeldStill>
       )}
       {!copy.whileTyping && whichCopy}
       <AnswerProgress control={form.control} />
-      <QuestionnaireFields form={form} />
+      <HeldStill when={pending}>
+        <QuestionnaireFields form={form} />
+      </HeldStill>
       <Signs watch={signs.watch} />
-      <WrongFields {...wrong} />
+      {/* Once it is not pending: until then no field takes the focus. */}
+      <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
       {copy.whileTyping && whichCopy}
       <FormFoot
         label={submitLabel}
         pendingLabel={formWords.submitting}
-        // Also while the page reloads.
-        pending={submission.isPending || submission.isSuccess}
+        pending={pending}
         draftKey={draft.key}
         elsewhere={copy.copies}
         failure={failure}

@@ -10,6 +10,7 @@ import { toast } from "#frontend/lib/toast.ts";
 import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { WithoutScript } from "#frontend/pages/without-script.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
+import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
 import { type ReopenedForm, WaitingPlace } from "#frontend/waiting/waiting-place.tsx";
@@ -67,12 +68,15 @@ const Form = ({ onSent, onWaits, reopened }: ApplicationFormProps & { reopened?:
         ),
       )}
     >
-      <ContactFields form={form} />
-      <CookingFields form={form} />
-      <AvailabilityFields form={form} />
-      <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
+      <HeldStill when={submission.isPending}>
+        <ContactFields form={form} />
+        <CookingFields form={form} />
+        <AvailabilityFields form={form} />
+        <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
+      </HeldStill>
       <Signs watch={signs.watch} />
-      <WrongFields {...wrong} />
+      {/* Once it is not pending: until then no field takes the focus. */}
+      <WrongFields {...wrong} checks={submission.isPending ? 0 : wrong.checks} />
       <FormFoot
         label={formWords.submit}
         pendingLabel={formWords.submitting}

@@ -11,6 +11,7 @@ import { ConsentSection } from "#frontend/pages/consent-section.tsx";
 import { WithoutScript } from "#frontend/pages/without-script.tsx";
 import { FormFoot } from "#frontend/ui/form-foot.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
+import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
 import { type ReopenedForm, WaitingPlace } from "#frontend/waiting/waiting-place.tsx";
@@ -59,10 +60,12 @@ const Form = ({ onSent, onWaits, reopened }: StoryFormProps & { reopened?: Reope
     },
   });
   const send = async (values: NewStory) => {
+    // Now, for photos may take a while: both are to be what was checked.
+    const typed = form.getValues();
     const photos = await uploads.settled();
     if (photos)
       submission.mutate(
-        { kind: "story", json: values, photos, ...toSend() },
+        { kind: "story", json: values, photos, ...toSend(typed) },
         // Only while the form is still there: nobody is led away from another page.
         {
           onSuccess: (outcome, { submissionKey }) =>
@@ -82,8 +85,10 @@ const Form = ({ onSent, onWaits, reopened }: StoryFormProps & { reopened?: Reope
       className="flex flex-col gap-8"
       onSubmit={form.handleSubmit(send)}
     >
-      <AuthorFields form={form} />
-      <StoryFields form={form} />
+      <HeldStill when={pending}>
+        <AuthorFields form={form} />
+        <StoryFields form={form} />
+      </HeldStill>
       <FormSection title={formWords.photos}>
         <PhotoUploader
           {...photoWords.uploaders.dish}
@@ -96,9 +101,11 @@ const Form = ({ onSent, onWaits, reopened }: StoryFormProps & { reopened?: Reope
           disabled={submission.isPending}
         />
       </FormSection>
-      <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
+      <HeldStill when={pending}>
+        <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
+      </HeldStill>
       <Signs watch={signs.watch} />
-      {/* Once it is not pending: until then nobody can be led to a photo, whose buttons are disabled. */}
+      {/* Once it is not pending: until then nothing takes the focus. */}
       <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
       <FormFoot
         label={formWords.submit}
