@@ -242,6 +242,13 @@ it("keeps what was typed before the page was alive, above what an earlier draft 
   expect(open().current.form.getValues()).toEqual({ name: "Just now", dishes: ["pie"] });
 });
 
+it("takes nothing from another form in whose place it comes", () => {
+  document.body.innerHTML = `<form id="letter"><input name="name" value="Theirs"></form>`;
+  open("draft:letter:theirs");
+  expect(open().current.form.getValues()).toEqual(empty);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
 it("a form works where storage is forbidden", () => {
   const forbidden = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("SecurityError");

@@ -11,7 +11,7 @@ import {
   writeDraft,
 } from "#frontend/lib/drafts.ts";
 import { everyMinute } from "#frontend/lib/minutes.ts";
-import { prerenderedForm, typedBefore } from "#frontend/lib/typed-before.ts";
+import { noteTakenOver, typedBefore, untakenForm } from "#frontend/lib/typed-before.ts";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
 const isSame = (values: FieldValues, others: FieldValues) =>
@@ -43,7 +43,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   { key, formId, empty, unkept = NOTHING, sent }: DraftOptions<Values>,
 ) => {
-  const [prerendered] = useState(() => prerenderedForm(formId));
+  const [prerendered] = useState(() => untakenForm(formId));
   const typedEarly = useRef<Record<string, unknown>>({});
   const wasTypedEarly = useCallback(() => Object.keys(typedEarly.current).length > 0, []);
   const [restored, setRestored] = useState(false);
@@ -86,6 +86,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
   useLayoutEffect(() => {
     removeForgottenDrafts();
+    noteTakenOver(formId);
     const typed = typedEarly.current;
     const draft = readDraft<Values>(key) ?? sent ?? null;
     const isTyped = wasTypedEarly();

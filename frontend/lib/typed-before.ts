@@ -5,6 +5,21 @@ export const prerenderedForm = (formId: string) => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
+/** Forms that React has. Another one that comes in place of such a form, as of another family, still finds it standing there. */
+const takenOver = new WeakSet<HTMLFormElement>();
+
+/** Notes that what is typed into a form from now on is kept as it is typed. */
+export const noteTakenOver = (formId: string) => {
+  const form = prerenderedForm(formId);
+  if (form) takenOver.add(form);
+};
+
+/** The form as it was prerendered, unless it was taken over before. */
+export const untakenForm = (formId: string) => {
+  const form = prerenderedForm(formId);
+  return form && takenOver.has(form) ? null : form;
+};
+
 /** What was typed into a prerendered form. */
 export const typedBefore = (form: HTMLFormElement): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
