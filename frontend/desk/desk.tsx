@@ -21,11 +21,12 @@ import "./desk.css";
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   // First, so that it watches the first call, too.
   useWatchLine();
+  // Before the query, which is not to be asked for twice.
+  const isSettled = useAskWhoItIs();
   const user = useQuery(currentUserQuery);
   const hydrated = useHydrated();
-  useAskWhoItIs();
   // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
-  if (!hydrated || user.isPending) {
+  if (!hydrated || !isSettled || user.isPending) {
     return (
       <Notice title="Checking authentication...">
         <span aria-hidden className="loading loading-dots loading-lg text-primary" />
