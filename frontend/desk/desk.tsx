@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { type DashboardTab, isDashboardTab } from "#contract/dashboard.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
@@ -8,6 +9,7 @@ import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { NotFound } from "#frontend/layout/not-found.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Queries } from "#frontend/layout/queries.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
@@ -17,6 +19,15 @@ import { tabAddress } from "./remembered-filters.ts";
 import { useAskWhoItIs } from "./use-ask-who-it-is.ts";
 import "./desk.css";
 
+/** Why nobody knows who is logged in. It stays while that is asked again: now and then, while the line is down (offline-line.tsx). */
+const useFailure = ({ isPending, isLoadingError, error }: UseQueryResult) => {
+  const [last, setLast] = useState(error);
+  const failure = isLoadingError ? error : null;
+  if (isPending) return last;
+  if (failure !== last) setLast(failure);
+  return failure;
+};
+
 /** Without a tab, the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   // First, so that it watches the first call, too.
@@ -25,24 +36,25 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   const isSettled = useAskWhoItIs();
   const user = useQuery(currentUserQuery);
   const hydrated = useHydrated();
+  const failure = useFailure(user);
   // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
-  if (!hydrated || !isSettled || user.isPending) {
+  if (!hydrated || !isSettled || (user.isPending && !failure)) {
     return (
       <Notice title="Checking authentication...">
         <span aria-hidden className="loading loading-dots loading-lg text-primary" />
       </Notice>
     );
   }
-  if (isLoggedOut(user.error)) return <LoginRequired />;
+  if (isLoggedOut(failure ?? user.error)) return <LoginRequired />;
   // Whoever was known stays so while nobody can be asked.
-  if (user.isLoadingError) {
+  if (!user.data) {
     return (
       <Notice title="We could not check who you are">
         <OfflineLine />
-        <p>{serverMessage(user.error, "Something went wrong on our side. Please try again.")}</p>
-        <button type="button" className="btn btn-primary" onClick={() => user.refetch()}>
+        <p>{serverMessage(failure, "Something went wrong on our side. Please try again.")}</p>
+        <Button className="btn-primary" inactive={user.isFetching} onClick={() => user.refetch()}>
           Try again
-        </button>
+        </Button>
       </Notice>
     );
   }
