@@ -142,13 +142,13 @@ const openBox = async (first: Seal, seals: readonly Seal[]): Promise<OwnDrafts> 
     keys: () => (isAnotherLogin() ? [] : [...texts.keys()]),
     end: () => {
       over.abort();
-      openedFor = undefined;
+      opened = undefined;
     },
   };
 };
 
-/** Whose drafts are open, and by which keys. */
-let openedFor: string | undefined;
+/** Whose drafts are open, and by which keys: covered, for the keys themselves are in the page no longer than it takes to hide them. */
+let opened: { whose: string; by: string } | undefined;
 
 /** Browsers keep a page that is left in memory: not with what somebody has typed who is logged out by then. */
 window.addEventListener("pagehide", () => {
@@ -157,14 +157,15 @@ window.addEventListener("pagehide", () => {
 
 /** Opens what this login has typed. A Worker from before gives no keys, and then nothing is kept. */
 export const openDrafts = async (whose: string, keys: readonly string[] = []) => {
-  const wanted = [whose, ...keys].join(" ");
-  if (openedFor === wanted && !isAnotherLogin()) return;
   // By other keys what is open stays so until it is open by these.
-  if (openedFor?.split(" ")[0] !== whose) setOwnDrafts(undefined);
+  if (opened?.whose !== whose) setOwnDrafts(undefined);
+  const seals = await Promise.all(keys.map(sealOf));
+  const by = (await Promise.all(seals.map(({ cover }) => cover("")))).join(" ");
+  if (opened?.by === by && !isAnotherLogin()) return;
   await settling;
-  const [first, ...earlier] = await Promise.all(keys.map(sealOf));
+  const [first] = seals;
   if (!first) return setOwnDrafts(undefined);
-  const box = await openBox(first, [first, ...earlier]);
+  const box = await openBox(first, seals);
   setOwnDrafts(box);
-  openedFor = wanted;
+  opened = { whose, by };
 };
