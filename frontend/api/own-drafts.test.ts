@@ -172,6 +172,18 @@ it("goes to whoever comes first where it lay in the clear, and lies there no mor
   await lie(1);
 });
 
+it.each([
+  ["later", 1000],
+  ["earlier", -1000],
+])("is what was typed last where it lay in the clear and %s", async (_, later) => {
+  await typeAsSam();
+  const typed = { values: { reviewNotes: "In the clear" }, savedAt: Date.now() + later };
+  localStorage.setItem("draft:review:family-1", JSON.stringify(typed));
+  await openDrafts("sam", [SAM]);
+  expect(opened()).toEqual(later > 0 ? typed.values : notes.values);
+  await lie(1);
+});
+
 it("is not left in a page's memory after a logout", async () => {
   await openDrafts("sam", [SAM]);
   writeDraft(REVIEW, notes);

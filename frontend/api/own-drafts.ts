@@ -44,6 +44,16 @@ const readDevice = () => {
 /** How the names of desk drafts began when they lay in the clear. */
 const PLAIN = /^draft:(?:(?:review|mail|mail-kind|visit|contact-info):|settings$)/;
 
+/** When a draft was last changed; 0 where it is none, or spoilt. */
+const savedAtOf = (text: string) => {
+  try {
+    const { savedAt } = JSON.parse(text);
+    return Number(savedAt) || 0;
+  } catch {
+    return 0;
+  }
+};
+
 /** All that is done to the device, one after the other, so that the last change is the last that is kept. */
 let settling = Promise.resolve();
 
@@ -110,7 +120,9 @@ const openBox = async (first: Seal, seals: readonly Seal[]): Promise<OwnDrafts> 
     // What lay in the clear goes to whoever comes first: nobody knows whose it is, and anybody could read it.
     for (const plain of Object.keys(localStorage).filter((key) => PLAIN.test(key))) {
       const name = ownDraft(plain.slice("draft:".length));
-      texts.set(name, texts.get(name) ?? localStorage.getItem(plain) ?? "");
+      const sealed = texts.get(name) ?? "";
+      const text = localStorage.getItem(plain) ?? "";
+      texts.set(name, savedAtOf(text) > savedAtOf(sealed) ? text : sealed);
       await settle(name).then(
         () => localStorage.removeItem(plain),
         () => noteRefused(name),
