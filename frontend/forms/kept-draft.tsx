@@ -1,8 +1,15 @@
 import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import type { FormVersion } from "#frontend/lib/drafts.ts";
+import { formWords } from "#frontend/ui/form-words.ts";
 import { draftWords } from "./draft-words.ts";
 
-/** Says that a dialog came back with what was typed before, and offers to start over. */
+/** Says it where what is typed is not kept. */
+export const NotKept = ({ draftKey, className = "" }: { draftKey: string; className?: string }) =>
+  useKeeping(draftKey).refuses && (
+    <p className={`text-sm font-semibold ${className}`}>{formWords.refusesToKeep}</p>
+  );
+
+/** Says that a dialog came back with what was typed before, and offers to start over; and where nothing is kept from now on. */
 export const KeptDraft = ({
   draft: { key, restored, clear },
   className = "",
@@ -12,15 +19,18 @@ export const KeptDraft = ({
 }) => {
   const { when } = useKeeping(key);
   return (
-    restored && (
-      <p className={`text-sm ${className}`}>
-        {draftWords.restored}
-        {when && ` ${draftWords.lastChanged(when)}`}{" "}
-        <button type="button" className="link py-1" onClick={clear}>
-          {draftWords.startOver}
-        </button>
-      </p>
-    )
+    <>
+      {restored && (
+        <p className={`text-sm ${className}`}>
+          {draftWords.restored}
+          {when && ` ${draftWords.lastChanged(when)}`}{" "}
+          <button type="button" className="link py-1" onClick={clear}>
+            {draftWords.startOver}
+          </button>
+        </p>
+      )}
+      <NotKept draftKey={key} className={className} />
+    </>
   );
 };
 

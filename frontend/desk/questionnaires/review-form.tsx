@@ -17,7 +17,7 @@ import { decidedSentences, notesSentence } from "#frontend/desk/decision-mail/ma
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { OtherVersion } from "#frontend/forms/kept-draft.tsx";
+import { NotKept, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -127,6 +127,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
         />
         <WrongFields {...wrong} />
         <OtherVersion draft={draft} />
+        <NotKept draftKey={draft.key} className="-mt-3" />
         {earlierNotes && !notes.includes(earlierNotes) && (
           <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>
             Use the earlier notes
