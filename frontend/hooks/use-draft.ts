@@ -6,8 +6,10 @@ import {
   type KeptDraft,
   keepingOf,
   readDraft,
+  readElsewhere,
   removeDraft,
   removeForgottenDrafts,
+  subscribeToDrafts,
   writeDraft,
 } from "#frontend/lib/drafts.ts";
 import { everyMinute } from "#frontend/lib/minutes.ts";
@@ -19,6 +21,12 @@ const isSame = (values: FieldValues, others: FieldValues) =>
 
 const without = <Values extends FieldValues>(values: Partial<Values>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Partial<Values>;
+
+/** Whether something was typed into a version that a form which holds these values does not say. */
+const saysMore = <Values extends FieldValues>(
+  { base = {}, values }: FormVersion<Values>,
+  held: Partial<Values>,
+) => !isSame(base, values) && !isSame(held, values);
 
 const NOTHING: readonly string[] = [];
 
@@ -55,6 +63,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
   // For what is told of the form's values, which may be before the next rendering.
   const kept = useRef(other);
   const followed = useRef<string>(undefined);
+  /** When what this form has last read or kept was changed. */
+  const keptAt = useRef<number>(undefined);
   /** What the form held when it was last kept, and what beside it. */
   const last = useRef<[values: string, other: unknown]>(undefined);
   const keepOther = useCallback((version: FormVersion<Values> | undefined) => {
@@ -64,7 +74,12 @@ export const useDraft = <Values extends FieldValues, Sent>(
 
   /** Keeps what was changed, or, with its earlier time, what was not. */
   const keep = useCallback(
-    (values: Partial<Values>, savedAt?: number) =>
+    (values: Partial<Values>, savedAt = Date.now()) => {
+      const theirs = readElsewhere<Values>(key, keptAt.current);
+      // Two tabs have one draft between them. What the other has typed there stays beside what is typed here.
+      const beside = theirs && [theirs, theirs.other].find((one) => one && saysMore(one, values));
+      if (beside) keepOther({ values: beside.values, base: beside.base });
+      keptAt.current = savedAt;
       writeDraft<Values>(key, {
         values: without(values, unkept),
         base: base.current,
@@ -72,10 +87,18 @@ export const useDraft = <Values extends FieldValues, Sent>(
         follows: followed.current,
         submissionKey: submissionKey.current(),
         sentAt: submissionKey.sentAt(),
-        ...(savedAt !== undefined && { savedAt }),
-      }),
-    [key, submissionKey, unkept],
+        savedAt,
+      });
+    },
+    [key, submissionKey, unkept, keepOther],
   );
+
+  /** Removes what this form has kept, and not what another tab has put in its place. */
+  const drop = useCallback(() => {
+    const theirs = readElsewhere(key, keptAt.current);
+    keptAt.current = undefined;
+    if (!theirs) removeDraft(key);
+  }, [key]);
 
   // At the last moment before the form's library empties its fields.
   useInsertionEffect(() => {
@@ -94,6 +117,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     if (draft) submissionKey.resume(draft);
     if (draft?.base) base.current = draft.base;
     if (draft?.other) keepOther(draft.other);
+    keptAt.current = draft?.savedAt;
     followed.current = draft?.follows;
     if (filled) {
       const values = { ...empty, ...without(draft?.values ?? {}, unkept), ...typed };
@@ -103,25 +127,39 @@ export const useDraft = <Values extends FieldValues, Sent>(
     }
     // Of what somebody else had typed nobody is told that it was kept for them.
     setRestored(draft !== null && !(draft.other && isSame(draft.values, base.current)));
-    return subscribe({
-      formState: { values: true },
-      // Also called when a field is only visited; a form as it began is no draft.
-      callback: ({ values }) => {
-        if (isSame(values, without(empty as Partial<Values>, unkept)) && !kept.current) {
-          removeDraft(key);
-          // Emptied by hand it starts over; one that could be sent as it began, and was only touched, does not.
-          if (filled) submissionKey.renew();
-          filled = false;
-          last.current = undefined;
-        } else {
-          filled = true;
-          const now: typeof last.current = [JSON.stringify(values), kept.current];
-          const before = last.current;
-          if (!over.current && (now[0] !== before?.[0] || now[1] !== before[1])) keep(values as Values);
-          last.current = now;
-        }
-      },
+    // Also called when a field is only visited; a form as it began is no draft.
+    const callback = ({ values }: { values: Values }) => {
+      if (isSame(values, without(empty as Partial<Values>, unkept)) && !kept.current) {
+        drop();
+        // Emptied by hand it starts over; one that could be sent as it began, and was only touched, does not.
+        if (filled) submissionKey.renew();
+        filled = false;
+        last.current = undefined;
+      } else {
+        filled = true;
+        const now = JSON.stringify(values);
+        const before = last.current;
+        if (!over.current && (now !== before?.[0] || kept.current !== before[1])) keep(values);
+        last.current = [now, kept.current];
+      }
+    };
+    /** Another tab has put something in place of this which is not this continued. */
+    let replaced = false;
+    const stopHearing = subscribeToDrafts((thrownAway) => {
+      if (thrownAway === key) return clear();
+      const wasReplaced = replaced;
+      const theirs = readElsewhere(key, keptAt.current);
+      replaced = theirs !== null && (theirs.submissionKey !== submissionKey.current() || !!theirs.other);
+      if (!wasReplaced || readDraft(key)) return;
+      // It was sent there, and what was typed here is kept nowhere.
+      last.current = undefined;
+      callback({ values: form.getValues() });
     });
+    const stopKeeping = subscribe({ formState: { values: true }, callback });
+    return () => {
+      stopHearing();
+      stopKeeping();
+    };
   }, []);
 
   const clear = useCallback(() => {
@@ -129,10 +167,10 @@ export const useDraft = <Values extends FieldValues, Sent>(
     followed.current = undefined;
     keepOther(undefined);
     reset(empty as Values);
-    removeDraft(key);
+    drop();
     submissionKey.renew();
     setRestored(false);
-  }, [reset, empty, key, submissionKey, keepOther]);
+  }, [reset, empty, drop, submissionKey, keepOther]);
 
   // A page may stay open for longer than a draft is kept. Another tab may have changed the draft meanwhile.
   useEffect(
@@ -148,15 +186,16 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const keyToSend = () => {
     const sent = submissionKey.send();
     const draft = readDraft<Values>(key);
-    if (draft) writeDraft(key, { ...draft, submissionKey: sent, sentAt: submissionKey.sentAt() });
+    if (draft && !readElsewhere(key, keptAt.current))
+      writeDraft(key, { ...draft, submissionKey: sent, sentAt: submissionKey.sentAt() });
     return sent;
   };
 
   /** Empties the device and not the form, which is about to go. */
   const forget = useCallback(() => {
     over.current = true;
-    removeDraft(key);
-  }, [key]);
+    drop();
+  }, [drop]);
 
   /** Shows a version in place of what the form holds, which is kept as the other one. */
   const show = ({ values, base: from = values }: FormVersion<Values>) => {

@@ -32,7 +32,7 @@ const placeOf = (key: string) => {
 /** What a form holds, and the values somebody began from: by these it is told what was typed. */
 export interface FormVersion<Values> {
   values: Partial<Values>;
-  base?: Partial<Values>;
+  base?: Partial<Values> | undefined;
 }
 
 interface Draft<Values> extends FormVersion<Values> {
@@ -55,7 +55,7 @@ export interface KeptDraft<Values> extends Draft<Values> {
 /** When the draft of a key was last changed, as far as this page knows, or that it could not be kept. */
 type Keeping = number | "refused";
 const known = new Map<string, Keeping>();
-const listeners = new Set<() => void>();
+const listeners = new Set<(thrownAway?: string) => void>();
 
 const note = (key: string, keeping: Keeping | undefined) => {
   if (known.get(key) === keeping) return;
@@ -64,7 +64,7 @@ const note = (key: string, keeping: Keeping | undefined) => {
   for (const listener of listeners) listener();
 };
 
-export const subscribeToDrafts = (listener: () => void) => {
+export const subscribeToDrafts = (listener: (thrownAway?: string) => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -72,9 +72,9 @@ export const subscribeToDrafts = (listener: () => void) => {
 /** Notes that the device has not kept a draft after all. */
 export const noteRefused = (key: string) => note(key, "refused");
 
-/** Tells that another tab has changed what is kept. */
-export const noteElsewhere = () => {
-  for (const listener of listeners) listener();
+/** Tells that what is kept was changed outside of its form: in another tab, or one was thrown away. */
+export const noteElsewhere = (thrownAway?: string) => {
+  for (const listener of listeners) listener(thrownAway);
 };
 
 /** From now on these are the drafts of whoever is logged in; none once nobody is. */
@@ -103,6 +103,12 @@ export const readDraft = <Values>(key: string): KeptDraft<Values> | null => {
     // As above; here and below.
   }
   return null;
+};
+
+/** A draft of staff's that is not the one a form has last read or kept: another tab has put it there. */
+export const readElsewhere = <Values>(key: string, own: number | undefined) => {
+  const draft = key.startsWith(OWN) ? readDraft<Values>(key) : null;
+  return draft?.savedAt === own ? null : draft;
 };
 
 /** The keys of the drafts on the device that begin with a text. */
