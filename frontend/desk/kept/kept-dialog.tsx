@@ -1,6 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
-import { ownDraft, ownDraftKeys, readDraft, removeDraft, subscribeToDrafts } from "#frontend/lib/drafts.ts";
+import {
+  type FormVersion,
+  noteElsewhere,
+  ownDraft,
+  ownDraftKeys,
+  readDraft,
+  removeDraft,
+  subscribeToDrafts,
+} from "#frontend/lib/drafts.ts";
 import { keptWhen } from "#frontend/lib/kept-when.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
@@ -20,7 +28,7 @@ const kindOf = (key: string) => kinds[key.slice(ownDraft("").length).split(":")[
 type Kept = NonNullable<ReturnType<typeof readDraft<Record<string, unknown>>>>;
 
 /** What was typed over what the form began with; an id says nothing to anybody. */
-const wordsOf = ({ base = {}, values }: Kept) =>
+const wordsOf = ({ base = {}, values }: FormVersion<Record<string, unknown>>) =>
   Object.entries(changedSince(base, values))
     .flatMap(([name, value]) => (value && !name.endsWith("Id") ? [String(value)] : []))
     .join("\n");
@@ -31,17 +39,22 @@ const KeptText = ({ draftKey }: { draftKey: string }) => {
   useEffect(() => setDraft(readDraft(draftKey)), [draftKey]);
   if (!draft) return null;
   const kind = kindOf(draftKey);
-  const words = wordsOf(draft);
+  // After a conflict what one typed may be the other version of what the form shows.
+  const texts = [draft, draft.other].flatMap((version) => (version && wordsOf(version)) || []);
   return (
     <li className="flex flex-col gap-2 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong>{kind}</strong>
         <span className="text-sm opacity-80">{keptWhen(draft.savedAt, Date.now())}</span>
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+      {texts.map((text) => (
+        <p key={text} className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
       <div className="flex gap-2">
         <CopyButton
-          text={words}
+          text={texts.join("\n\n")}
           label="Copy"
           fullLabel={`Copy: ${kind}`}
           copied={{ title: "Copied", text: "What you typed is on the clipboard." }}
@@ -51,7 +64,10 @@ const KeptText = ({ draftKey }: { draftKey: string }) => {
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={`Throw away: ${kind}`}
-          onClick={() => removeDraft(draftKey)}
+          onClick={() => {
+            removeDraft(draftKey);
+            noteElsewhere(draftKey);
+          }}
         >
           Throw away
         </button>

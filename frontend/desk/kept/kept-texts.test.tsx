@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { ownDraft, setOwnDrafts, writeDraft } from "#frontend/lib/drafts.ts";
@@ -7,7 +8,7 @@ import { keepOwnDrafts } from "#frontend/testing/own-drafts.ts";
 import { KeptTexts } from "./kept-texts.tsx";
 
 beforeEach(() => void keepOwnDrafts());
-afterEach(() => setOwnDrafts(undefined));
+afterEach(() => act(() => setOwnDrafts(undefined)));
 
 const show = () => mount(newQueryClient())(<KeptTexts />);
 
@@ -28,4 +29,12 @@ it("shows what was typed and not sent, whether or not its form can still be open
   await press("Throw away: Review notes");
   expect(page()).not.toContain("Which pot?");
   expect(page()).not.toContain("Not sent yet");
+});
+
+it("shows, and throws away, no less than what a conflict has put aside", async () => {
+  const base = { reviewNotes: "" };
+  writeDraft(ownDraft("review:1"), { base, values: base, other: { base, values: { reviewNotes: "Mine" } } });
+  await show();
+  await press("Not sent yet: 1");
+  await says("Mine");
 });
