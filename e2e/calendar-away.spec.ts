@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
-import { formats, samples, show } from "#contract/show.ts";
+import { colors, formats, samples, show } from "#contract/show.ts";
+import { rgbOf } from "#frontend/testing/rgb-of.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import {
   approvedFamily,
@@ -67,7 +68,7 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
   for (const name of ["Main", "Dashboard"])
     await expect(page.getByRole("navigation", { name })).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
-  await expect(sheet).toHaveCSS("color", "rgb(52, 33, 26)");
+  await expect(sheet).toHaveCSS("color", rgbOf(colors.light["base-content"]));
   await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 

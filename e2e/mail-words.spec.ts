@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import { type MailKind, mailKindLabels, mailKinds, type OutboxMail } from "#contract/mail.ts";
 import type { MailKindSettings } from "#contract/mail-kinds.ts";
+import { colors } from "#contract/show.ts";
+import { rgbOf } from "#frontend/testing/rgb-of.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { approve, call, newFamilies, theHeldOf } from "./held.ts";
 
@@ -51,7 +53,7 @@ test("words are changed, checked where they stand, seen as a family gets them, a
   const preview = words.frameLocator("iframe");
   await expect(preview.getByText(/^See you .*\d.*!$/)).toBeVisible();
   // The page's content policy takes no styles out of a mail's HTML.
-  await expect(preview.locator("body")).toHaveCSS("background-color", "rgb(250, 240, 225)");
+  await expect(preview.locator("body")).toHaveCSS("background-color", rgbOf(colors.light["base-200"]));
   expect(await settingsOf(page, "visit_reminder")).toEqual(before);
   const outOfDate = words.getByText("Out of date");
   await expect(outOfDate).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
-import { show } from "#contract/show.ts";
+import { colors, show } from "#contract/show.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError, staffApi } from "./staff.ts";
@@ -23,7 +23,7 @@ const held = (number: number, change: Partial<OutboxMail> = {}) =>
     ...change,
   });
 
-const LONG = "The Featherstonehaugh-Cholmondeley-Vanderbilt-Papadopoulos Family of Burbank";
+const LONG = "The Featherstonehaugh-Cholmondeley-Vanderbilt-Papadopoulos Family of Old Harbor";
 
 const mails = [
   held(11),
@@ -44,11 +44,12 @@ const mails = [
   }),
 ];
 
+const { light } = colors;
 const html = `<!doctype html><html lang="en"><head><title>Mail</title></head>
-<body style="margin:0;background:#faf0e1;color:#34211a;font:16px/1.6 Georgia,serif"><div style="max-width:34em;margin:0 auto;padding:32px 20px">
-<p style="font-size:22px;font-weight:bold;color:#b23a1e">${show.name}</p><div style="background:#fffbf4;border-radius:14px;padding:28px">
+<body style="margin:0;background:${light["base-200"]};color:${light["base-content"]};font:16px/1.6 Georgia,serif"><div style="max-width:34em;margin:0 auto;padding:32px 20px">
+<p style="font-size:22px;font-weight:bold;color:${light.primary}">${show.name}</p><div style="background:${light["base-100"]};border-radius:14px;padding:28px">
 <p>Dear Maria Garcia,</p><p>Good news: we loved your application, and would like to know more about your kitchen.</p>
-<p>Your page: <a href="https://example.com/questionnaire/1" style="color:#b23a1e">https://example.com/questionnaire/1</a></p></div></div></body></html>`;
+<p>Your page: <a href="https://example.com/questionnaire/1" style="color:${light.primary}">https://example.com/questionnaire/1</a></p></div></div></body></html>`;
 
 const invitation = {
   filename: "visit-2026-11-24.ics",
