@@ -1,3 +1,4 @@
+import { formats } from "#contract/show.ts";
 import { becomeAlive, expect, logIn, test } from "./fixtures.ts";
 
 test("a visitor causes no call to the API but for what the footer shows", async ({ page }) => {
@@ -111,8 +112,8 @@ test("what was typed when the session ended is there after the login", async ({
   await page.getByRole("button", { name: "Add Contact Info" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("kept@example.com");
-  await dialog.getByLabel("Phone").fill("(555) 987-6543");
-  await dialog.getByLabel("Location").fill("Los Angeles");
+  await dialog.getByLabel("Phone").fill(formats.phoneExample);
+  await dialog.getByLabel("Location").fill(formats.locationExample);
   await context.clearCookies();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
@@ -120,8 +121,8 @@ test("what was typed when the session ended is there after the login", async ({
   await expect(page).toHaveURL("/admin/contact-info");
   await page.getByRole("button", { name: "Add Contact Info" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue("kept@example.com");
-  await expect(dialog.getByLabel("Phone")).toHaveValue("(555) 987-6543");
-  await expect(dialog.getByLabel("Location")).toHaveValue("Los Angeles");
+  await expect(dialog.getByLabel("Phone")).toHaveValue(formats.phoneExample);
+  await expect(dialog.getByLabel("Location")).toHaveValue(formats.locationExample);
 });
 
 test("nothing of the dashboard is remembered when the session has ended", async ({

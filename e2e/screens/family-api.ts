@@ -1,6 +1,7 @@
 import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import type { FamilyVisit, Progress } from "#contract/family-pages.ts";
 import type { AnswersForm, CorrectableQuestionnaire } from "#contract/questionnaires.ts";
+import { formats } from "#contract/show.ts";
 import type { Answer } from "./screen.ts";
 
 /* What the API tells the page of one family. */
@@ -42,9 +43,9 @@ export const answers = {
   preferredFilmingTime: "weekend",
   comfortLevel: "somewhat_comfortable",
   storyToTell:
-    "The broth has not gone out since 2009. My brother flew it to Lafayette once, in a thermos, when Mom was in hospital.",
+    "The broth has not gone out since 2009. My brother flew it to her once, in a thermos, when Mom was in hospital.",
   specialRequests: null,
-  emergencyContact: "Aunt Thảo, (555) 765-4321",
+  emergencyContact: `Aunt Thảo, ${formats.phoneExample}`,
 } satisfies AnswersForm;
 
 export const questionnaire = (change: Partial<CorrectableQuestionnaire>): Answer => ({

@@ -1,4 +1,5 @@
 import type { OwnData } from "#contract/own-data.ts";
+import { samples } from "#contract/show.ts";
 import { application } from "#scripts/samples/applications.ts";
 import { answers, calls, FAMILY, visit } from "./family-api.ts";
 import type { Answer } from "./screen.ts";
@@ -14,7 +15,7 @@ const {
   familyName: "The Nguyễn-O'Sullivan Family",
   primaryContact: "Thảo Nguyễn-O'Sullivan",
   email: "thao.nguyen-osullivan.of.the.long.address@example.com",
-  address: "12 Bayou Street\nLafayette, LA 70501",
+  address: samples.address,
   specialties: ["asian", "seafood"],
   corrections: [{ fields: ["phone", "availableDays"], at: "2026-03-05T09:00:00.000Z" }],
 });

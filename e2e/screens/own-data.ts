@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { formats } from "#contract/show.ts";
+import { endingIn } from "#scripts/samples/applications.ts";
 import { calls, FAMILY_PAGE, none, pageOf } from "./family-api.ts";
 import { code, everything, little, ownData, readOut, tooLate } from "./own-data-api.ts";
 import type { Answer, Screen } from "./screen.ts";
@@ -43,7 +45,7 @@ const doing =
     for (const step of steps) await step(page);
   };
 const save = (sign: string) => async (page: Page) => {
-  await page.getByLabel("Phone Number *").fill("(555) 999-0000");
+  await page.getByLabel("Phone Number *").fill(endingIn(formats.phoneExample, "0000"));
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await sees(page, sign);
 };

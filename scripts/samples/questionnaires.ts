@@ -8,10 +8,12 @@ import {
   questionnaireAnswers,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
+import { formats } from "#contract/show.ts";
+import { endingIn } from "./applications.ts";
 
 /** As a family sends them, after validation. */
 export const filledAnswers = questionnaireAnswers.parse({
-  cookingBackground: "Grandmother taught all of us to cook on a wood stove in Lafayette.",
+  cookingBackground: "Grandmother taught all of us to cook on a wood stove by the bayou.",
   familyTraditions: "Gumbo on the first cold Sunday.\nEverybody stirs.",
   kitchenSpace: "A galley with a window",
   availableIngredients: "Okra from the garden",
@@ -20,7 +22,7 @@ export const filledAnswers = questionnaireAnswers.parse({
   comfortLevel: "nervous",
   storyToTell: "How one pot of gumbo brought two feuding brothers back to the same table.",
   specialRequests: "Please do not film the dog",
-  emergencyContact: "Uncle Ray, (555) 765-4321",
+  emergencyContact: `Uncle Ray, ${endingIn(formats.phoneExample, "4321")}`,
 } satisfies AnswersForm);
 
 /** As staff see a family's, pending review unless the change says otherwise. */
@@ -103,7 +105,7 @@ export const sampleQuestionnaires = (applications: readonly Application[]): Ques
         comfortLevel: turn([...comfortLevels, null]),
         storyToTell: turn(stories)(signatureDish1),
         specialRequests: turn(requests),
-        emergencyContact: turn(["Aunt Rosa, (555) 010-4471", null]),
+        emergencyContact: turn([`Aunt Rosa, ${endingIn(formats.phoneExample, "4471")}`, null]),
         status,
         reviewNotes: reviewed ? (notes[questionnaireStatuses.indexOf(status)] ?? null) : null,
         reviewedBy: reviewed ? turn(reviewers) : null,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { formats, samples } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
@@ -14,8 +15,8 @@ const familyRow = (change: Partial<typeof applications.$inferInsert> = {}) => {
     familyName: "The Garcia Family",
     primaryContact: "Maria Garcia",
     email: `${id}@example.com`,
-    phone: "(555) 010-1234",
-    address: "1 Main St",
+    phone: formats.phoneExample,
+    address: samples.address,
     signatureDish1: "Paella",
     status: "approved" as const,
     createdAt: new Date().toISOString(),
