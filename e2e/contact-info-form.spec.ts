@@ -22,11 +22,11 @@ test("what was typed survives a closed dialog, until it is cancelled", async ({ 
   const dialog = page.getByRole("dialog");
   const open = () => page.getByRole("button", { name: "Add Contact Info" }).click();
   await open();
-  await dialog.getByLabel("Location *").fill("Half way to Burbank");
+  await dialog.getByLabel("Location *").fill("Half way to the pier");
   await page.keyboard.press("Escape");
   await page.reload();
   await open();
-  await expect(dialog.getByLabel("Location *")).toHaveValue("Half way to Burbank");
+  await expect(dialog.getByLabel("Location *")).toHaveValue("Half way to the pier");
   await expect(dialog).toContainText("We kept what you typed here before.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await open();

@@ -19,7 +19,7 @@ test("nothing moves when the details arrive", async ({ page }) => {
   await page.route("**/api/contact-info", async (route) => {
     await held;
     await route.fulfill({
-      json: { email: "hello@example.com", phone: "(213) 555-0147", location: "Burbank, CA" },
+      json: { email: "hello@example.com", phone: "(213) 555-0147", location: "Pier 1" },
     });
   });
   await page.goto("/privacy-policy");

@@ -9,7 +9,7 @@ import { serverError } from "./staff.ts";
 const ALL_ASKING = "GET /api/visits?answer";
 const answeredAt = "2026-11-16T15:04:00.000Z";
 const message =
-  "We are so sorry: my sister gets married that Saturday, and half of us are in Lafayette.\n\nAny day of the week after works. Mornings are best, because the oven is slow and the children nap after lunch.";
+  "We are so sorry: my sister gets married that Saturday, and half of us are at the bayou.\n\nAny day of the week after works. Mornings are best, because the oven is slow and the children nap after lunch.";
 
 /** Each answer in turn; the family of the last has withdrawn. */
 const answered = visits.map((visit, n): ScheduledVisit => {

@@ -9,7 +9,7 @@ const entry = (number: number, change: Partial<ContactEntry> = {}): ContactEntry
   id: `5f0c7a54-0b9c-4f4e-9a8e-00000000000${number}`,
   email: `season-${number}@example.com`,
   phone: "(213) 555-0147",
-  location: "Burbank, CA",
+  location: "Pier 1",
   isActive: false,
   createdAt: `2026-03-0${number}T12:00:00.000Z`,
   updatedAt: `2026-03-0${number}T12:00:00.000Z`,
@@ -19,7 +19,7 @@ const entry = (number: number, change: Partial<ContactEntry> = {}): ContactEntry
 const LONG: Partial<ContactEntry> = {
   email: "the.casting.department.of.the.second.season@an-unreasonably-long-domain-name.example.com",
   phone: "+1 (323) 555-0190 extension 4711",
-  location: "Studio 4, behind the bakery, 12345 West Sunset Boulevard, Springfield, Pennsylvania 19064",
+  location: "Studio 4, behind the bakery, 12345 West Sunset Boulevard, Upper Old Harbor-on-the-Water 19064",
 };
 const some: Answer = { json: [entry(3), entry(2, { ...LONG, isActive: true }), entry(1)] };
 
@@ -96,7 +96,7 @@ export const contactInfoScreens: Screen[] = [
     await open(/^Add Contact Info/)(page);
     await page.getByLabel("Email *").fill("new@example.com");
     await page.getByLabel("Phone *").fill("(213) 555-0147");
-    await page.getByLabel("Location *").fill("Burbank, CA");
+    await page.getByLabel("Location *").fill("Pier 1");
     await save(page);
     await page.getByText("Create Failed").waitFor();
   }),

@@ -40,7 +40,7 @@ const call = (method: string, path = "", json?: object) =>
     ),
   );
 
-const create = async (location = "Burbank, CA") =>
+const create = async (location = "Pier 1") =>
   (await (await call("POST", "", at(location))).json()) as ContactEntry;
 
 test("each change has the cache forget the public's answer, before it is answered itself", async () => {
