@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as ours from "#contract/show.ts";
 import { readNames } from "#scripts/names.ts";
 import { buildAnotherShow, OTHER_WORKER } from "./build-copy.ts";
-import * as theirs from "./les-portes-ouvertes.ts";
+import * as theirs from "./show.ts";
 import { tracesIn, tracesOfShow, withoutShared } from "./traces.ts";
 
 /* Whoever has another show takes the site over by one file and a folder of drawings, and nothing of ours is left in it. */

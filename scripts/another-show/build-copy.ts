@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { drawings as ours } from "#contract/show.ts";
 import type { Names } from "#scripts/names.ts";
 import { smallPng } from "#worker/testing/pictures.ts";
-import { drawings, show } from "./les-portes-ouvertes.ts";
+import { drawings, show } from "./show.ts";
 
 /** What a build is made of. */
 const SOURCES = [
@@ -18,14 +18,14 @@ const SOURCES = [
   "wrangler.toml",
 ];
 
-/** As when they are Worker and show of other people. */
-export const OTHER_WORKER = "les-portes-ouvertes";
+/** Called as nobody calls theirs: what wrangler.toml calls the project's is looked for in this file, too. */
+export const OTHER_WORKER = "worker-of-another-show";
 
 const COLOR = /#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/g;
 
 const drawAnew = (copy: string) => {
   const folder = join(copy, "frontend/pictures", drawings);
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   for (const name of ["door.tsx", "mark.tsx", "shapes.tsx"])
     cpSync("scripts/another-show/drawings.tsx", join(folder, name));
   const sheet = readFileSync(`frontend/pictures/${ours}/drawings.css`, "utf8");
@@ -57,8 +57,9 @@ const filesIn = (folder: string) =>
 export const buildAnotherShow = (copy: string, names: Names) => {
   for (const name of SOURCES) cpSync(name, join(copy, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
-  cpSync("scripts/another-show/les-portes-ouvertes.ts", join(copy, "contract/show.ts"));
-  const settings = readFileSync("wrangler.toml", "utf8").replaceAll(`"${names.worker}`, `"${OTHER_WORKER}`);
+  cpSync("scripts/another-show/show.ts", join(copy, "contract/show.ts"));
+  const itsName = new RegExp(`^(\\w*name = ")${names.worker}`, "gm");
+  const settings = readFileSync("wrangler.toml", "utf8").replaceAll(itsName, `$1${OTHER_WORKER}`);
   writeFileSync(join(copy, "wrangler.toml"), settings);
   drawAnew(copy);
   run(copy, "scripts/build.ts");

@@ -94,7 +94,7 @@ describe("what is deployed", () => {
   });
 
   test("answers at workers.dev where that is its address", () => {
-    const site = "https://kitchen-staging.crew.workers.dev";
+    const site = "https://staging.crew.workers.dev";
     expect(completed(built, { site, environment: "staging" }, none)).toEqual({
       ...built,
       workers_dev: true,

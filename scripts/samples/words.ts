@@ -1,6 +1,6 @@
 import type { Specialty } from "#contract/applications.ts";
 
-/** Names, dishes and places of sample families. */
+/** Names and dishes of sample families. */
 
 /** Family name, a given name beside it, and how both are written in an e-mail address. */
 export const sampleNames: readonly [family: string, given: string, ascii: string][] = [

@@ -43,7 +43,8 @@ export const samples = {
   places: ["Sherbrooke (Québec) J1H 1A1", "Gaspé (Québec) G4X 1A1"],
 };
 
-export const drawings = "les-portes-ouvertes";
+/** Called as no other folder is, for the copy has those of the project, too. */
+export const drawings = "drawings-of-another-show";
 
 /** Stone and slate, led by blue. */
 const light = {
