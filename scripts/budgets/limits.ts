@@ -34,7 +34,7 @@ export const everyPage = { html: 8_000, firstFlight: 14_600, styles: 12_000, fon
 /** Sets titles alone. */
 export const titleFont = "Fraunces Variable";
 
-/** Of the landing page's HTML with its rules, at the best compression, without the show's own words: 12,000 with those of the first show. */
+/** Of the landing page's HTML with its rules, at the best compression, without the values of contract/show.ts: 12,000 with those of the first show. */
 export const landingAtItsBest = 11_880;
 
 /**
