@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "./locale.ts";
 import { newVisit, type VisitForm, visitChange, visitQuery, visitRange, visitWarnings } from "./visits.ts";
+import { defaultDuration } from "./words/visits.ts";
 
 const least: VisitForm = {
   familyRegistrationId: "a-family",
@@ -13,7 +14,7 @@ const issues = (result: { error?: { issues: { path: PropertyKey[]; message: stri
 
 describe("a new visit", () => {
   it("gets what the specification gives it when nothing is said", () => {
-    const usual = { ...least, duration: "4 hours", status: "scheduled", crewSize: "4" };
+    const usual = { ...least, duration: defaultDuration, status: "scheduled", crewSize: "4" };
     expect(newVisit.parse(least)).toEqual({ ...usual, notes: null, equipment: null });
     expect(newVisit.parse({ ...least, duration: " ", crewSize: "", notes: "", equipment: null })).toEqual({
       ...usual,
@@ -94,7 +95,7 @@ describe("a change", () => {
     expect(visitChange.parse({ notes: "", equipment: null, duration: "" })).toEqual({
       notes: null,
       equipment: null,
-      duration: "4 hours",
+      duration: defaultDuration,
     });
   });
 

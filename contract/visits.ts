@@ -7,6 +7,7 @@ import type { Questionnaire } from "./questionnaires.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { familyAnswerLabels, timeSlotLabels, visitStatusLabels } from "./words/family-pages.ts";
+import { defaultDuration } from "./words/visits.ts";
 import { z } from "./zod.ts";
 
 export type TimeSlot = keyof typeof timeSlotLabels;
@@ -25,7 +26,6 @@ export const visitStatuses = keysOf(visitStatusLabels);
 export type FamilyAnswer = keyof typeof familyAnswerLabels;
 export const familyAnswers = keysOf(familyAnswerLabels);
 
-export const defaultDuration = "4 hours";
 export const defaultCrewSize = "4";
 
 /** The dates a visit can have, both inclusive. */

@@ -2,6 +2,7 @@ import type { ApplicationStatus, PublicApplication } from "#contract/application
 import type { FamilyVisit, Progress } from "#contract/family-pages.ts";
 import type { AnswersForm, CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import { formats } from "#contract/show.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import type { Answer } from "./screen.ts";
 
 /* What the API tells the page of one family. */
@@ -65,7 +66,7 @@ export const questionnaire = (change: Partial<CorrectableQuestionnaire>): Answer
 export const visit = (change: Partial<FamilyVisit> = {}): FamilyVisit => ({
   scheduledDate: "2199-12-03",
   timeSlot: "morning",
-  duration: "4 hours",
+  duration: defaultDuration,
   status: "scheduled",
   answer: null,
   updatedAt: "2026-11-20T10:00:00.000Z",

@@ -1,7 +1,8 @@
 import type { Application } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
-import { defaultDuration, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
+import { newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 
 /** To a family, on a morning, unless the change says otherwise. */
 export const visit = (

@@ -3,6 +3,7 @@ import type { ApplicationForm } from "#contract/applications.ts";
 import { addDays } from "#contract/calendar-dates.ts";
 import { formats, samples, show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
@@ -52,7 +53,7 @@ describe("one visit's file", () => {
     expect(event.description.split("\n")).toEqual([
       "Status: Scheduled",
       "Time slot: Afternoon (12PM-6PM)",
-      "Duration: 4 hours",
+      `Duration: ${defaultDuration}`,
       "Contact: Maria Johnson",
       `Phone: ${formats.phoneExample}`,
       "Crew size: 6",

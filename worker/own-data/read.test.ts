@@ -169,6 +169,7 @@ describe("a family's visit", () => {
       familyRegistrationId: id,
       scheduledDate,
       timeSlot: "morning",
+      duration: "all day",
       notes: "secret",
       crewSize: "secret",
       equipment: "secret",
@@ -183,7 +184,7 @@ describe("a family's visit", () => {
     expect((await readOwn(db, env, ofFamily())).visit).toEqual({
       scheduledDate: "2026-03-01",
       timeSlot: "morning",
-      duration: "4 hours",
+      duration: "all day",
       status: "scheduled",
       answer: "another_day",
       answerMessage: "We travel",

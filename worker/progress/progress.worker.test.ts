@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formats, samples } from "#contract/show.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import { readCalendar } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon } from "#worker/testing/visits.ts";
@@ -31,7 +32,7 @@ describe("how far a family has come", () => {
       visit: {
         scheduledDate: soon,
         timeSlot: "morning",
-        duration: "4 hours",
+        duration: defaultDuration,
         status: "scheduled",
         answer: null,
         updatedAt: visit.updatedAt,
@@ -61,7 +62,7 @@ describe("the answer to a visit", () => {
     expect(await response.json()).toEqual({
       scheduledDate: soon,
       timeSlot: "morning",
-      duration: "4 hours",
+      duration: defaultDuration,
       status: "scheduled",
       answer: "another_day",
       updatedAt: visit.updatedAt,

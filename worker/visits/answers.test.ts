@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { newVisit, type VisitChange } from "#contract/visits.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import { readProgress } from "#worker/progress/store.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -44,7 +45,7 @@ describe("an answer to a visit", () => {
     expect(shown).toEqual({
       scheduledDate: "2099-03-01",
       timeSlot: "morning",
-      duration: "4 hours",
+      duration: defaultDuration,
       status: "scheduled",
       answer: "another_day",
       updatedAt: visit.updatedAt,

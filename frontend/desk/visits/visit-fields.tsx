@@ -1,13 +1,13 @@
 import type { UseFormReturn } from "react-hook-form";
 import {
   defaultCrewSize,
-  defaultDuration,
   type FilledVisitForm,
   type ScheduledVisit,
   type VisitForm,
   visitDates,
 } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { AnswerLapses } from "./answer-lapses.tsx";

@@ -1,4 +1,5 @@
-import { defaultCrewSize, defaultDuration, type ScheduledVisit, type VisitForm } from "#contract/visits.ts";
+import { defaultCrewSize, type ScheduledVisit, type VisitForm } from "#contract/visits.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 
 /** What the form of a new visit begins with. */
 export const usualValues = (today: string, familyId = ""): VisitForm => ({

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import type { Progress } from "#contract/family-pages.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import { stepsOf } from "./steps.ts";
 
 const visit = (status: "scheduled" | "completed"): NonNullable<Progress["visit"]> => ({
   scheduledDate: "2026-04-01",
   timeSlot: "morning",
-  duration: "4 hours",
+  duration: defaultDuration,
   status,
   answer: null,
   updatedAt: "2026-03-03T12:00:00.000Z",
