@@ -27,10 +27,25 @@ export class Invalid extends AppError {}
 export class LoginRequired extends AppError {}
 export class Forbidden extends AppError {}
 
+/** Of what staff alone ask for. */
+const noSuchOfStaff = {
+  "account under this name": "There is no such account under this name.",
+  "contact entry": "There is no such contact entry.",
+  "kind of mail": "There is no such kind of mail.",
+  mail: "There is no such mail.",
+  "name on the staff list": "There is no such name on the staff list.",
+  story: "There is no such story.",
+  subscriber: "There is no such subscriber.",
+} as const;
+
+const missing = { ...noSuchOfStaff, ...noSuch };
+/** What visitors ask for has its sentence in the show's language, and what staff ask for in English. */
+export type Missing = keyof typeof noSuch | keyof typeof noSuchOfStaff;
+
 /** For an id that nothing has: `throw new NotFound("application")`. */
 export class NotFound extends AppError {
-  constructor(thing: string, details?: Details) {
-    super(noSuch[thing] ?? `There is no such ${thing}.`, details);
+  constructor(thing: Missing, details?: Details) {
+    super(missing[thing], details);
   }
 }
 

@@ -108,8 +108,8 @@ describe("a database that is away for a while", () => {
 const { AppError: _base, ...kinds } = errors;
 
 it.each(Object.entries(kinds))("%s, thrown by a store, is told and not logged", async (_name, Kind) => {
-  const response = await failing(new Kind("bread")).request("/");
-  expect(await response.json()).toEqual({ message: expect.stringContaining("bread") });
+  const response = await failing(new Kind("mail")).request("/");
+  expect(await response.json()).toEqual({ message: expect.stringContaining("mail") });
   expect(response.status).not.toBe(500);
   expect(logged).not.toHaveBeenCalled();
 });

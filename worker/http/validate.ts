@@ -7,7 +7,7 @@ import type { ErrorAnswer } from "#contract/errors.ts";
 import { isId } from "#contract/ids.ts";
 import { textWords } from "#contract/words/text.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Invalid, NotFound } from "#worker/errors.ts";
+import { Invalid, type Missing, NotFound } from "#worker/errors.ts";
 import { anyRefusal } from "#worker/words/refusals.ts";
 
 const generic = new Set<string>([textWords.required, textWords.invalid]);
@@ -53,7 +53,7 @@ export const validateOptionalJson = <Schema extends z.ZodType>(schema: Schema) =
   );
 
 /** Checks the id in the path. One that cannot be an id is not found, and never reaches the database. */
-export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
+export const validateId = <Name extends string = "id">(thing: Missing, name = "id" as Name) =>
   zValidator(
     "param",
     z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<Record<Name, z.ZodString>>,

@@ -16,7 +16,7 @@ export const anyRefusal = {
 };
 
 /** Of what is not there, by the names that the Worker has for it. */
-export const noSuch: Readonly<Record<string, string>> = {
+export const noSuch = {
   application: "There is no such application.",
   family: "There is no such family.",
   questionnaire: "There is no such questionnaire.",
@@ -24,7 +24,7 @@ export const noSuch: Readonly<Record<string, string>> = {
   photo: "There is no such photo.",
   visit: "There is no such visit.",
   subscription: "There is no such subscription.",
-};
+} as const;
 
 /** Of a form that anybody can send. */
 export const formRefusal = {
