@@ -15,6 +15,16 @@ it("shows paragraphs, points and lines, with links at their places", () => {
   );
 });
 
+it("has places in titles and before points, too", () => {
+  const words = [
+    { title: "Ask {casting}", parts: [{ points: [{ lead: "{casting}:", text: "answers." }] }] },
+  ] as const;
+  const link = '<a class="link" href="mailto:us@show.example">us@show.example</a>';
+  expect(renderToStaticMarkup(<LegalText of={words} />)).toBe(
+    `<h2>Ask ${link}</h2><ul><li><strong>${link}:</strong> answers.</li></ul>`,
+  );
+});
+
 it("does not compile with a place that nothing is known for", () => {
   const words = [{ title: "Lost", parts: [{ lines: ["Write to {nobody}."] }] }] as const;
   // @ts-expect-error: there is nobody

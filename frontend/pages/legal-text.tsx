@@ -37,7 +37,7 @@ const pointOf = (point: Point) =>
     <li key={point}>{filled(point)}</li>
   ) : (
     <li key={point.lead}>
-      <strong>{point.lead}</strong> {filled(point.text)}
+      <strong>{filled(point.lead)}</strong> {filled(point.text)}
     </li>
   );
 
@@ -72,6 +72,6 @@ export const LegalText = <const Sections extends readonly LegalSection[]>({
 }: LegalTextProps<Sections>) => {
   const sections: readonly LegalSection[] = of;
   return sections.map(({ title, parts }) =>
-    createElement(Fragment, { key: title }, <h2>{title}</h2>, ...parts.map(partOf)),
+    createElement(Fragment, { key: title }, <h2>{filled(title)}</h2>, ...parts.map(partOf)),
   );
 };
