@@ -173,7 +173,7 @@ describe("a preview", () => {
     const words = { subject: "For {family}", text: "Hi {contact}!\n\nAbout {family}." };
     const shown = await (await preview("registration", { familyId, ...words })).json();
     expect(shown).toMatchObject({ subject: "For your family" });
-    expect(shown).toMatchObject({ text: expect.stringMatching(/^Hello!\n\nAbout your family\.\n/) });
+    expect(shown).toMatchObject({ text: expect.stringMatching(/^Hello,\n\nAbout your family\.\n/) });
   });
 
   test("of the mails with a link and with a code has the family's own link, and no code", async () => {

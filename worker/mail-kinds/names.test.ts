@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { familyValues, fillWords } from "./fill-words.ts";
 import { nameIn } from "./names.ts";
@@ -100,12 +100,65 @@ test("a family without a name is 'your family'", () => {
 
 describe("staff's own words", () => {
   test.each([
-    ["Good morning, {contact}!\n\nThanks.", "Hello!\n\nThanks."],
+    ["Good morning, {contact}!\n\nThanks.", "Hello,\n\nThanks."],
     ["{contact},\nthanks", "Hello,\nthanks"],
-    ["Hi {contact}", "Hello"],
+    ["Hi {contact}", "Hello,"],
     ["Thanks. We write to {contact} about {family}.", "Thanks. We write to you about your family."],
+    [
+      "Yours:\nName: {contact}\n- {contact}\n{contact}, {family}",
+      "Yours:\nName: you\n- you\nyou, your family",
+    ],
   ])("can be read without a name: %j", (text, read) => {
     const { text: filled } = written("registration", "evil.example", { subject: "s", text });
     expect(filled.startsWith(`${read}\n\n`)).toBe(true);
   });
+
+  test.each([
+    "Bonjour {contact} !",
+    "Bonjour\u00a0{contact}\u202f!",
+    "Cher(e) {contact},",
+    "Cher·ère {contact},",
+    "Liebe/r {contact},",
+    "Liebe:r {contact}!",
+    "Estimado/a Sr./Sra. {contact}:",
+    "¡Hola, {contact}!",
+    "« Bonjour {contact} ! »",
+    "👋 Hi {contact} 🍲",
+    "{contact}様、",
+    "Dear {contact}, \r",
+  ])("lose the whole line of a greeting, whatever signs it has: %j", (greeting) => {
+    const text = `${greeting}\n\nThanks.`;
+    const { text: filled } = written("registration", "Anne & Paul", { subject: "s", text });
+    expect(filled).toMatch(/^Hello,\n\nThanks\.\n/);
+  });
+});
+
+describe("another show's greeting", () => {
+  const anotherFrame = async (greeting: string) => {
+    vi.resetModules();
+    vi.doMock("#worker/words/mail-frame.ts", async (original) => {
+      const { frame } = await original<typeof import("#worker/words/mail-frame.ts")>();
+      return { frame: { ...frame, greeting, nameless: { ...frame.nameless, greeting: "Bonjour !" } } };
+    });
+    const { greetingOf } = await import("./names.ts");
+    const { fillWords } = await import("./fill-words.ts");
+    const { originalWords } = await import("./original-words.ts");
+    return { greetingOf, linkMail: (contact: string) => fillWords(originalWords.link, { contact }).text };
+  };
+  afterEach(() => {
+    vi.doUnmock("#worker/words/mail-frame.ts");
+    vi.resetModules();
+  });
+
+  test.each(["Bonjour {contact} !", "Cher(e) {contact},", "À toute la famille de {contact} : bonjour !"])(
+    "has its own words without a name as with one: %s",
+    async (greeting) => {
+      const { greetingOf, linkMail } = await anotherFrame(greeting);
+      const named = greeting.replace("{contact}", "Ana Ruiz");
+      expect(greetingOf("story", "Ana Ruiz")).toBe(named);
+      expect(greetingOf("story", "Anne & Paul")).toBe("Bonjour !");
+      expect(linkMail("Ana Ruiz").startsWith(`${named}\n\n`)).toBe(true);
+      expect(linkMail("").startsWith("Bonjour !\n\n")).toBe(true);
+    },
+  );
 });

@@ -168,7 +168,7 @@ describe("an automatic confirmation", () => {
     const [nameless, named] = [written(), written()];
     await db.batch([queueMail(db, nameless), queueMail(db, named)]);
     await setWords("story", "Hi {contact}");
-    expect((await send(nameless.id))?.text).toBe(`Hello\n\n${signature}`);
+    expect((await send(nameless.id))?.text).toBe(`Hello,\n\n${signature}`);
     await db.update(stories).set({ authorName: "Ana Ruiz" });
     expect((await send(named.id))?.text).toBe(`Hi Ana Ruiz\n\n${signature}`);
   });

@@ -1,4 +1,5 @@
 import { show } from "#contract/show.ts";
+import { frame } from "./mail-frame.ts";
 
 /** What somebody gets who asked for it on a page, until staff have words of their own. An empty line parts paragraphs. */
 export const requestedMails = {
@@ -14,7 +15,7 @@ It was not you? Then you need not do anything: without that we send nothing more
   },
   link: {
     subject: `Your private link to ${show.name}`,
-    text: `Dear {contact},
+    text: `${frame.greeting}
 
 Here is your private link again; if you applied more than once, there is one for each application. Please keep it to yourselves:
 
@@ -24,7 +25,7 @@ You did not ask for it? Then you need not do anything: it came to nobody but you
   },
   code: {
     subject: `{code} is your code for ${show.name}`,
-    text: `Dear {contact},
+    text: `${frame.greeting}
 
 Your code is
 
@@ -36,7 +37,7 @@ You did not ask for it? Then you need not do anything. Please tell it to nobody:
   },
   address_changed: {
     subject: `Your e-mail address at ${show.name} has changed`,
-    text: `Dear {contact},
+    text: `${frame.greeting}
 
 From now on we write to another e-mail address about the application of {family}, as was asked for on its private page.
 
