@@ -64,11 +64,11 @@ describe.each(nasty)("a family that calls itself %j", (name) => {
   });
 
   test("is no markup, and leads nowhere but to the family's link", () => {
-    const html = htmlOf({ subject, text, links: [LINK] });
+    const html = htmlOf({ kind, subject, text, links: [LINK] });
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([LINK]);
     expect(html).not.toMatch(/<b>|<a href="https:\/\/evil/);
     const tags = html.replaceAll(/&#\d+;/g, "").match(/<\/?(\w+)/g) ?? [];
-    const usual = htmlOf({ ...rendered("Garcia", "Maria"), links: [LINK] }).match(/<\/?(\w+)/g);
+    const usual = htmlOf({ ...rendered("Garcia", "Maria"), kind, links: [LINK] }).match(/<\/?(\w+)/g);
     expect(tags).toEqual(usual);
   });
 });

@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { show } from "#contract/show.ts";
 import { signature } from "./fill-words.ts";
 import { escaped, htmlOf } from "./layout.ts";
 
 const LINK = "https://kitchen.example/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
-const html = (text: string, links = [LINK]) => htmlOf({ subject: "Hello & welcome", text, links });
+const html = (text: string, links = [LINK]) =>
+  htmlOf({ kind: "link", subject: "Hello & welcome", text, links });
 const links = (text: string, known?: string[]) =>
   [...html(text, known).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [
     url,
@@ -18,6 +19,20 @@ describe("the HTML part", () => {
     expect(whole).toContain("<p>Dear Maria,</p>\n<p>Friday<br>\nMorning</p>\n</div>");
     expect(whole.split(escaped(show.tagline))).toHaveLength(2);
     expect(whole).toContain("<title>Hello &#38; welcome</title>");
+  });
+
+  it("says in which language it is: whoever runs the site is written to as staff are", async () => {
+    vi.resetModules();
+    vi.doMock("#contract/show.ts", async (original) => {
+      const named = await original<typeof import("#contract/show.ts")>();
+      return { ...named, show: { ...named.show, locale: "fr-CA" } };
+    });
+    const { htmlOf } = await import("./layout.ts");
+    const mail = { subject: "s", text: "t", links: [] };
+    expect(htmlOf({ kind: "operator", ...mail })).toContain('<html lang="en-CA">');
+    expect(htmlOf({ kind: "story", ...mail })).toContain('<html lang="fr-CA">');
+    vi.doUnmock("#contract/show.ts");
+    vi.resetModules();
   });
 
   it("takes line ends of any computer", () => {

@@ -1,3 +1,5 @@
+import { deskLocale } from "#contract/desk-locale.ts";
+import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
 import { signature } from "./fill-words.ts";
 
@@ -8,9 +10,17 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#$
 export const anchor = (url: string, label: string) =>
   `<a href="${escaped(url)}" style="color:${colors.light.primary}">${escaped(label)}</a>`;
 
+/** Whoever runs the site is written to in English, as staff read it. */
+const languageOf = (kind: MailKind) => (kind === "operator" ? deskLocale : show.locale);
+
+interface LaidOut {
+  kind: MailKind;
+  subject: string;
+}
+
 /** The HTML part of a mail around its body, which is HTML already. */
-export const layOut = (subject: string, body: string) => `<!doctype html>
-<html lang="${show.locale}">
+export const layOut = ({ kind, subject }: LaidOut, body: string) => `<!doctype html>
+<html lang="${languageOf(kind)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:${colors.light["base-200"]};color:${colors.light["base-content"]};font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">
 <div style="max-width:34em;margin:0 auto;padding:32px 20px">
@@ -33,8 +43,13 @@ const asHtml = (text: string, links: readonly string[]): string => {
   return parts.join(anchor(link, link));
 };
 
+interface Written extends LaidOut {
+  text: string;
+  links: string[];
+}
+
 /** The HTML part of a mail, out of its text part. Nothing but `links` can be clicked. */
-export const htmlOf = ({ subject, text, links }: { subject: string; text: string; links: string[] }) => {
+export const htmlOf = ({ kind, subject, text, links }: Written) => {
   // The layout has the signature in a place of its own.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
   const paragraphs = words
@@ -42,5 +57,5 @@ export const htmlOf = ({ subject, text, links }: { subject: string; text: string
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => `<p>${asHtml(paragraph, links)}</p>`);
-  return layOut(subject, paragraphs.join("\n"));
+  return layOut({ kind, subject }, paragraphs.join("\n"));
 };

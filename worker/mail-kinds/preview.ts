@@ -60,5 +60,5 @@ export const previewMail = async (
   const { subject, text } = presentWords(kind, own);
   const words = { subject: given.subject ?? subject, text: given.text ?? text };
   const filled = fillWords(words, values);
-  return { to: family.email, ...filled, html: htmlOf({ ...filled, links: [link] }) };
+  return { to: family.email, ...filled, html: htmlOf({ ...filled, kind, links: [link] }) };
 };

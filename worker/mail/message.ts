@@ -26,7 +26,9 @@ export const messageOf = (mail: WholeMailRow, site: string) => {
   return {
     to: mail.recipient,
     ...words,
-    html: isAsWritten ? mail.html : htmlOf({ ...words, links: linksIn(mail, words.text, site) }),
+    html: isAsWritten
+      ? mail.html
+      : htmlOf({ ...words, kind: mail.kind, links: linksIn(mail, words.text, site) }),
     headers: mail.headers,
     attachments: attachmentsOf(mail),
     /** Whether the words differ from those that are stored. */

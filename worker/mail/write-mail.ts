@@ -51,9 +51,9 @@ const factsTable = (facts: [string, string][]) => {
   return `<table role="presentation" style="margin:16px 0;font-size:15px">${rows.join("")}</table>`;
 };
 
-const asHtml = ({ subject, greeting, paragraphs, action, facts = [], closing }: MailContent) =>
+const asHtml = ({ kind, subject, greeting, paragraphs, action, facts = [], closing }: MailContent) =>
   layOut(
-    subject,
+    { kind, subject },
     [
       ...[greeting, ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
       action ? `<p>${anchor(action.url, action.label)}</p>` : "",

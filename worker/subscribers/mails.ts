@@ -46,15 +46,16 @@ export const askToConfirm = (
   site: string,
 ): Mail => {
   const link = `${site}/api/newsletter/confirm?${new URLSearchParams({ token: confirmToken })}`;
-  const words = fillWords(requestedMails.newsletter_confirmation, { link });
+  const kind = "newsletter_confirmation";
+  const words = fillWords(requestedMails[kind], { link });
   return {
     id: crypto.randomUUID(),
-    kind: "newsletter_confirmation",
+    kind,
     aboutId: id,
     familyId: null,
     to: email,
     ...words,
-    html: htmlOf({ ...words, links: [link] }),
+    html: htmlOf({ ...words, kind, links: [link] }),
     headers: {},
   };
 };
