@@ -8,7 +8,10 @@ import { buildAnotherShow, OTHER_WORKER } from "./build-copy.ts";
 import * as theirs from "./show.ts";
 import { tracesIn, tracesOfShow, withoutShared } from "./traces.ts";
 
-/* Whoever has another show takes the site over by one file and a folder of drawings, and nothing of ours is left in it. */
+/*
+ * Whoever has another show takes the site over by one file, names in wrangler.toml and a folder of drawings, and nothing that these
+ * say of ours is left in it. Words are for somebody to write.
+ */
 
 /** Milliseconds, on a machine that does much else. */
 const LONGEST_BUILD = 180_000;
@@ -61,8 +64,12 @@ test("the Worker", () => {
   expect(found(ownWords, wanted)).toEqual([]);
 });
 
-test("every mail", () => {
-  expect(site.mails).toContain(other.show.name);
+test("every mail, and calendar files", () => {
+  const { name, siteUrl, timeZone } = other.show;
+  for (const said of [name, `${siteUrl}/questionnaire/`, `${siteUrl}/unsubscribe?token=`, `TZID=${timeZone}`])
+    expect(site.mails).toContain(said);
+  // The operator's.
+  expect(site.mails).toContain(`<html lang="${theirDesk}">`);
   expect(found([["mails", site.mails]], traces)).toEqual([]);
 });
 
