@@ -2,31 +2,11 @@
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type KeptDraft,
-  noteElsewhere,
-  ownDraft,
-  readDraft,
-  removeDraft,
-  setOwnDrafts,
-} from "#frontend/lib/drafts.ts";
-import { keepOwnDrafts } from "#frontend/testing/own-drafts.ts";
+import { empty, KEY, open, type } from "#frontend/testing/letter.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const DAY = 86_400_000;
-const KEY = "draft:letter";
-const empty = { name: "", dishes: [] as string[] };
-
-/** A form with its draft, as it is after the page has been opened. */
-const open = (key = KEY, initial = empty, sent?: KeptDraft<typeof empty>) =>
-  renderHook(() => {
-    const form = useForm({ defaultValues: initial });
-    return { form, draft: useDraft(form, { key, formId: "letter", empty: initial, sent }) };
-  }, undefined).result;
-
-const type = (page: ReturnType<typeof open>, name: string) =>
-  act(() => page.current.form.setValue("name", name, { shouldDirty: true }));
 
 const store = (key: string, age: number, values: object = { name: "Maria" }) =>
   localStorage.setItem(key, JSON.stringify({ savedAt: Date.now() - age, values }));
@@ -265,97 +245,4 @@ it("a form works where storage is forbidden", () => {
   type(page, "Maria");
   expect(page.current.form.getValues("name")).toBe("Maria");
   forbidden.mockRestore();
-});
-
-describe("a draft of staff's that another tab changes", () => {
-  const OWN = ownDraft("review:1");
-  let texts: ReturnType<typeof keepOwnDrafts>;
-  beforeEach(() => {
-    texts = keepOwnDrafts();
-  });
-  afterEach(() => setOwnDrafts(undefined));
-
-  const keepThere = (name: string, submissionKey: string = crypto.randomUUID()) =>
-    act(() => {
-      vi.setSystemTime(Date.now() + 1);
-      const draft = { savedAt: Date.now(), base: empty, values: { ...empty, name }, submissionKey };
-      texts.set(OWN, JSON.stringify(draft));
-      noteElsewhere();
-    });
-  const removeThere = () =>
-    act(() => {
-      texts.delete(OWN);
-      noteElsewhere();
-    });
-  const kept = () => {
-    const draft = readDraft<typeof empty>(OWN);
-    return draft && [draft.values.name, draft.other?.values.name];
-  };
-
-  it("keeps both texts once something is typed here, too", () => {
-    const page = open(OWN);
-    keepThere("Theirs");
-    type(page, "M");
-    vi.setSystemTime(Date.now() + 1);
-    type(page, "Mine");
-    expect(kept()).toEqual(["Mine", "Theirs"]);
-    expect(page.current.draft.other?.values.name).toBe("Theirs");
-    keepThere("Theirs, later");
-    type(page, "Mine, later");
-    expect(kept()).toEqual(["Mine, later", "Theirs, later"]);
-  });
-
-  it("keeps both where both began with the same", () => {
-    type(open(OWN), "Both");
-    const page = open(OWN);
-    keepThere("Theirs");
-    type(page, "Mine");
-    expect(kept()).toEqual(["Mine", "Theirs"]);
-  });
-
-  it("stays when a field is only visited here, or a form that does not show it is sent", () => {
-    const page = open(OWN);
-    keepThere("Theirs");
-    type(page, "");
-    expect(kept()).toEqual(["Theirs", undefined]);
-    act(() => page.current.draft.forget());
-    expect(kept()).toEqual(["Theirs", undefined]);
-  });
-
-  it("is what was typed here again once the other tab has sent its own", () => {
-    const page = open(OWN);
-    type(page, "Mine");
-    keepThere("Theirs");
-    removeThere();
-    expect(kept()).toEqual(["Mine", undefined]);
-  });
-
-  it("stays away when the other tab has sent what is typed here", () => {
-    const page = open(OWN);
-    type(page, "Mine");
-    removeThere();
-    expect(kept()).toBeNull();
-    expect(page.current.form.getValues("name")).toBe("Mine");
-  });
-
-  it("stays away when the other tab has gone on with it and sent it", () => {
-    type(open(OWN), "Mine");
-    const page = open(OWN);
-    const { submissionKey } = readDraft(OWN) ?? {};
-    keepThere("Mine, and more", submissionKey);
-    removeThere();
-    expect(kept()).toBeNull();
-    expect(page.current.form.getValues("name")).toBe("Mine");
-  });
-
-  it("empties its form when it is thrown away, which keeps nothing of it again", () => {
-    const page = open(OWN);
-    type(page, "Mine");
-    act(() => {
-      removeDraft(OWN);
-      noteElsewhere(OWN);
-    });
-    expect(page.current.form.getValues()).toEqual(empty);
-    expect(kept()).toBeNull();
-  });
 });
