@@ -87,6 +87,8 @@ test("without a connection a mail stays held, and can be sent later", async ({
   await page.getByRole("combobox", { name: `Status of ${familyName}` }).selectOption("Approved");
   await expect(toastOf(page)).toContainText("is held.");
   await context.setOffline(true);
+  // Browsers say so a moment later; what is sent until then is lost, and not refused.
+  await expect(page.getByText(/^Offline, showing/)).toBeVisible();
   await send(page);
   await expect(toastOf(page).getByRole("alert")).toContainText("You are offline. Nothing was changed.");
   expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
