@@ -3,21 +3,21 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { statePath } from "./scripts/local.ts";
-import { showPlugin } from "./scripts/show-plugin.ts";
-import { spritePlugin } from "./scripts/sprite.ts";
-import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
-import { flatTheme } from "./scripts/styles/flat-theme.ts";
-import { mixedColors } from "./scripts/styles/mixed-colors.ts";
-import { readTurnstile } from "./scripts/turnstile.ts";
+import { hoistWords } from "./frontend/build/hoist-words.ts";
+import { showPlugin } from "./frontend/build/show-plugin.ts";
+import { spritePlugin } from "./frontend/build/sprite.ts";
+import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
+import { mixedColors } from "./frontend/build/styles/mixed-colors.ts";
+import { readTurnstile } from "./frontend/build/turnstile.ts";
 import {
   developmentPages,
   doubledSlashes,
   leanClient,
   leanRouter,
   listModules,
-} from "./scripts/vite-plugins.ts";
-import { hoistWords } from "./scripts/words/hoist-words.ts";
+} from "./frontend/build/vite-plugins.ts";
+import { statePath } from "./scripts/local.ts";
+import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
 const template = "frontend/index.html";
 /** Apart from the pages, which have what they need of it themselves (decision 0105). */

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import "./scripts/local.ts";
-import { showPlugin } from "./scripts/show-plugin.ts";
+import { showPlugin } from "./frontend/build/show-plugin.ts";
 
 export default defineConfig({
   // For every project, which else resolve the show's drawings by package.json.

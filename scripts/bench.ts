@@ -1,7 +1,7 @@
 import "./local.ts";
+import { build } from "#frontend/build/build.ts";
 import { type Figure, report } from "./bench/figures.ts";
 import { asked } from "./bench/options.ts";
-import { build } from "./build.ts";
 
 /*
  * `npm run bench`: how fast the site is, on this machine, beside something else in the same run; prints a table and writes

@@ -1,5 +1,5 @@
 import "./local.ts";
-import { build } from "./build.ts";
+import { build } from "#frontend/build/build.ts";
 import { deploySite } from "./deploy/deploy-site.ts";
 import { readOptions } from "./deploy/options.ts";
 import { NoAnswer } from "./deploy/questions.ts";

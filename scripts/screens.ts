@@ -3,7 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
 import { screens } from "#e2e/screens/all.ts";
 import { type Screen, show } from "#e2e/screens/screen.ts";
-import { build } from "./build.ts";
+import { build } from "#frontend/build/build.ts";
 import { launchOptions } from "./chromium.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 

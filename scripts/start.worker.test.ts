@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { builtConfig, DIST } from "./built.ts";
+import { builtConfig, DIST } from "#frontend/build/built.ts";
 
 const PORT = 8795;
 const SITE = `http://localhost:${PORT}`;

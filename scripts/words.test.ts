@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { hoisted } from "./words/hoist-words.ts";
+import { hoisted } from "#frontend/build/hoist-words.ts";
 import { writtenOutIn } from "./words/written-out.ts";
 
 const isWords = (file: string) => /[/-]words\.ts$/.test(file);
 
 /** All of the frontend but what staff, tests and programs alone read. */
 const files = globSync("frontend/**/*.{ts,tsx}", {
-  exclude: ["frontend/{desk,testing}/**", "frontend/security-txt.ts", "**/*.test.*"],
+  exclude: ["frontend/{build,desk,testing}/**", "frontend/security-txt.ts", "**/*.test.*"],
 });
 
 /** What looks like a word, and is a value. */

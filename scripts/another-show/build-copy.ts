@@ -62,7 +62,7 @@ export const buildAnotherShow = (copy: string, names: Names) => {
   const settings = readFileSync("wrangler.toml", "utf8").replaceAll(itsName, `$1${OTHER_WORKER}`);
   writeFileSync(join(copy, "wrangler.toml"), settings);
   drawAnew(copy);
-  run(copy, "scripts/build.ts");
+  run(copy, "frontend/build/build.ts");
   return {
     client: new Map(filesIn(join(copy, "dist/client"))),
     worker: new Map(filesIn(join(copy, "dist", OTHER_WORKER.replaceAll("-", "_")))),

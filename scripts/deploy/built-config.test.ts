@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { builtConfig, replaceBuild } from "#scripts/built.ts";
+import { builtConfig, replaceBuild } from "#frontend/build/built.ts";
 import { keepBuild, withKeptBuild } from "./built-config.ts";
 import { readSettings } from "./settings.ts";
 

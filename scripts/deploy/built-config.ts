@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { builtConfig, copyBuild } from "#scripts/built.ts";
+import { builtConfig, copyBuild } from "#frontend/build/built.ts";
 import { oneAtATime } from "#scripts/one-at-a-time.mjs";
 import type { Made } from "./account.ts";
 import type { Settings } from "./settings.ts";

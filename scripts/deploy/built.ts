@@ -1,4 +1,4 @@
-import { build } from "#scripts/build.ts";
+import { build } from "#frontend/build/build.ts";
 import type { Made } from "./account.ts";
 import { keepBuild } from "./built-config.ts";
 import { filesWithExamples } from "./example-addresses.ts";

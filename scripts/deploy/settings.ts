@@ -1,7 +1,7 @@
 import { unstable_readConfig } from "wrangler";
 import { show } from "#contract/show.ts";
+import { readTurnstile } from "#frontend/build/turnstile.ts";
 import { type Names, namesIn } from "#scripts/names.ts";
-import { readTurnstile } from "#scripts/turnstile.ts";
 import { Stopped } from "./stopped.ts";
 
 /** What wrangler.toml and contract/show.ts say of the installation that is meant. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
-import { builtConfig } from "#scripts/built.ts";
+import { builtConfig } from "#frontend/build/built.ts";
 import type { Made } from "./account.ts";
 import { keepBuild } from "./built-config.ts";
 import type { Settings } from "./settings.ts";

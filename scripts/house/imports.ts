@@ -19,7 +19,9 @@ const importsOf = (from: string): Import[] =>
   }));
 
 const filesIn = (part: string) =>
-  globSync(`${part}/**/*.{ts,tsx}`, { exclude: ["**/*.test.*", "**/testing/**"] }).sort();
+  globSync(`${part}/**/*.{ts,tsx}`, {
+    exclude: ["**/*.test.*", "**/testing/**", "frontend/build/**"],
+  }).sort();
 
 /** What the product's own files in a part of the house import. */
 export const importsIn = (part: string) => filesIn(part).flatMap(importsOf);

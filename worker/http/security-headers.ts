@@ -1,6 +1,6 @@
 /*
  * What every answer of this site says, whoever gives it: the Worker adds these headers to its answers (headers.ts), and
- * the build writes them into `_headers` for the asset server (scripts/headers-file.ts).
+ * the build writes them into `_headers` for the asset server (frontend/build/headers-file.ts).
  */
 
 /** What the site's pages never use. Copying to the clipboard is not among it. */

@@ -220,7 +220,7 @@ describe("an upload address of R2", () => {
   });
 
   test("is one that the page may send to, and show the photo before", async () => {
-    // Tests and `npm start` have the local bucket, which is on this site (scripts/content-policy.test.ts has others).
+    // Tests and `npm start` have the local bucket, which is on this site (frontend/build/content-policy.test.ts has others).
     const policy = (await worker.call("/share-story")).headers.get("content-security-policy");
     expect(policy).toMatch(/connect-src 'self';/);
     expect(policy).toMatch(/img-src [^;]*blob:/);

@@ -1,9 +1,8 @@
 import { globSync, statSync } from "node:fs";
-import { builtConfig } from "#scripts/built.ts";
+import { builtConfig } from "#frontend/build/built.ts";
 
 const SOURCES = [
   "{contract,frontend,worker}/**",
-  "scripts/{build,built,stage,turnstile,vite-plugins}.ts",
   "wrangler.toml",
   "vite.config.ts",
   "package.json",

@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * The one way from text to HTML that the content policy lets the pages have, by this name (scripts/content-policy.ts).
+ * The one way from text to HTML that the content policy lets the pages have, by this name (frontend/build/content-policy.ts).
  * Only for mails, whose HTML is made by the Worker and shown in a frame that runs no script.
  */
 const policy = window.trustedTypes?.createPolicy("mail-preview", { createHTML: (html) => html });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Miniflare } from "miniflare";
-import { builtConfig } from "#scripts/built.ts";
+import { builtConfig } from "#frontend/build/built.ts";
 
 /*
  * The built Worker and the raw one in one workerd, on the same database, each at a port of its own. Requests go straight

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createTestHarness } from "wrangler";
-import { builtConfig } from "#scripts/built.ts";
+import { builtConfig } from "#frontend/build/built.ts";
 import { application } from "#scripts/samples/applications.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema.ts";

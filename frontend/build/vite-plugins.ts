@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, relative } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { STAND_IN_PATH } from "./stand-ins/github/stand-in.ts";
+import { STAND_IN_PATH } from "#scripts/stand-ins/github/stand-in.ts";
 
 /**
  * Node gives a request's path alone, and the Cloudflare plugin would take what stands behind two slashes for a host.

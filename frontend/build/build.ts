@@ -1,4 +1,4 @@
-import "./local.ts";
+import "#scripts/local.ts";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { stop } from "./local.ts";
-import { oneAtATime } from "./one-at-a-time.mjs";
+import { stop } from "#scripts/local.ts";
+import { oneAtATime } from "#scripts/one-at-a-time.mjs";
 
 /* Where the build is, and how another one takes its place. */
 
@@ -12,7 +12,7 @@ export const DIST = "dist";
 const NEXT = ".dist-next";
 const BEFORE = ".dist-before";
 
-const settings = readFileSync(new URL("../wrangler.toml", import.meta.url), "utf8");
+const settings = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
 const [, name = ""] = /^name = "(.+)"$/m.exec(settings) ?? [];
 
 /** The Worker's settings within a build. The Cloudflare plugin names their folder after the Worker. */
