@@ -3,7 +3,6 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { hoistWords } from "./frontend/build/hoist-words.ts";
 import { showPlugin } from "./frontend/build/show-plugin.ts";
 import { spritePlugin } from "./frontend/build/sprite.ts";
 import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
@@ -65,7 +64,6 @@ export default defineConfig({
     spritePlugin(),
     leanRouter(),
     leanClient(),
-    hoistWords(),
     listModules(),
     react(),
     tailwindcss(),
