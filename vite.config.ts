@@ -8,13 +8,7 @@ import { spritePlugin } from "./frontend/build/sprite.ts";
 import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
 import { mixedColors } from "./frontend/build/styles/mixed-colors.ts";
 import { readTurnstile } from "./frontend/build/turnstile.ts";
-import {
-  developmentPages,
-  doubledSlashes,
-  leanClient,
-  leanRouter,
-  listModules,
-} from "./frontend/build/vite-plugins.ts";
+import { developmentPages, doubledSlashes, leanClient, leanRouter } from "./frontend/build/vite-plugins.ts";
 import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
@@ -64,7 +58,6 @@ export default defineConfig({
     spritePlugin(),
     leanRouter(),
     leanClient(),
-    listModules(),
     react(),
     tailwindcss(),
     cloudflare({

@@ -73,10 +73,8 @@ if (!isLong) {
   step("dead code", "knip");
   vitest("unit");
 }
-if (isFast && step("build", "node frontend/build/build.ts"))
-  step("weight of pages", "node scripts/budgets.ts");
+if (isFast) step("build", "node frontend/build/build.ts");
 if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-run")) {
-  if (!isLong) step("weight of pages", "node scripts/budgets.ts");
   vitest("worker", isLong ? "worker/proofs" : "");
   if (!isLong) step("browser tests", "playwright test", "e2e.json");
 }

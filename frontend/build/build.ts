@@ -1,5 +1,5 @@
 import "#scripts/local.ts";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -100,9 +100,6 @@ const buildInto = async (folder: string) => {
   await minifyReloadOnce(client);
   const pages = await prerender(client, prerendered);
   await writeHeaders(folder, inlineHashes(pages));
-  // For budgets.ts.
-  for (const kept of ["manifest.json", "modules.json"])
-    await rename(join(client, ".vite", kept), join(folder, kept));
   // Not to be deployed.
   for (const leftover of [prerendered, join(client, "frontend"), join(client, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { extname, relative } from "node:path";
+import { extname } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { STAND_IN_PATH } from "#scripts/stand-ins/github/stand-in.ts";
 
@@ -83,21 +83,5 @@ export const leanClient = (): Plugin => ({
         .replace(/^(\t+)if \((?:args\?\.cookie|args\.form|method === "ws")\) \{$.*?^\1\}$/gms, ""),
       map: null,
     }),
-  },
-});
-
-/** Writes which sources stand in which built file beside the client's manifest, which tells only of the files. */
-export const listModules = (): Plugin => ({
-  name: "list-modules",
-  applyToEnvironment: ({ name }) => name === "client",
-  generateBundle(_, bundle) {
-    const modules = Object.values(bundle).flatMap((file) =>
-      file.type === "chunk" ? [[file.fileName, file.moduleIds.map((id) => relative(process.cwd(), id))]] : [],
-    );
-    this.emitFile({
-      type: "asset",
-      fileName: ".vite/modules.json",
-      source: JSON.stringify(Object.fromEntries(modules)),
-    });
   },
 });
