@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           // Against the built Worker in workerd: run `npm run build` first.
           name: "worker",
-          include: ["{scripts,worker}/**/*.worker.test.ts"],
+          include: ["{frontend,scripts,worker}/**/*.worker.test.ts"],
           globalSetup: ["worker/testing/built.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
