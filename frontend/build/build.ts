@@ -114,7 +114,7 @@ export const build = () => {
   return replaceBuild(buildInto);
 };
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const started = performance.now();
   const pages = await build();
   console.log(
