@@ -63,7 +63,8 @@ const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const startEdge = async (site: string) => {
   const edge = { address: "", sent: 0, close: () => server.close() };
   const server = createServer(async (request, response) => {
-    const answer = await fetch(site + request.url, { redirect: "manual" });
+    const answer = await fetch(site + request.url, { redirect: "manual" }).catch(() => undefined);
+    if (!answer) return void response.destroy();
     const plain = Buffer.from(await answer.arrayBuffer());
     const packs = COMPRESSED.test(answer.headers.get("content-type") ?? "");
     const body = packs ? brotliCompressSync(plain, ON_THE_FLY) : plain;
@@ -192,6 +193,7 @@ const measureDesk = async (page: Page, families: number) => {
 const families = Number(values.families ?? 2000);
 if (!(Number.isInteger(families) && families >= 50))
   throw new Error("Say a whole number of at least 50: npm run bench -- --families 2000");
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const site = await startSeededSite({
   port: PORT,
   state: ".wrangler/bench",

@@ -42,6 +42,7 @@ export const startSeededSite = async ({ port, state, families, options = [] }: S
   const address = `http://localhost:${port}`;
   if (await answers(address)) throw new Error(`Something else is open at ${address}`);
   const server = start("start.ts", "--fresh", ...options);
+  process.once("exit", () => server.kill("SIGTERM"));
   await untilItAnswers(address, server);
   await toItsEnd(start("seed.ts", "--families", String(families)));
   return {
