@@ -13,6 +13,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,worker,frontend,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts"],
+          globalSetup: ["worker/testing/storage-server.ts"],
           // Where the date is often not that of UTC, so that a test that confuses them fails.
           env: { TZ: "Pacific/Auckland" },
           // Some start a database or a DOM.
@@ -26,6 +27,7 @@ export default defineConfig({
           name: "unit-west",
           include: ["{contract,worker,frontend,scripts}/**/*{date,calendar,place,visit}*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts", "frontend/lib/dates.test.ts"],
+          globalSetup: ["worker/testing/storage-server.ts"],
           env: { TZ: "Pacific/Honolulu" },
         },
       },

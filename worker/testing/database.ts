@@ -1,20 +1,60 @@
-import { afterAll } from "vitest";
+import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { Miniflare } from "miniflare";
+import { afterAll, inject } from "vitest";
 import { connect } from "#worker/db/client.ts";
-import { migrationStatements, simulateStorage } from "./simulation.ts";
-import { steadyDatabase } from "./steady-database.ts";
 
-/** Real storage without a Worker around it, for the rest of the test file. */
-const simulate = () => {
-  const simulation = simulateStorage();
-  afterAll(() => simulation.dispose());
-  return simulation;
+/** As D1 has it: what SQLite says is the cause. */
+const failureOf = ({ message, cause }: { message: string; cause?: string }) =>
+  new Error(message, cause === undefined ? {} : { cause: new Error(cause) });
+
+/** A real D1 of the storage server's, asked by one HTTP call for each statement alone and each batch. */
+const databaseAt = (address: string): D1Database => {
+  const texts = new WeakMap<object, [sql: string, values: unknown[]]>();
+
+  const ask = async <Answer>(statements: readonly object[], query = ""): Promise<Answer> => {
+    const body = JSON.stringify(statements.map((statement) => texts.get(statement)));
+    const response = await fetch(`${address}${query}`, { method: "POST", body });
+    const answer = await response.json();
+    if (!response.ok) throw failureOf(answer as { message: string; cause?: string });
+    return answer as Answer;
+  };
+
+  const statement = (sql: string, values: unknown[]): D1PreparedStatement => {
+    const all = async () => {
+      const [result] = await ask<D1Result[]>([self]);
+      return result;
+    };
+    const first = async (column?: string) => {
+      const row = ((await all())?.results[0] ?? null) as Record<string, unknown> | null;
+      return row && column !== undefined ? row[column] : row;
+    };
+    const self = {
+      bind: (...bound: unknown[]) => statement(sql, bound),
+      all,
+      run: all,
+      first,
+      raw: () => ask([self], "?raw"),
+    } as D1PreparedStatement;
+    texts.set(self, [sql, values]);
+    return self;
+  };
+
+  const database = {
+    prepare: (sql: string) => statement(sql, []),
+    batch: (statements: readonly object[]) => ask(statements),
+    /** One statement. */
+    exec: (sql: string) => ask([statement(sql, [])]),
+  };
+  return { ...database, withSession: () => ({ ...database, getBookmark: () => null }) } as unknown as D1Database;
 };
 
 /** A real D1 with nothing in it. */
-export const startEmptyDatabase = async () => steadyDatabase(await simulate().getD1Database("DB"));
-
-/** A real KV namespace with nothing in it. */
-export const startSessions = () => simulate().getKVNamespace("SESSIONS");
+export const startEmptyDatabase = async () => {
+  const server = inject("storage");
+  const name = await (await fetch(new URL("next", server))).text();
+  return databaseAt(new URL(name, server).href);
+};
 
 /**
  * The same with every migration: what only stores and asks needs no built Worker around it, and can be tested with
@@ -24,4 +64,33 @@ export const startDatabase = async () => {
   const d1 = await startEmptyDatabase();
   await d1.batch(migrationStatements().map((statement) => d1.prepare(statement)));
   return { d1, db: connect(d1) };
+};
+
+/** Every statement of every migration. */
+export const migrationStatements = () =>
+  readMigrationFiles({ migrationsFolder: "migrations" }).flatMap(({ sql }) => sql);
+
+/** A real KV namespace with nothing in it, until the end of the test file. */
+export const startSessions = () => {
+  const here = process.cwd();
+  const storage = new Miniflare({
+    workers: [
+      {
+        config: {
+          name: "sessions",
+          compatibilityDate: "2026-10-01",
+          manifest: {
+            mainModule: "none.mjs",
+            modulesRoot: here,
+            modules: { "none.mjs": { type: "esm", contents: "export default {}" } },
+          },
+          env: { SESSIONS: { type: "kv", id: "tests" } },
+          exports: {},
+        },
+        dev: { rootPath: here },
+      },
+    ],
+  });
+  afterAll(() => storage.dispose());
+  return storage.getKVNamespace("SESSIONS");
 };
