@@ -42,7 +42,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // For mail, cron and R2.
           expect: { poll: { timeout: 10_000 } },
-          // Each file runs a workerd of its own.
+          // A process runs one workerd for all its files.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -46,7 +46,10 @@ const databaseAt = (address: string): D1Database => {
     /** One statement. */
     exec: (sql: string) => ask([statement(sql, [])]),
   };
-  return { ...database, withSession: () => ({ ...database, getBookmark: () => null }) } as unknown as D1Database;
+  return {
+    ...database,
+    withSession: () => ({ ...database, getBookmark: () => null }),
+  } as unknown as D1Database;
 };
 
 /** A real D1 with nothing in it. */

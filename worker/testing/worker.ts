@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { hc } from "hono/client";
 import type { Response as WorkerResponse } from "miniflare";
-import { afterAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
 import { builtConfig } from "#frontend/build/built.ts";
 import type { Api } from "#worker/app.ts";
@@ -62,24 +63,48 @@ const cookiesOf = (response: WorkerResponse) =>
     .filter((cookie) => !cookie.endsWith("="))
     .join("; ");
 
-/**
- * Runs the built Worker with real D1, KV, R2 and mail for a test file, emptied before each test.
- * `changed` replaces settings.
- */
-export const startWorker = async (changed: Settings = {}) => {
-  const harness = createTestHarness(harnessOptions(changed));
+/** The built Worker with real D1, KV, R2 and mail: one for all test files of a process, since each costs seconds. */
+const openSite = async () => {
+  const harness = createTestHarness(harnessOptions({}));
   const { url: localSite } = await harness.listen();
   const worker = harness.getWorker<TestEnv>();
   await worker.applyD1Migrations("DB");
+  standInForGitHub();
   const readEnv = async () => {
     const found = await worker.getEnv();
     return { ...found, DB: steadyDatabase(found.DB) };
   };
-  let env = await readEnv();
-  standInForGitHub();
+  return { harness, localSite, worker, readEnv, env: await readEnv(), changed: {} as Settings, tests: 0 };
+};
 
-  let test = 0;
+let opened: ReturnType<typeof openSite> | undefined;
+
+/** Runs the built Worker for a test file, emptied before each test. `changed` replaces settings. */
+export const startWorker = async (changed: Settings = {}) => {
+  opened ??= openSite();
+  const site = await opened;
+  const { harness, localSite, worker } = site;
+
+  const set = async (wanted: Settings) => {
+    if (isDeepStrictEqual(site.changed, wanted)) return;
+    await harness.update(harnessOptions(wanted));
+    site.changed = wanted;
+    // The bindings of the Worker before are dead.
+    site.env = await site.readEnv();
+  };
+  await set(changed);
+
+  const readJson = async (path: string) => (await harness.fetch(path)).json();
   const mailsBefore = new Set<string>();
+  const printedBefore = harness.getLogs().length;
+  const sentMails = () => readMails(readJson, ({ messageId }) => !mailsBefore.has(messageId));
+
+  beforeEach(async () => {
+    site.tests += 1;
+    await set(changed);
+    await emptyStorage(site.env);
+    for (const { messageId } of await listMails(readJson)) mailsBefore.add(messageId);
+  });
 
   /** Calls the Worker as a browser on our own page does; redirects are answers here, not followed. */
   const call = (address: string, { method, json, body, cookie, headers }: Call = {}) => {
@@ -90,7 +115,7 @@ export const startWorker = async (changed: Settings = {}) => {
       headers: {
         origin: url.origin,
         // Rate limits count each test's calls apart.
-        "cf-connecting-ip": `10.0.${test >> 8}.${test & 255}`,
+        "cf-connecting-ip": `10.0.${site.tests >> 8}.${site.tests & 255}`,
         ...(cookie && { cookie }),
         ...(json !== undefined && { "content-type": "application/json" }),
         ...headers,
@@ -114,25 +139,6 @@ export const startWorker = async (changed: Settings = {}) => {
         return new Response(bytes, { status: answer.status, headers: [...answer.headers] });
       },
     });
-
-  const readJson = async (path: string) => (await harness.fetch(path)).json();
-  const sentMails = () => readMails(readJson, ({ messageId }) => !mailsBefore.has(messageId));
-
-  const set = async (other: Settings) => {
-    await harness.update(harnessOptions({ ...changed, ...other }));
-    // The bindings of the Worker before are dead.
-    env = await readEnv();
-  };
-  let settingsChanged = false;
-
-  beforeEach(async () => {
-    test += 1;
-    if (settingsChanged) await set({});
-    settingsChanged = false;
-    await emptyStorage(env);
-    for (const { messageId } of await listMails(readJson)) mailsBefore.add(messageId);
-  });
-  afterAll(() => harness.close());
 
   /**
    * Walks a login as far as GitHub's answer: the callback's address, and the cookie that belongs to it. `query` is the
@@ -159,7 +165,7 @@ export const startWorker = async (changed: Settings = {}) => {
 
   return {
     get env() {
-      return env;
+      return site.env;
     },
     /** Where the whole of the local simulation listens, R2's S3 interface included. */
     localSite,
@@ -170,13 +176,14 @@ export const startWorker = async (changed: Settings = {}) => {
     logIn,
     sentMails,
     /** All that the Worker has printed since this file began. */
-    logs: () => harness.getLogs().map(({ message }) => message),
+    logs: () =>
+      harness
+        .getLogs()
+        .slice(printedBefore)
+        .map(({ message }) => message),
     /** What a tick of the cron trigger does. */
     runCron: (scheduledTime = new Date()) => worker.scheduled({ cron: "*/5 * * * *", scheduledTime }),
     /** Until the end of the test the Worker has other settings; what is stored stays. */
-    changeSettings: async (other: Settings) => {
-      settingsChanged = true;
-      await set(other);
-    },
+    changeSettings: (other: Settings) => set({ ...changed, ...other }),
   };
 };
