@@ -26,8 +26,18 @@ beforeEach(() => {
 
 /** Sends bytes to the bucket, and asks the database nothing. */
 const notOfDatabase: ApiCall = "PUT /api/photos/:id";
+const isLong = process.env.LONG_RUN !== undefined;
+
+/** One of each kind; all others in the long run. */
+const inShort: readonly ApiCall[] = [
+  "POST /api/family-registrations",
+  "PUT /api/family-registrations/:id/status",
+  "PUT /api/visits/:id",
+  "POST /api/outbox/release",
+  "DELETE /api/family-registrations/:id/own",
+];
 const changing = (Object.keys(policies) as ApiCall[]).filter(
-  (call) => !call.startsWith("GET") && call !== notOfDatabase,
+  (call) => !call.startsWith("GET") && call !== notOfDatabase && (isLong || inShort.includes(call)),
 );
 
 /** Calls that give out something new each time: a code, or an address. */
@@ -55,7 +65,6 @@ const differing = (one: Tables, other: Tables) =>
 const leaks = (text: string, scene: Scene) =>
   [scene.own.id, scene.families.asked.id, "@example.com", "SELECT"].filter((told) => text.includes(told));
 
-const isLong = process.env.LONG_RUN !== undefined;
 /** Told of a statement that D1 refuses, and of one whose answer is lost. */
 const statusOf: Record<Fault, number> = { refused: 500, lost: 503 };
 

@@ -9,7 +9,7 @@ import { mortalSite } from "#worker/testing/mortal-site.ts";
  * the mail service's answer and the note of it (docs/decisions/0104).
  */
 
-const KILLS = process.env.LONG_RUN === undefined ? 2 : 20;
+const KILLS = process.env.LONG_RUN === undefined ? 1 : 20;
 /** Who apply at the same time, one application after the other. */
 const FAMILIES_AT_ONCE = 8;
 const LONGEST_LIFE = 1_500;

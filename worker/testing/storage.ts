@@ -20,14 +20,23 @@ const AS_THEY_CAME = [
   `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}'`,
 ];
 
+const prepareEmptying = async (DB: D1Database) => {
+  const { results } = await DB.prepare(TABLES).all<{ name: string }>();
+  const deletes = results.map(({ name }) => `DELETE FROM "${name}"`);
+  return [...deletes, ...AS_THEY_CAME].map((statement) => DB.prepare(statement));
+};
+
+/** Prepared once: from here each preparation is a call to workerd, which blocks. */
+const emptying = new WeakMap<D1Database, ReturnType<typeof prepareEmptying>>();
+
 /**
  * Empties what is stored, except for settings and the lookup tables, which have one column; much quicker than a new
  * database. Triggers write counts, which therefore go last.
  */
 export const emptyStorage = async ({ DB, SESSIONS, PHOTOS }: TestEnv) => {
-  const { results } = await DB.prepare(TABLES).all<{ name: string }>();
-  const deletes = results.map(({ name }) => `DELETE FROM "${name}"`);
-  await DB.batch([...deletes, ...AS_THEY_CAME].map((statement) => DB.prepare(statement)));
+  const statements = emptying.get(DB) ?? prepareEmptying(DB);
+  emptying.set(DB, statements);
+  await DB.batch(await statements);
   for (const { name } of (await SESSIONS.list()).keys) await SESSIONS.delete(name);
   const { objects } = await PHOTOS.list();
   if (objects.length > 0) await PHOTOS.delete(objects.map(({ key }) => key));
