@@ -37,7 +37,7 @@ export default defineConfig({
           // Against the built Worker in workerd: run `npm run build` first.
           name: "worker",
           include: ["{frontend,scripts,worker}/**/*.worker.test.ts"],
-          globalSetup: ["worker/testing/built.ts"],
+          globalSetup: ["worker/testing/built.ts", "worker/testing/storage-server.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // For mail, cron and R2.

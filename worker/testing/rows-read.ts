@@ -3,7 +3,10 @@ import type { Database } from "#worker/db/client.ts";
 import type { TestEnv } from "./storage.ts";
 
 /** What a store's reading verb answers, and the rows that D1 counted and bills for it. */
-export const rowsRead = async <Result>({ DB }: Pick<TestEnv, "DB">, read: (db: Database) => Promise<Result>) => {
+export const rowsRead = async <Result>(
+  { DB }: Pick<TestEnv, "DB">,
+  read: (db: Database) => Promise<Result>,
+) => {
   const statements: { sql: string; params: unknown[] }[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
   const result = await read(drizzle(DB, { casing: "snake_case", logger }));

@@ -8,6 +8,14 @@ type Answer = (request: Request) => Response | Promise<Response>;
  */
 export const standIn = (path: string, { fetch: passOn }: { fetch: Answer }) => {
   let answer = passOn;
+  let isStarted = false;
+  const takeCalls = () => {
+    const otherwise = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      return new URL(request.url).pathname.startsWith(path) ? answer(request) : otherwise(request);
+    };
+  };
   return {
     /** Until the end of the test the service answers so; `passOn` passes a request on to the stand-in. */
     answers: (instead: (request: Request, passOn: Answer) => Response | Promise<Response>) => {
@@ -15,11 +23,9 @@ export const standIn = (path: string, { fetch: passOn }: { fetch: Answer }) => {
     },
     /** For the rest of the test file. */
     start: () => {
-      const otherwise = globalThis.fetch;
-      globalThis.fetch = async (input, init) => {
-        const request = new Request(input, init);
-        return new URL(request.url).pathname.startsWith(path) ? answer(request) : otherwise(request);
-      };
+      // A process has many test files.
+      if (!isStarted) takeCalls();
+      isStarted = true;
       afterEach(() => {
         answer = passOn;
       });

@@ -69,7 +69,6 @@ const openSite = async () => {
   const { url: localSite } = await harness.listen();
   const worker = harness.getWorker<TestEnv>();
   await worker.applyD1Migrations("DB");
-  standInForGitHub();
   const readEnv = async () => {
     const found = await worker.getEnv();
     return { ...found, DB: steadyDatabase(found.DB) };
@@ -84,6 +83,7 @@ export const startWorker = async (changed: Settings = {}) => {
   opened ??= openSite();
   const site = await opened;
   const { harness, localSite, worker } = site;
+  standInForGitHub();
 
   const set = async (wanted: Settings) => {
     if (isDeepStrictEqual(site.changed, wanted)) return;
