@@ -27,6 +27,8 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
+  // Thousands of applications: in `npm run test:long`.
+  ...(process.env.LONG_RUN === undefined && { testIgnore: "large-list.spec.ts" }),
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -38,7 +40,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".reports/e2e.json" }]],
   use: {
     baseURL: site,
-    trace: "retain-on-failure",
+    // A trace takes as long as the test again: TRACE=1 records one.
+    trace: process.env.TRACE === undefined ? "off" : "on",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,

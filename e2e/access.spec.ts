@@ -1,4 +1,3 @@
-import { formats } from "#contract/show.ts";
 import { becomeAlive, expect, logIn, test } from "./fixtures.ts";
 
 test("a visitor causes no call to the API but for what the footer shows", async ({ page }) => {
@@ -86,71 +85,4 @@ test("a login leads back to where it was asked for, filters and all", async ({ p
   await page.getByRole("link", { name: "showrunner" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page).toHaveURL(address);
-});
-
-test("so does a try after a login that did not succeed", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 403/);
-  await page.goto("/api/login?to=%2Fadmin%2Fstories");
-  await page.getByRole("link", { name: "outsider" }).click();
-  const again = page.getByRole("link", { name: "Log in again" });
-  // Before the page is alive it leads to the login alone: it is the same file for everybody.
-  await expect(again).toHaveAttribute("href", "/api/login?to=%2Fadmin%2Fstories");
-  await again.click();
-  await page.getByRole("link", { name: "showrunner" }).click();
-  await expect(page.getByText("Logged in as Sam Showrunner")).toBeVisible();
-  await expect(page).toHaveURL("/admin/stories");
-});
-
-test("what was typed when the session ended is there after the login", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 401/);
-  await logIn(page, "showrunner");
-  await page.goto("/admin/contact-info");
-  await page.getByRole("button", { name: "Add Contact Info" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill("kept@example.com");
-  await dialog.getByLabel("Phone").fill(formats.phoneExample);
-  await dialog.getByLabel("Location").fill(formats.locationExample);
-  await context.clearCookies();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-  await page.getByRole("link", { name: "showrunner" }).click();
-  await expect(page).toHaveURL("/admin/contact-info");
-  await page.getByRole("button", { name: "Add Contact Info" }).click();
-  await expect(dialog.getByLabel("Email")).toHaveValue("kept@example.com");
-  await expect(dialog.getByLabel("Phone")).toHaveValue(formats.phoneExample);
-  await expect(dialog.getByLabel("Location")).toHaveValue(formats.locationExample);
-});
-
-test("nothing of the dashboard is remembered when the session has ended", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 401/);
-  await logIn(page, "showrunner");
-  await expect(page.getByLabel("Status filter")).toBeVisible();
-  const cookies = await context.cookies();
-  // The page would soon be gone to there; a browser stays where it is when there is no content.
-  await page.route("**/api/login?*", (route) => route.fulfill({ status: 204 }));
-  await context.clearCookies();
-  await page.getByLabel("Status filter").selectOption("Rejected");
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-  const main = page.getByRole("navigation", { name: "Main" });
-  await expect(main.getByRole("link", { name: "Admin Login" })).toBeVisible();
-
-  // Logged in again elsewhere, this page asks for everything again.
-  await main.getByRole("link", { name: "Share Story" }).click();
-  await expect(page.getByRole("heading", { name: "Share Your Food Story" })).toBeVisible();
-  await context.addCookies(cookies);
-  const list = page.waitForRequest((request) =>
-    new URL(request.url()).pathname.endsWith("/api/family-registrations"),
-  );
-  const summary = page.waitForRequest("**/api/summary");
-  await page.goBack();
-  await Promise.all([list, summary]);
-  await expect(page.getByLabel("Status filter")).toHaveValue("rejected");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeAlive, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 /*
  * Server and browser agree on what an address shows. Where they do not, React finds another page than it renders
@@ -16,33 +16,6 @@ const goTo = async (page: Page, site: string | undefined, address: string) => {
   await page.waitForLoadState("networkidle");
   return response;
 };
-
-test("a page is shown at its own address, however it was written", async ({
-  page,
-  baseURL,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 40[01]/);
-  // The dashboard's would soon be gone to there; a browser stays where it is when there is no content.
-  await page.route("**/api/login*", (route) => route.fulfill({ status: 204 }));
-  for (const [address, at, heading] of [
-    ["/Register?from=poster", "/register?from=poster", "Register Your Family"],
-    ["//register", "/register", "Register Your Family"],
-    ["/register.html", "/register", "Register Your Family"],
-    ["/Share-Story/", "/share-story", "Share Your Food Story"],
-    ["/questionnaire//Nonsense", "/questionnaire/nonsense", "Invalid Link"],
-    ["/ADMIN/Login-Problem/Expired", "/admin/login-problem/expired", "That login took too long"],
-    ["/ADMIN", "/admin", "Admin Access Required"],
-    ["//admin", "/admin", "Admin Access Required"],
-    ["/admin.html", "/admin", "Admin Access Required"],
-  ] as const) {
-    await test.step(address, async () => {
-      await goTo(page, baseURL, address);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expect(page).toHaveURL(at);
-    });
-  }
-});
 
 test("what is no page is not found, in the browser too", async ({ page, baseURL, allowConsoleError }) => {
   allowConsoleError(/status of 404/);
@@ -68,14 +41,4 @@ test("what is no page is not found, in the browser too", async ({ page, baseURL,
       await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
     });
   }
-});
-
-test("letters' case counts for links within the site, too", async ({ page, baseURL }) => {
-  await goTo(page, baseURL, "/");
-  await becomeAlive(page);
-  await page.evaluate(() => {
-    history.pushState(null, "", "/Register");
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });

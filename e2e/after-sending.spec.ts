@@ -1,6 +1,5 @@
 import { fill } from "./application-form.ts";
 import { expect, openForm, test } from "./fixtures.ts";
-import { fill as fillStory } from "./story-form.ts";
 
 /* What stands in place of a form that was sent, and where one gets from there. */
 
@@ -33,26 +32,6 @@ test("thanks come back by a reload and the back button; links lead to an empty f
   // The form that was sent does not come back.
   await page.goBack();
   await expect(page).toHaveURL("/");
-});
-
-test("who has left the form before the answer came is left where they are", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/story-submissions", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openForm(page, "/share-story");
-  await fillStory(page);
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  await expect(page.getByRole("button", { name: "Sharing..." })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
-  release();
-  await expect(page.getByText("Story Submitted!")).toBeVisible();
-  await expect(page).toHaveURL("/terms-of-service");
 });
 
 test("what is agreed to is sent, and its text opens without losing the form", async ({ page, context }) => {

@@ -120,24 +120,3 @@ test("an application is decided on in its dialog, and the next one is at hand", 
   await expect(page.getByRole("button", { name: `View ${name} 2` })).toBeFocused();
   await expect(page.getByRole("rowheader", { name: `${name} 2` })).toBeVisible();
 });
-
-test("on a phone a family takes little room, and the rest of it folds out", async ({ page }) => {
-  await logIn(page, "showrunner");
-  const { familyName, email } = await applicationWithStatus(page, "pending", {
-    familyName: "The Johnson Family",
-    email: `${crypto.randomUUID().slice(0, 8)}@example.com`,
-    specialties: ["southern", "bbq"],
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/admin/applications?q=${email}`);
-  const card = page.getByRole("row").filter({ hasText: familyName });
-  await expect(card).toBeVisible();
-  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(160);
-  for (const text of ["4-5 people", "Pending", email])
-    await expect(card.getByText(text).first()).toBeVisible();
-  await expect(card.getByText("Southern")).toBeHidden();
-  await card.getByRole("button", { name: /^More/ }).click();
-  await expect(card.getByText("Southern")).toBeVisible();
-  await card.getByRole("combobox").selectOption("Approved");
-  await expect(page.getByText(`Approved. A mail to ${familyName} is held.`)).toBeVisible();
-});

@@ -40,36 +40,3 @@ test("an application that met a busy site arrives without a second click, as the
   keys.push((await sent).headers()["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
 });
-
-test("it is stopped by the button, and by whoever writes on; nothing typed is lost", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(BUSY);
-  await openForm(page, "/register");
-  await fill(page, "The Careful Family", `${crypto.randomUUID()}@example.com`);
-  const keys = await refuse(page, "**/api/family-registrations", 2);
-  const send = page.getByRole("button", { name: "Submit Application" });
-  await send.click();
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(again(page)).toBeHidden();
-  await send.click();
-  await expect(again(page)).toBeVisible();
-  await page.getByLabel("Family Name *").fill("The Very Careful Family");
-  await expect(again(page)).toBeHidden();
-  await page.waitForTimeout(3000);
-  expect(keys).toHaveLength(2);
-  await page.reload();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The Very Careful Family");
-});
-
-test("a subscription is sent again by itself, too", async ({ page, allowConsoleError }) => {
-  allowConsoleError(BUSY);
-  await page.goto("/");
-  await refuse(page, "**/api/newsletter", 1);
-  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(again(page)).toBeVisible();
-  await expect(page.getByText("Subscribed!")).toBeVisible();
-  await expect(again(page)).toBeHidden();
-});

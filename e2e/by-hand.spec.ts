@@ -4,9 +4,8 @@ import type { Questionnaire } from "#contract/questionnaires.ts";
 import { answers } from "./applications.ts";
 import { grantClipboard, readClipboard } from "./clipboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { approve, call, heldRows, newFamilies, openHeld, readIt, theHeldOf } from "./held.ts";
+import { approve, call, heldRows, newFamilies, openHeld, readIt } from "./held.ts";
 import { tabAndPress } from "./keys.ts";
-import { storeMail } from "./mail-rows.ts";
 
 /* Where the site may not write to strangers, staff send what waits from a mail program of their own. */
 
@@ -70,59 +69,4 @@ test("mails that wait are copied and marked as sent one after the other, without
   await expect(outbox.getByText("Sent by hand")).toHaveCount(3);
   // Only the confirmation of its application.
   expect(await mailsTo(family.email)).toHaveLength(1);
-});
-
-test("a text too long for an address is copied, not cut, and the mail app opens without it", async ({
-  page,
-}) => {
-  await grantClipboard(page);
-  const family = await theFamily(page);
-  const { id } = await theHeldOf(page, family);
-  const text = `Dear all,\n\n${"A long story. ".repeat(200)}The end.`;
-  await call(page, "PUT", `/api/outbox/${id}`, { subject: "A long story", text });
-  await openHeld(page, family);
-  await heldRows(page).getByRole("button").click();
-  const link = page.getByRole("dialog").getByRole("link", { name: "Open in mail app" });
-  await expect(link).toHaveAttribute("href", `mailto:${family.email}?subject=A%20long%20story`);
-  await link.click();
-  await expect(page.getByText("paste it into the mail that opens")).toBeVisible();
-  expect(await readClipboard(page)).toBe(text);
-});
-
-test("the calendar file of a mail is there to be read, and to be attached by hand", async ({ page }) => {
-  const family = await decidedThrice(page);
-  await openHeld(page, family);
-  await heldRows(page).filter({ hasText: "Visit scheduled" }).getByRole("button").click();
-  const file = page.getByRole("region", { name: "visit-2031-03-04.ics" });
-  await expect(file).toContainText("Tuesday, March 4, 2031");
-  const saving = page.waitForEvent("download");
-  await file.getByRole("button", { name: "Save the file" }).click();
-  expect((await saving).suggestedFilename()).toBe("visit-2031-03-04.ics");
-});
-
-test("mails that were refused are dealt with one after the other, too", async ({
-  page,
-  request,
-  mailsTo,
-}) => {
-  const error = "E_RECIPIENT_NOT_ALLOWED: not on a paid plan";
-  const family = await theFamily(page);
-  const { id } = await theHeldOf(page, family);
-  await call(page, "PUT", `/api/outbox/${id}`, { status: "discarded" });
-  const addresses = [crypto.randomUUID(), crypto.randomUUID()].map((name) => `${name}@example.com`);
-  for (const recipient of addresses)
-    await storeMail(request, { recipient, status: "failed", last_error: error, family_id: family.id });
-  await page.goto(`/admin/notifications?family=${family.id}&status=failed`);
-  const outbox = page.getByRole("region", { name: "Outbox" });
-  await expect(outbox.getByText(error)).toHaveCount(2);
-  await outbox.getByRole("button", { name: "Open" }).first().click();
-  for (const recipient of addresses.toReversed()) {
-    const mail = page.getByRole("dialog", { name: new RegExp(family.familyName) });
-    await expect(mail).toContainText(recipient);
-    await readIt(page, recipient);
-    await mail.getByRole("button", { name: "Mark as sent" }).click();
-  }
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText("No mail matches this filter.")).toBeVisible();
-  for (const address of addresses) expect(await mailsTo(address)).toEqual([]);
 });

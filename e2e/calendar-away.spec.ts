@@ -105,7 +105,7 @@ test.describe("on a phone", () => {
   });
 });
 
-const readers = new Set(["Pacific/Honolulu", show.timeZone, "Europe/Berlin", "Pacific/Auckland"]);
+const readers = ["Pacific/Honolulu", "Pacific/Auckland"];
 
 for (const timezoneId of readers) {
   test.describe(`with the browser in ${timezoneId}`, () => {

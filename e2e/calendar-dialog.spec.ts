@@ -69,51 +69,6 @@ test("what was typed survives that the visit was changed or cancelled meanwhile"
   await expect(dialog.getByLabel("Notes")).toHaveValue("Ring twice.");
 });
 
-test("a family that somebody else has given the visit to can be taken over and kept", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const day = weekFrom("2031-08-10");
-  await logInOn(page, noon(day(0)));
-  const first = await approvedFamily(page, "The First Family");
-  const next = await approvedFamily(page, "The Next Family");
-  const { id } = await visitTo(page, first.id, { scheduledDate: day(1) });
-  await page.goto("/admin/calendar");
-  const dialog = page.getByRole("dialog", { name: "Edit Visit" });
-  await page.getByRole("button", { name: first.familyName, exact: true }).click();
-  await elsewhere(page, id).change({ familyRegistrationId: next.id });
-  await dialog.getByLabel("Crew Size").fill("5");
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByRole("button", { name: "Take theirs" }).click();
-  await expect(dialog.getByLabel("Family *")).toHaveValue(next.id);
-  await dialog.getByLabel("Crew Size").fill("6");
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(cardIn(page, day(1), "morning", next.familyName)).toContainText("Crew of 6");
-});
-
-test("no visit is made cancelled here, and one that is so already can be something else", async ({
-  page,
-}) => {
-  const day = weekFrom("2031-08-17");
-  await logInOn(page, noon(day(0)));
-  const family = await approvedFamily(page, "The Reliable Family");
-  const called = await approvedFamily(page, "The Called-off Family");
-  await visitTo(page, family.id, { scheduledDate: day(1) });
-  await visitTo(page, called.id, { scheduledDate: day(2), status: "cancelled" });
-  await page.goto("/admin/calendar");
-  const options = page.getByRole("dialog").getByLabel("Status").getByRole("option");
-  await page.getByRole("button", { name: family.familyName, exact: true }).click();
-  await expect(options).toHaveText(["Scheduled", "Confirmed", "Completed"]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
-  await expect(options).toHaveText(["Scheduled", "Confirmed", "Completed"]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: called.familyName, exact: true }).click();
-  await expect(options).toHaveText(["Scheduled", "Confirmed", "Completed", "Cancelled"]);
-  await expect(page.getByLabel("Status")).toHaveValue("cancelled");
-});
-
 test("the dialog warns before saving, and shows what is refused at its field", async ({
   page,
   allowConsoleError,
@@ -153,50 +108,6 @@ test("the dialog warns before saving, and shows what is refused at its field", a
   await dialog.getByRole("button", { name: "Schedule Visit" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(clash);
   await expect(cardIn(page, day(4), "evening", family.familyName)).toBeVisible();
-});
-
-test("the dialog warns of a time that the family did not offer, whichever family is chosen", async ({
-  page,
-}) => {
-  const day = weekFrom("2031-10-05");
-  await logInOn(page, noon(day(0)));
-  const weekdays = await approvedFamily(page, "The Weekday Family", ["weekdays"]);
-  const evenings = await approvedFamily(page, "The Evening Family", ["evenings"]);
-  await page.goto("/admin/calendar");
-  await page.getByRole("button", { name: `Schedule Visit: ${weekdays.familyName}` }).click();
-  const dialog = page.getByRole("dialog");
-  const warning = dialog.getByText("The family did not offer this day and time");
-  // A Sunday, then a Monday.
-  await expect(warning).toContainText("Weekdays (Mon-Fri)");
-  await dialog.getByLabel("Date *").fill(day(1));
-  await expect(warning).toBeHidden();
-  await dialog.getByLabel("Family *").selectOption(evenings.id);
-  await expect(warning).toContainText("Evenings (After 5pm)");
-  await dialog.getByLabel("Time Slot *").selectOption("evening");
-  await expect(warning).toBeHidden();
-  await dialog.getByLabel("Time Slot *").selectOption("afternoon");
-  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "The family did not offer this day and time: it chose Evenings (After 5pm).",
-  );
-});
-
-test("the calendar ends with the dates a visit can have", async ({ page }) => {
-  await logInOn(page, noon("2031-11-02"));
-  const first = await approvedFamily(page, "The First Family");
-  const last = await approvedFamily(page, "The Last Family");
-  await visitTo(page, first.id, { scheduledDate: "2000-01-01" });
-  await visitTo(page, last.id, { scheduledDate: "9999-12-31" });
-  for (const [date, way, family] of [
-    ["2000-01-01", "Previous Week", first],
-    ["9999-12-31", "Next Week", last],
-  ] as const) {
-    await page.goto(`/admin/calendar?week=${date}`);
-    const card = cardIn(page, date, "morning", family.familyName);
-    await expect(card).toBeVisible();
-    await page.getByRole("button", { name: way }).click();
-    await expect(card).toBeVisible();
-  }
 });
 
 test("more families than one list holds are found by their names", async ({ page }) => {

@@ -156,39 +156,6 @@ test("a visit is moved by mouse and by keyboard", async ({ page }) => {
   });
 });
 
-test("the week stands in the address", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 500/);
-  await logInOn(page, noon("2031-06-11"));
-  await page.goto("/admin/calendar");
-  const title = page.getByRole("heading", { level: 3 }).first();
-  await expect(title).toHaveText("Jun 8 – 14, 2031");
-  await expect(page.locator("[aria-current=date]")).toContainText("Wed, Jun 11");
-  await page.getByRole("button", { name: "Next Week" }).click();
-  await expect(page).toHaveURL(/week=2031-06-15/);
-  await expect(page.locator("[aria-current=date]")).toHaveCount(0);
-  await page.reload();
-  await expect(title).toHaveText("Jun 15 – 21, 2031");
-  await page.getByRole("button", { name: "Previous Week" }).click();
-  await page.getByRole("button", { name: "Previous Week" }).click();
-  await expect(title).toHaveText("Jun 1 – 7, 2031");
-  await page.goBack();
-  await expect(title).toHaveText("Jun 8 – 14, 2031");
-  await page.goto("/admin/calendar?week=2031-06-20");
-  await expect(title).toHaveText("Jun 15 – 21, 2031");
-  await page.getByRole("button", { name: "Today" }).click();
-  await expect(title).toHaveText("Jun 8 – 14, 2031");
-
-  await page.route("**/api/visits?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "The kitchen is closed." } }),
-  );
-  await page.goto("/admin/calendar?week=tomorrow");
-  await expect(title).toHaveText("Jun 8 – 14, 2031");
-  await expect(page.getByText("The kitchen is closed.")).toBeVisible();
-  await page.unroute("**/api/visits?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No visits in this week.")).toBeVisible();
-});
-
 test("a move that fails springs back, and the words say why", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of (500|409)/);
   const day = weekFrom("2031-07-06");

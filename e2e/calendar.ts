@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ApplicationStatus, AvailableDay } from "#contract/applications.ts";
+import type { AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
@@ -52,15 +52,6 @@ export const questionnaireOf = async (
     headers: origin(page),
   });
   expect(reviewed.status()).toBe(200);
-};
-
-/** What staff decide about an application elsewhere. */
-export const decide = async (page: Page, familyId: string, status: ApplicationStatus) => {
-  const response = await page.request.put(`/api/family-registrations/${familyId}/status`, {
-    data: { status },
-    headers: origin(page),
-  });
-  expect(response.status()).toBe(200);
 };
 
 /** What somebody else does to a visit meanwhile. */

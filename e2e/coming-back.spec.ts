@@ -94,26 +94,3 @@ test("a colleague's decisions and new families do not move the row that is read"
   await expect(row(page, name).first()).toBeInViewport({ ratio: 1 });
   await other.leave();
 });
-
-test("nothing changes behind a dialog until it is closed", async ({ page, request, baseURL: site }) => {
-  const baseURL = site ?? "";
-  const name = crypto.randomUUID().slice(0, 8);
-  const family = await apply(request, baseURL, `${name} 1.`);
-  await page.clock.install();
-  await logIn(page, "showrunner");
-  await page.goto(`/admin/applications?q=${name}`);
-  await row(page, name).getByRole("button", { name: /^View/ }).click();
-  const other = await colleague(page, baseURL);
-  await other.decide(family, "rejected");
-  await other.leave();
-  let calls = 0;
-  page.on("request", (call) => {
-    if (call.url().includes("/api/family-registrations?")) calls += 1;
-  });
-  await leaveAndComeBack(page);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(calls).toBe(0);
-  await page.keyboard.press("Escape");
-  await expect(row(page, name).getByRole("combobox")).toHaveValue("rejected");
-  expect(calls).toBe(1);
-});

@@ -78,16 +78,6 @@ test.describe("a decision on an application that somebody else has decided on", 
     await expect(status).toHaveValue("pending");
     expect(await stored()).toBe("pending");
   });
-
-  test("asks nothing when it is the same decision", async ({ page, allowConsoleError }) => {
-    allowConsoleError(/status of 409/);
-    const { family, status, decideElsewhere } = await setUp(page);
-    await decideElsewhere("approved");
-    await status.selectOption("Approved");
-    await expect(page.getByText(`${family.familyName} is now approved.`)).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(status).toHaveValue("approved");
-  });
 });
 
 test("what was deleted by somebody else meanwhile is said to be gone, and goes from the list", async ({

@@ -156,25 +156,3 @@ test("an entry that somebody else has changed or deleted is neither overwritten 
     await expect(entry(page, email)).toBeHidden();
   });
 });
-
-test("the list says that it is loading, and that it failed, and is tried again", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 500/);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/contact-info/all", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { message: "The kitchen is on fire." } });
-  });
-  await openTab(page);
-  await expect(page.getByText("Loading contact entries...")).toBeVisible();
-  answer();
-  await expect(page.getByRole("alert")).toHaveText("The kitchen is on fire.");
-  await page.unroute("**/api/contact-info/all");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No contact information yet.")).toBeVisible();
-});

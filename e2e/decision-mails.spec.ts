@@ -5,7 +5,6 @@ import { originalWords } from "#worker/mail-kinds/original-words.ts";
 import { answeredFamily, familyWithStatus } from "./applications.ts";
 import { approvedFamily, cardIn, handleOf, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
-import { tabAndPress } from "./keys.ts";
 
 /* What a decision's toast says of the mail to the family, and what comes of it. That the words are right stands elsewhere. */
 
@@ -57,86 +56,6 @@ test("an undone decision takes its mail back", async ({ page }) => {
   await expect(toastOf(page)).toContainText("As it was before.");
   expect(await decisionMails(page, id)).toEqual([]);
   await expect(row.getByRole("link", { name: /^Mail/ })).toHaveCount(0);
-});
-
-test("a mail that a colleague has taken back is not sent, and that is said", async ({ page }) => {
-  const { id, familyName, email } = await familyWithStatus(page, "pending");
-  await page.goto(`/admin/applications?q=${email}`);
-  await page.getByRole("combobox", { name: `Status of ${familyName}` }).selectOption("Approved");
-  await expect(toastOf(page)).toContainText("is held.");
-  const { origin } = new URL(page.url());
-  await page.request.put(`/api/family-registrations/${id}/status`, {
-    data: { status: "pending" },
-    headers: { origin },
-  });
-  await send(page);
-  await expect(toastOf(page).getByRole("alert")).toContainText(
-    `The mail to ${familyName}: Somebody else has taken it back.`,
-  );
-});
-
-test("without a connection a mail stays held, and can be sent later", async ({
-  page,
-  context,
-  mailsTo,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  const { id, familyName, email } = await familyWithStatus(page, "pending");
-  await page.goto(`/admin/applications?q=${email}`);
-  await page.getByRole("combobox", { name: `Status of ${familyName}` }).selectOption("Approved");
-  await expect(toastOf(page)).toContainText("is held.");
-  await context.setOffline(true);
-  // Browsers say so a moment later; what is sent until then is lost, and not refused.
-  await expect(page.getByText(/^Offline, showing/)).toBeVisible();
-  await send(page);
-  await expect(toastOf(page).getByRole("alert")).toContainText("You are offline. Nothing was changed.");
-  expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
-  await context.setOffline(false);
-  await send(page);
-  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
-  await expect.poll(async () => (await mailsTo(email)).filter(isApproval)).toHaveLength(1);
-});
-
-test("by keys alone three are approved at once, and their held mails reviewed", async ({ page }) => {
-  const families = [];
-  for (const _ of [1, 2, 3]) families.push(await familyWithStatus(page, "pending"));
-  await page.goto("/admin/applications?status=pending");
-  for (const { familyName } of families) {
-    await page.getByRole("button", { name: `View ${familyName}` }).focus();
-    await page.keyboard.press("x");
-  }
-  await page.keyboard.press("d");
-  await tabAndPress(
-    page,
-    page.getByRole("region", { name: "Selected applications" }).getByRole("button", { name: "Approved" }),
-  );
-  await expect(toastOf(page)).toContainText("3 applications are now approved. 3 mails held.");
-  await page.keyboard.press("F8");
-  await expect(toastOf(page).getByRole("button", { name: "Undo" })).toBeFocused();
-  await tabAndPress(page, toastOf(page).getByRole("button", { name: "Review" }));
-  await expect(page).toHaveURL(/\/admin\/notifications$/);
-  for (const { id, familyName } of families) {
-    await expect(page.getByText(familyName).first()).toBeVisible();
-    expect(await decisionMails(page, id)).toMatchObject([{ status: "held" }]);
-  }
-});
-
-test("by keys alone a family is approved and told", async ({ page, mailsTo }) => {
-  const { familyName, email } = await familyWithStatus(page, "pending");
-  await page.goto(`/admin/applications?q=${email}`);
-  await page.getByRole("button", { name: `View ${familyName}` }).focus();
-  await page.keyboard.press("a");
-  await expect(toastOf(page)).toContainText("is held.");
-  await page.keyboard.press("F8");
-  await page.keyboard.press("Tab");
-  await expect(toastOf(page).getByRole("button", { name: "Send now" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
-  // It is gone: the key that undoes takes nothing back.
-  await page.keyboard.press("u");
-  await expect.poll(async () => (await mailsTo(email)).filter(isApproval)).toHaveLength(1);
-  await expect(page.getByRole("combobox", { name: `Status of ${familyName}` })).toHaveValue("approved");
 });
 
 test("a review that is undone takes its mail back", async ({ page }) => {
@@ -221,23 +140,4 @@ test("a visit is scheduled, moved and cancelled, and its family told of each", a
   expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   // The confirmation of its application, and three about the visit.
   expect(await mailsTo(email)).toHaveLength(4);
-});
-
-test("a family that never knew of a visit is not told that it is cancelled", async ({ page }) => {
-  const day = weekFrom("2032-05-09");
-  await logInOn(page, noon(day(0)));
-  const { id, familyName } = await approvedFamily(page, "The Unknowing Family");
-  await page.goto("/admin/calendar");
-  await page.getByRole("button", { name: `Schedule Visit: ${familyName}` }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
-  await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
-  await page
-    .getByRole("article", { name: familyName })
-    .getByRole("button", { name: /^Cancel the visit/ })
-    .click();
-  await dialog.getByRole("button", { name: "Cancel Visit" }).click();
-  await expect(toastOf(page)).toContainText(`The visit to ${familyName} is off the calendar.`);
-  await expect(toastOf(page)).not.toContainText("A mail to");
-  expect((await decisionMails(page, id)).map(({ kind }) => kind)).toEqual(["application_approved"]);
 });

@@ -51,41 +51,6 @@ test("typed notes survive a crash, a logout and another login, which does not se
   await expect.poll(async () => (await sealed(again)).length).toBe(1);
 });
 
-test("notes that were typed while the session ended are there after the login", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 401/);
-  const { family } = await answeredFamily(page);
-  await page.goto(`/admin/questionnaires?family=${family.id}`);
-  await notes(page).fill(NOTES);
-  await page.request.get("/api/logout");
-  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-  await page.getByRole("link", { name: "showrunner" }).click();
-  await expect(notes(page)).toHaveValue(NOTES);
-});
-
-test("a tab that stayed open shows and keeps nothing of another login", async ({ page, context }) => {
-  const { family } = await answeredFamily(page);
-  const address = `/admin/questionnaires?family=${family.id}`;
-  await page.goto(address);
-  await notes(page).fill(NOTES);
-  await expect.poll(async () => (await sealed(page)).length).toBe(1);
-
-  const other = await context.newPage();
-  await other.goto("/api/logout");
-  await logIn(other, "producer");
-  await expect(other.getByText("producer").first()).toBeVisible();
-
-  await page.bringToFront();
-  await expect(notes(page)).toHaveValue("");
-  const before = await sealed(page);
-  await notes(page).fill("Mine");
-  await expect.poll(async () => (await sealed(page)).length).toBe(2);
-  expect(await sealed(page)).toEqual(expect.arrayContaining(before));
-});
-
 test("two tabs with the same form lose nothing of each other", async ({ page, context }) => {
   const { family } = await answeredFamily(page);
   const address = `/admin/questionnaires?family=${family.id}`;

@@ -55,31 +55,3 @@ test("what was loaded is read on, and what was not loads by itself", async ({
   await context.setOffline(false);
   await expect(page.getByLabel("Search by title, author or e-mail")).toBeVisible();
 });
-
-test("it catches up with few calls, and nothing that one is at moves", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(DISCONNECTED);
-  const { id, familyName, email } = await familyWithStatus(page, "pending");
-  await page.goto(`/admin/applications?q=${email}`);
-  await page.getByRole("checkbox", { name: `Select ${familyName}` }).check();
-  await context.setOffline(true);
-  await expect(line(page)).toBeVisible();
-  // A colleague decides elsewhere, where the line is good.
-  const data = { status: "approved" };
-  const headers = { origin: new URL(page.url()).origin };
-  await page.request.put(`/api/family-registrations/${id}/status`, { data, headers });
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) calls.push(pathname);
-  });
-  await context.setOffline(false);
-  await expect(statusOf(page, familyName)).toHaveValue("approved");
-  await expect(page.getByRole("checkbox", { name: `Select ${familyName}` })).toBeChecked();
-  // Time for calls that should not be.
-  await page.waitForTimeout(1000);
-  expect(calls.toSorted()).toEqual(["/api/auth/user", "/api/family-registrations", "/api/summary"]);
-});

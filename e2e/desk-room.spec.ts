@@ -43,14 +43,3 @@ test("the first application begins within 180 px of the window's top", async ({ 
   expect(new Set(middles.slice(0, 3)).size, "tabs").toBe(1);
   expect(new Set(middles.slice(3)).size, "filters").toBe(1);
 });
-
-for (const width of [320, 390]) {
-  test(`nothing reaches beyond a phone of ${width} px, and its list begins on the first screen`, async ({
-    page,
-  }) => {
-    await showList(page, width, 844);
-    expect(await topOf(page, "heading")).toBeLessThan(await topOf(page, "search"));
-    expect(await topOf(page, "first")).toBeLessThanOrEqual(400);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}

@@ -128,46 +128,6 @@ test("several applications are decided at once, and that is undone", async ({ pa
   await expect(row(page, `${name} 2`).getByRole("combobox")).toHaveValue("scheduled");
 });
 
-test("a decision that fails for some says for how many", async ({
-  page,
-  request,
-  baseURL,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 500/);
-  const name = await applyFor(request, baseURL, 2);
-  await logIn(page, "producer");
-  await search(page, name);
-  await expect(row(page, name)).toHaveCount(2);
-  // Those that were seen alike go in one call.
-  await row(page, `${name} 2`).getByRole("combobox").selectOption("Scheduled");
-  await expect(page.getByText(`${name} 2 is now scheduled.`)).toBeVisible();
-  let calls = 0;
-  await page.route("**/api/family-registrations/status", (route) => {
-    calls += 1;
-    return calls === 1 ? route.fulfill({ status: 500, json: { message: "Oh." } }) : route.continue();
-  });
-  await page.getByLabel("Select all that are listed").check();
-  await page.getByRole("button", { name: "Rejected", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Update Failed");
-  await expect(page.getByRole("alert")).toContainText("of 1 of 2");
-});
-
-test("'?' lists the keys, which can be switched off", async ({ page, request, baseURL }) => {
-  const name = await applyFor(request, baseURL, 1);
-  await logIn(page, "showrunner");
-  await search(page, name);
-  await expect(row(page, name)).toHaveCount(1);
-  await page.getByRole("heading", { name: "Admin Dashboard" }).click();
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(help).toContainText("Next application");
-  await help.getByLabel("Single keys act on this device").uncheck();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("j");
-  await expect(page.locator("[aria-current=true]")).toHaveCount(0);
-});
-
 test("a tab is found again filtered as it was left", async ({ page }) => {
   await logIn(page, "showrunner");
   await page.getByLabel("Status filter").selectOption("Rejected");

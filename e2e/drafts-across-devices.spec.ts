@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { questions } from "#contract/questionnaires.ts";
-import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
+import { answers, familyWithStatus } from "./applications.ts";
 import { expect, takeTime, test } from "./fixtures.ts";
 
 /* A questionnaire that is begun on one device and ended on another, on phones. */
@@ -85,17 +85,6 @@ const typedOnTwo = async (page: Page, browser: Browser, typed: string) => {
   return { id, phone: await another(browser, id) };
 };
 
-test("what was typed last is kept also when the page is left at once", async ({ page, browser }) => {
-  const { id, phone } = await typedOnTwo(page, browser, "Once");
-  await expect(story(phone)).toHaveValue("Once");
-  // At home again, the first one has nothing to ask.
-  await openOn(page, id);
-  await expect(keptElsewhere(page)).toBeVisible();
-  await expect(story(page)).toHaveValue("Once");
-  await expect(question(page)).toHaveCount(0);
-  await expect(putIn(page)).toHaveCount(0);
-});
-
 test("of two versions one chooses, and the other one stays", async ({ page, browser }) => {
   const { id, phone } = await typedOnTwo(page, browser, "Typed at home");
   await expect(putIn(phone)).toBeVisible();
@@ -122,59 +111,6 @@ test("of two versions one chooses, and the other one stays", async ({ page, brow
   await expect(question(page)).toHaveCount(0);
 });
 
-test("who is typing is asked without being disturbed", async ({ page, browser }) => {
-  const { id } = await familyWithStatus(page, "approved");
-  await openOn(page, id);
-  await expect(page.getByText("here and for your other devices")).toBeVisible();
-  const phone = await another(browser, id);
-  await story(phone).fill("Typed on the bus");
-  await leave(phone, id);
-
-  await story(page).pressSequentially("Typed");
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.type(" at home");
-  await expect(story(page)).toHaveValue("Typed at home");
-  await expect(story(page)).toBeFocused();
-  await expect(page.getByText(/^Kept on this device at/)).toBeVisible();
-  // Sent without an answer, it would take along what was typed on the bus.
-  await background(page).fill(answers.cookingBackground);
-  await story(page).fill(answers.storyToTell);
-  await takeTime(page);
-  await page.getByRole("button", { name: "Submit Questionnaire" }).click();
-  const keep = question(page).getByRole("button", { name: "Keep what is on this device" });
-  await expect(keep).toBeFocused();
-  await expect(keep).toBeInViewport();
-  await expect(page.getByRole("alert").filter({ hasText: "Not sent yet" })).toBeVisible();
-  await keep.press("Enter");
-  await expect(story(page)).toHaveValue(answers.storyToTell);
-  await expect(page.getByRole("button", { name: "Show the other version" })).toBeVisible();
-  expect(await storyKept(page, id)).toBe("Typed on the bus");
-  await story(page).fill("Typed at home again");
-  await leave(page, id);
-  await openOn(page, id);
-  await expect(story(page)).toHaveValue("Typed at home again");
-});
-
-test("offline it is kept on the device, and elsewhere once there is a network", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  const { id } = await familyWithStatus(page, "approved");
-  await openOn(page, id);
-  await expect(page.getByText("here and for your other devices")).toBeVisible();
-  await context.setOffline(true);
-  const failed = page.waitForEvent("requestfailed");
-  await story(page).fill("Typed in the cellar");
-  await failed;
-  await expect(page.getByText(/^Kept on this device at/)).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(keptElsewhere(page)).toBeVisible();
-  expect(await storyKept(page, id)).toBe("Typed in the cellar");
-});
-
 test("starting over empties it everywhere", async ({ page, browser }) => {
   const { id, phone } = await typedOnTwo(page, browser, "Once");
   await expect(putIn(phone)).toBeVisible();
@@ -187,24 +123,4 @@ test("starting over empties it everywhere", async ({ page, browser }) => {
   await openOn(phone, id);
   await expect(phone.getByText("What you type is kept here and for your other devices")).toBeVisible();
   await expect(story(phone)).toHaveValue("");
-});
-
-test("a correction goes from device to device as well", async ({ page, browser }) => {
-  const { family, questionnaire } = await answeredFamily(page);
-  const asked = await page.request.put(`/api/questionnaires/${questionnaire.id}`, {
-    data: { status: "needs_followup" },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(asked.status()).toBe(200);
-  await openOn(page, family.id);
-  await expect(page.getByText("here and for your other devices")).toBeVisible();
-  await story(page).fill("Another story altogether, of a goat that came to dinner uninvited.");
-  await leave(page, family.id);
-  const phone = await another(browser, family.id);
-  await expect(putIn(phone)).toBeVisible();
-  await expect(story(phone)).toHaveValue(/goat/);
-  await expect(background(phone)).toHaveValue(answers.cookingBackground);
-  await phone.getByRole("button", { name: "Send Corrected Answers" }).click();
-  await expect(phone.getByRole("heading", { name: "Under Review" })).toBeVisible();
-  expect((await draftOf(page, family.id)).status()).toBe(409);
 });

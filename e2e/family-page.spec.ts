@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { inWords } from "#worker/testing/days.ts";
 import { expect, test } from "./fixtures.ts";
-import { calls, FAMILY_PAGE, pageOf, visit, visited } from "./screens/family-api.ts";
+import { calls, FAMILY_PAGE, visit, visited } from "./screens/family-api.ts";
 import { type Answer, show } from "./screens/screen.ts";
 
 /* What a family does at its own page, on a phone; the API's part is played. For its data see own-data.spec.ts. */
@@ -87,50 +87,6 @@ test("a message survives a lost connection and a day that has moved meanwhile", 
   await accept(page).click();
   await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
   expect(sent).toEqual([{ answer: "accepted", message: null, updatedAt: moved.updatedAt }]);
-});
-
-test("a visit that is gone meanwhile takes no answer, and shows what was written", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  await open(page, {
-    ...visited(),
-    [calls.answer]: { status: 409, json: { message: "There is none.", current: null } },
-  });
-  await another(page).click();
-  await message(page).fill("Grandma arrives on Friday.");
-  await ask(page).click();
-  await expect(page.getByRole("heading", { name: "There is no visit to answer any more" })).toBeVisible();
-  await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
-  await expect(accept(page)).toHaveCount(0);
-});
-
-test("a day that is over asks for nothing", async ({ page }) => {
-  await open(page, visited({ scheduledDate: "2026-01-05" }));
-  await expect(page.getByText("This day is behind us.")).toBeVisible();
-  await expect(accept(page)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
-});
-
-test("a family that asked for another day is not thanked for the one that is over", async ({ page }) => {
-  await open(page, visited({ scheduledDate: "2026-01-05", answer: "another_day" }));
-  await expect(page.getByText("you told us that you need another one")).toBeVisible();
-  await expect(page.getByText("Thank you for making room for it!")).toHaveCount(0);
-});
-
-test("the page shows what it can when it cannot learn how far the family is", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of (404|500)/);
-  await open(page, {
-    ...pageOf({ status: "approved" }),
-    [calls.progress]: { status: 500, json: { message: "No." } },
-  });
-  await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();
-  await expect(page.getByLabel("Cooking Background *")).toBeVisible();
-  await expect(steps(page)).toHaveText("Applied, doneDecided, doneQuestionnaire, nowVisit, to come");
 });
 
 for (const address of ["/register", "/questionnaire/not-an-id"]) {

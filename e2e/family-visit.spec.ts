@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { inWords } from "#worker/testing/days.ts";
 import { expect, test } from "./fixtures.ts";
-import { calls, FAMILY, FAMILY_PAGE, family, pageOf, visit, visited } from "./screens/family-api.ts";
+import { calls, FAMILY_PAGE, visit, visited } from "./screens/family-api.ts";
 import { type Answer, show } from "./screens/screen.ts";
 
 /* A visit that others change, or that cannot be loaded, while a family looks at its page; the API's part is played. */
@@ -56,34 +56,6 @@ test("an answer that meets another one is said not to be sent, and the other one
   await expect(message(page)).toHaveCount(0);
 });
 
-test("an answer to a day that is over is said not to be sent, and what was written stays", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  await open(page, { ...visited(), [calls.answer]: refused(visit({ scheduledDate: "2026-01-05" })) });
-  await sendMessage(page);
-  await expect(page.getByRole("heading", { name: "Your answer was not sent" }).locator("..")).toBeFocused();
-  await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
-});
-
-test("what is typed while an answer is on its way is still there to be sent", async ({ page }) => {
-  await open(page, visited());
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/visit-answer", async (route) => {
-    await held;
-    await route.fulfill({ json: visit({ answer: "another_day" }) });
-  });
-  await sendMessage(page);
-  await message(page).pressSequentially(" And Saturday?");
-  answer();
-  await expect(page.getByText("You told us that you need another day.")).toBeVisible();
-  await expect(message(page)).toHaveValue("Grandma arrives on Friday. And Saturday?");
-});
-
 test("a page that was left open shows how things stand when it is shown again, and keeps what is typed", async ({
   page,
   allowConsoleError,
@@ -108,46 +80,4 @@ test("a page that was left open shows how things stand when it is shown again, a
   await lookAgain(page);
   await expect(page.getByRole("heading", { name: "There is no visit to answer any more" })).toBeVisible();
   await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
-});
-
-test("nothing is said of a visit before it is known, and what fails can be tried again", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 500/);
-  await open(page, {
-    [calls.family]: family("scheduled"),
-    [calls.progress]: { status: 500, json: { message: "Something went wrong on our side." } },
-  });
-  await expect(page.getByRole("heading", { name: "We could not load your visit" })).toBeVisible();
-  await expect(alert(page)).toContainText("Something went wrong on our side.");
-  await expect(page.getByText("Our team arranges your filming visit with you")).toHaveCount(0);
-  await page.route(PROGRESS, (route) =>
-    route.fulfill({ json: { status: "scheduled", questionnaireStatus: "approved", visit: visit() } }),
-  );
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Your filming visit" })).toBeVisible();
-  await expect(page.getByText("We could not load your visit")).toHaveCount(0);
-});
-
-test("once a family is gone, what was typed for it goes from the device", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of (404|500)/);
-  const path = `**/api/family-registrations/${FAMILY}`;
-  await open(page, pageOf({ status: "approved", questionnaireStatus: null, visit: null }));
-  await page.getByLabel("Family Traditions").fill("Dumplings");
-  const drafts = () =>
-    page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), FAMILY);
-  await expect.poll(drafts).toHaveLength(1);
-  // Not knowing is no reason.
-  await page.route(path, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "We could not open your questionnaire" })).toBeVisible();
-  expect(await drafts()).toHaveLength(1);
-  await page.route(path, (route) => route.fulfill({ status: 404, json: { message: "There is none." } }));
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
-  await expect.poll(drafts).toEqual([]);
 });

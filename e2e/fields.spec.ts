@@ -9,15 +9,7 @@ import { show } from "./screens/screen.ts";
 /* What can be told of fields only where they are drawn: their edges, colours and sizes, of each kind. */
 
 /** The forms of visitors and of staff. */
-const forms = [
-  "register",
-  "share-story",
-  "questionnaire-form",
-  "newsletter-invalid",
-  "contact-info-add",
-  "calendar-schedule",
-  "questionnaires-review",
-];
+const forms = ["register", "questionnaire-form", "calendar-schedule"];
 
 const screenOf = (name: string) => {
   const screen = screens.find((screen) => screen.name === name);
@@ -31,7 +23,7 @@ const controls = (page: Page) =>
 
 const nameOf = (control: Locator) => control.evaluate((element: HTMLInputElement) => element.outerHTML);
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of ["light"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,18 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Pages that anybody may open, each a file with the rules of its first paint. */
-export const publicPages = [
-  "/",
-  "/register",
-  "/share-story",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/unsubscribe",
-  "/confirm",
-  "/nobody-home",
-  "/questionnaire/00000000-0000-4000-8000-000000000000",
-];
-
 /** Keeps everything but a page's HTML on its way, or does without what must not come at all. */
 export const holdAllButThePage = async (page: Page, without: readonly string[] = []) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,15 +1,5 @@
-import { show } from "#contract/show.ts";
 import { footer } from "./contact-desk.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";
-
-test("a visitor whose call fails sees the show's own details", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_FAILED/);
-  const failed = page.waitForEvent("requestfailed");
-  await page.route("**/api/contact-info", (route) => route.abort());
-  await page.goto("/privacy-policy");
-  await failed;
-  for (const detail of Object.values(show.fallbackContact)) await expect(footer(page)).toContainText(detail);
-});
 
 test("nothing moves when the details arrive", async ({ page }) => {
   let answer = () => {};

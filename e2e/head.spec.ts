@@ -12,11 +12,11 @@ const listed = {
   "/terms-of-service": `Terms of Service | ${show.name}`,
 };
 
-for (const [path, title] of Object.entries(listed)) {
-  test(`${path} has a title, a description of its own, a canonical address and a preview`, async ({
-    page,
-    request,
-  }) => {
+test("every page has a title, a description of its own, a canonical address and a preview", async ({
+  page,
+  request,
+}) => {
+  for (const [path, title] of Object.entries(listed)) {
     const prerendered = await (await request.get(path)).text();
     expect(prerendered.match(/<title>/g)).toHaveLength(1);
     await page.goto(path);
@@ -33,23 +33,22 @@ for (const [path, title] of Object.entries(listed)) {
     const picture = await request.get(preview.slice(show.siteUrl.length));
     expect(picture.headers()["content-type"]).toBe("image/png");
     expect((await picture.body()).length).toBeLessThan(300_000);
-  });
-}
+  }
+});
 
-for (const path of [
-  "/admin",
-  "/questionnaire/x",
-  "/confirm?token=x",
-  "/unsubscribe?token=x",
-  "/nobody-home",
-]) {
-  test(`${path} is kept out of search engines`, async ({ page, allowConsoleError }) => {
-    allowConsoleError(/status of 40[14]/);
+const unlisted = ["/admin", "/questionnaire/x", "/confirm?token=x", "/unsubscribe?token=x", "/nobody-home"];
+
+test("pages that are nobody's to find are kept out of search engines", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 40[14]/);
+  for (const path of unlisted) {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test("robots.txt leads to the sitemap, which lists every page worth finding", async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
@@ -64,17 +63,15 @@ test("robots.txt leads to the sitemap, which lists every page worth finding", as
   );
 });
 
-for (const path of ["/confirm", "/unsubscribe"]) {
-  test(`the address ${path}, which carries a right, is told to nobody and kept by nobody else`, async ({
-    request,
-  }) => {
+test("an address that carries a right is told to nobody and kept by nobody else", async ({ request }) => {
+  for (const path of ["/confirm", "/unsubscribe"]) {
     const headers = (await request.get(`${path}?token=x`)).headers();
     // Of several policies the last counts.
     expect(headers["referrer-policy"]).toMatch(/(^|, )no-referrer$/);
     expect(headers["x-robots-tag"]).toBe("noindex");
     expect(headers["cache-control"]).toContain("private");
-  });
-}
+  }
+});
 
 test("the landing page describes the show to machines", async ({ page }) => {
   await page.goto("/");
@@ -96,11 +93,11 @@ test("the landing page loads no form or schema library", async ({ page }) => {
   expect(bytes).toBeLessThan(420_000);
 });
 
-for (const path of ["/privacy-policy", "/terms-of-service"]) {
-  test(`${path} says it was last updated today, whenever it was built`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2031-05-06T19:00:00Z"));
+test("legal pages say that they were last updated today, whenever they were built", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2031-05-06T19:00:00Z"));
+  for (const path of ["/privacy-policy", "/terms-of-service"]) {
     await page.goto(path);
     await expect(page.getByText(`Last updated: ${inWords("2031-05-06", "long")}`)).toBeVisible();
     await expect(page.locator("time")).toHaveAttribute("datetime", "2031-05-06");
-  });
-}
+  }
+});

@@ -17,9 +17,6 @@ const isInSight = (locator: Locator) =>
     });
   });
 
-/** Nothing lies above it, and it is on the screen. */
-export const expectInSight = (locator: Locator) => expect.poll(() => isInSight(locator)).toBe(true);
-
 /** The first wrong field has the focus, and its label and message can be seen, whatever stays on the screen. */
 export const expectToBeLedTo = async (page: Page, control: Locator, message: string) => {
   await expect(control).toBeFocused();

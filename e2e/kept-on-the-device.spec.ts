@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { fill as fillApplication } from "./application-form.ts";
 import { answers, familyWithStatus } from "./applications.ts";
 import { expect, openForm, takeTime, test } from "./fixtures.ts";
 import { expectWaiting } from "./waiting.ts";
@@ -30,37 +29,6 @@ test("a draft says when it was kept, and goes when it expires, also while the pa
   await page.clock.fastForward(30 * DAY);
   await expect(page.getByLabel("Family Name *")).toHaveValue("");
   await expect(page.getByText(/^Kept on this device/)).toHaveCount(0);
-});
-
-test("a browser that keeps nothing says so, and the form can be sent", async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("No", "SecurityError");
-    };
-  });
-  await openForm(page, "/register");
-  await expect(page.getByText("This browser does not keep what you type.")).toBeVisible();
-  await fillApplication(page, "The Private Family", `${crypto.randomUUID()}@example.com`);
-  await expect(page.getByText("This browser does not keep what you type.")).toBeVisible();
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.getByText("Application Submitted!")).toBeVisible();
-});
-
-test("a questionnaire that cannot be opened offline says that nothing is lost, and opens when it can", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404|ERR_FAILED/);
-  const { id } = await familyWithStatus(page, "approved");
-  await page.goto(`/questionnaire/${id}`);
-  await fillAnswers(page);
-  await page.route("**/api/questionnaires/family/*", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("alert")).toContainText("The site cannot be reached.");
-  await expect(page.getByText("what you typed before is kept on this device")).toBeVisible();
-  await page.unroute("**/api/questionnaires/family/*");
-  // The browser has believed to be online all the while, and announces nothing.
-  await expect(page.getByLabel("Story to Tell *")).toHaveValue(answers.storyToTell);
 });
 
 test("answers that cannot be sent offline wait on the device, and go out once there is a network", async ({

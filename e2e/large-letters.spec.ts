@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { FAMILY_PAGE, pageOf, visited } from "./screens/family-api.ts";
-import { everything } from "./screens/own-data-api.ts";
+import { FAMILY_PAGE, pageOf } from "./screens/family-api.ts";
 import { type Answer, show } from "./screens/screen.ts";
 
 /* A family's page on a phone whose letters are twice as large as usual: nothing leaves the screen. */
@@ -41,30 +40,9 @@ const expectToFit = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 };
 
-test("its visit, the question about it and the field for a message", async ({ page }) => {
-  await open(page, visited());
-  await page.getByRole("button", { name: "We need another day" }).click();
-  await expect(page.getByLabel("Your message to our team")).toBeVisible();
-  await expectToFit(page);
-});
-
 test("the questionnaire and how much of it is answered", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/);
   await open(page, pageOf({ status: "approved", questionnaireStatus: null, visit: null }));
   await expect(page.getByText("questions answered")).toBeVisible();
-  await expectToFit(page);
-});
-
-test("its data, and the field for a code", async ({ page, allowConsoleError }) => {
-  // Nobody plays the photos.
-  allowConsoleError(/status of 404/);
-  await open(page, { ...pageOf({ status: "pending" }), ...everything });
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code").fill("123456");
-  await expectToFit(page);
-  await page.getByRole("button", { name: "Open my data" }).click();
-  await expect(page.getByRole("heading", { name: "Correct something" })).toBeVisible();
-  for (const part of ["Your questionnaire", "Your visit", "Your stories", "Mails we sent you"])
-    await page.getByRole("heading", { name: part }).click();
   await expectToFit(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { approvedFamily, logInOn, noon, weekFrom } from "./calendar.ts";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 /* Forms of the desk whose code comes apart from their tab's (docs/decisions/0116). */
 
@@ -17,13 +17,6 @@ const openCalendar = async (page: Page) => {
   await page.goto("/admin/calendar", { waitUntil: "networkidle" });
   return () => scripts.some((url) => VISIT.test(url));
 };
-
-test("a visit's form is asked for when a hand comes to the calendar, and not before", async ({ page }) => {
-  const asked = await openCalendar(page);
-  expect(asked()).toBe(false);
-  await page.getByRole("button", { name: "Next Week" }).hover();
-  await expect.poll(asked).toBe(true);
-});
 
 test("a form that is opened before its code is there says that it waits, and can be closed", async ({
   page,
@@ -63,26 +56,4 @@ test("where a form's code does not come the page says so, stays, and opens it on
   await page.context().setOffline(false);
   await schedule(page).click();
   await expect(visitDialog(page).getByLabel("Family *")).toBeVisible();
-});
-
-test("a folded form whose code does not come is tried again where it stands", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 503/);
-  await logIn(page, "showrunner");
-  let gone = true;
-  await page.route(/\/assets\/copies-form-[^/]*\.js/, (route) =>
-    gone ? route.fulfill({ status: 503, body: "" }) : route.continue(),
-  );
-  // The site is not there to be loaded anew, either.
-  await page.route("**/admin/notifications", (route) =>
-    gone && route.request().method() === "HEAD" ? route.fulfill({ status: 503 }) : route.continue(),
-  );
-  await page.goto("/admin/notifications");
-  await page.getByText("Copies", { exact: true }).click();
-  await expect(page.getByText("This form could not be loaded.")).toBeVisible();
-  gone = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Send a copy of released mails to")).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { holdScripts } from "./before-alive.ts";
-import { publicPages } from "./first-paint.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* When prerendered pages ask for their code, and what they fetch ahead of other pages. */
@@ -17,7 +16,7 @@ const beforePaint = (page: Page) =>
     };
   });
 
-for (const path of publicPages) {
+for (const path of ["/", "/register"]) {
   test(`${path} asks for no script, sheet or font before it is painted, for each module once, and comes alive`, async ({
     page,
     allowConsoleError,
@@ -62,50 +61,7 @@ test("a page that has not loaded begins with its code at the first sign of a han
   release();
 });
 
-test("a page that nobody touches waits with its code for its whole sheet", async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/site-*.css", async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.resourceType()));
-  await page.goto("/", { waitUntil: "commit" });
-  await expect.poll(() => asked).toContain("stylesheet");
-  await page.waitForTimeout(1000);
-  expect(asked).not.toContain("script");
-  release();
-  await becomeAlive(page);
-});
-
-test("a browser runs the script that starts a page only as it was built", async ({ page }) => {
-  await page.goto("/");
-  await becomeAlive(page);
-  const integrity = await page
-    .locator("script[type=module][src]")
-    .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).integrity.slice(0, 7)));
-  expect(integrity).toEqual(["sha256-"]);
-});
-
 test.describe("pages that may be opened next", () => {
-  const rulesOf = async (page: Page) =>
-    JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "") as {
-      prefetch: { where: { href_matches: string[] }; eagerness: string }[];
-    };
-
-  test("are public ones, and none that does anything or is somebody's own", async ({ page }) => {
-    await holdScripts(page);
-    await page.goto("/register");
-    expect(await rulesOf(page)).toEqual({
-      prefetch: [
-        {
-          where: { href_matches: ["/", "/register", "/share-story", "/privacy-policy", "/terms-of-service"] },
-          eagerness: "moderate",
-        },
-      ],
-    });
-  });
-
   test("are fetched when somebody rests on a link, and those that are not named are not", async ({
     page,
   }) => {
@@ -120,16 +76,5 @@ test.describe("pages that may be opened next", () => {
     await page.getByRole("link", { name: "Share Story" }).hover();
     await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toContain("/share-story");
     expect(new Set(fetched.map((url) => new URL(url).pathname))).toEqual(new Set(["/share-story"]));
-  });
-
-  test("have their code fetched at a finger's approach once the page is alive", async ({ page }) => {
-    await page.goto("/");
-    await becomeAlive(page);
-    await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.getByRole("link", { name: "Share Story" }).focus();
-    await expect.poll(() => asked.some((file) => /^\/assets\/share-story-.*\.js$/.test(file))).toBe(true);
-    expect(asked.every((file) => file.startsWith("/assets/"))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { familyWithStatus } from "./applications.ts";
-import { test as base, becomeAlive, expect, logIn } from "./fixtures.ts";
+import { test as base, becomeAlive, expect } from "./fixtures.ts";
 
 const test = base.extend<{ remembering: Page }>({
   /** A page in a browser that keeps pages in memory to go back to, as people's do and Playwright's does not. */
@@ -28,31 +28,9 @@ const noteReturn = (page: Page, selector = "main") =>
   }, selector);
 const howShown = (page: Page) => page.evaluate(() => sessionStorage.getItem("shown"));
 
-test("this browser does keep pages", async ({ remembering: page }) => {
-  await page.goto("/privacy-policy");
-  await noteReturn(page);
-  await page.goto("/terms-of-service");
-  await goBack(page);
-  await expect.poll(() => howShown(page)).toBe("visible");
-});
-
 test("going back after the logout shows no family", async ({ remembering: page }) => {
   const { familyName } = await familyWithStatus(page, "pending");
   await page.goto("/admin/applications");
-  await expect(page.getByText(familyName)).toBeVisible();
-  await noteReturn(page);
-  await page.getByRole("link", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/");
-  await goBack(page);
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-  await expect(page.getByText(familyName)).toHaveCount(0);
-  expect(await howShown(page)).not.toBe("visible");
-});
-
-test("nor does a page that was public when it was loaded", async ({ remembering: page }) => {
-  const { familyName } = await familyWithStatus(page, "pending");
-  await page.goto("/privacy-policy");
-  await page.getByRole("link", { name: "Admin Dashboard" }).click();
   await expect(page.getByText(familyName)).toBeVisible();
   await noteReturn(page);
   await page.getByRole("link", { name: "Logout" }).click();
@@ -73,30 +51,6 @@ test("nor a page that was kept while staff logged out elsewhere", async ({ remem
   await goBack(page);
   await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
   expect(await howShown(page)).not.toBe("visible");
-});
-
-test("nor a dialog that was open on it", async ({ remembering: page }) => {
-  const { familyName } = await familyWithStatus(page, "pending");
-  await page.goto("/privacy-policy");
-  await page.getByRole("link", { name: "Admin Dashboard" }).click();
-  await page.getByRole("button", { name: `Delete ${familyName}` }).click();
-  await expect(page.getByRole("dialog")).toContainText(familyName);
-  await noteReturn(page, "dialog[open] .modal-box");
-  await page.goto("/terms-of-service");
-  await page.request.get("/api/logout");
-  await goBack(page);
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-  expect(await howShown(page)).toBe("hidden");
-});
-
-test("going back while logged in shows what was there", async ({ remembering: page }) => {
-  await logIn(page, "showrunner");
-  await page.goto("/privacy-policy");
-  await page.getByRole("link", { name: "Admin Dashboard" }).click();
-  await expect(page.getByLabel("Status filter")).toBeVisible();
-  await page.goto("/terms-of-service");
-  await goBack(page);
-  await expect(page.getByLabel("Status filter")).toBeVisible();
 });
 
 /** The desk, left by a link for a public page, where it is in memory and hears of nothing; who is logged in is not answered until `answer`. */
@@ -130,17 +84,4 @@ test("nor does the desk that a tab goes back to after a logout in another", asyn
   await expect(page.getByText(familyName)).toHaveCount(0);
   answer();
   await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-});
-
-test("nor does it say who was logged in before", async ({ page, context }) => {
-  const { answer } = await leaveDesk(page);
-  const other = await context.newPage();
-  await other.goto("/api/logout");
-  await logIn(other, "producer");
-  await expect(other.getByText("Logged in as Pat Producer")).toBeVisible();
-  await page.bringToFront();
-  await goBack(page);
-  await expect(page.getByText("Checking authentication...")).toBeVisible();
-  answer();
-  await expect(page.getByText("Logged in as Pat Producer")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
-import { type MailKind, mailKindLabels, mailKinds, type OutboxMail } from "#contract/mail.ts";
+import { type MailKind, mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import type { MailKindSettings } from "#contract/mail-kinds.ts";
 import { colors } from "#contract/show.ts";
 import { rgbOf } from "#frontend/testing/rgb-of.ts";
@@ -86,22 +86,6 @@ test("words are changed, checked where they stand, seen as a family gets them, a
   });
 });
 
-test("held mails that nobody edited follow the words", async ({ page }) => {
-  const families = await newFamilies(page, 1);
-  const [family] = families;
-  if (!family) throw new Error("There is no family");
-  await call(page, "PUT", `/api/family-registrations/${family.id}/status`, { status: "rejected" });
-  const words = await openWords(page, "application_rejected");
-  const stored = await words.getByLabel("Text *").inputValue();
-  const unique = `No news is good news ${crypto.randomUUID()}.`;
-  await words.getByLabel("Text *").fill(`${stored}\n\n${unique}`);
-  await words.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Words Changed")).toBeVisible();
-  expect((await theHeldOf(page, family)).text).toContain(unique);
-  await call(page, "PUT", "/api/mail-kinds/application_rejected", { original: true });
-  expect((await theHeldOf(page, family)).text).not.toContain(unique);
-});
-
 test("of two who change words, the second sees both versions and loses nothing", async ({
   page,
   allowConsoleError,
@@ -121,55 +105,6 @@ test("of two who change words, the second sees both versions and loses nothing",
     text: "Theirs {notes}",
   });
   await call(page, "PUT", "/api/mail-kinds/questionnaire_rejected", { original: true });
-});
-
-test("what a subject cannot have is put into the text", async ({ page }) => {
-  await logIn(page, "showrunner");
-  const words = await openWords(page, "questionnaire_approved");
-  const subject = words.getByLabel("Subject *");
-  const before = await subject.inputValue();
-  await words.getByLabel("Text *").fill("Dear {contact}, ");
-  await subject.focus();
-  await words.getByRole("button", { name: "Review notes" }).click();
-  await expect(words.getByLabel("Text *")).toHaveValue("Dear {contact}, {notes}");
-  await expect(subject).toHaveValue(before);
-});
-
-test("words that could not be saved stay while the kinds cannot be loaded again", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  await logIn(page, "showrunner");
-  const words = await openWords(page, "questionnaire_followup");
-  await words.getByLabel("Subject *").fill("Mine");
-  await context.setOffline(true);
-  await words.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("offline");
-  await expect(words.getByRole("button", { name: "Save" })).toBeEnabled();
-  await expect(words.getByLabel("Subject *")).toHaveValue("Mine");
-  await context.setOffline(false);
-});
-
-test("each kind has a rule, but for those that are always sent", async ({ page }) => {
-  await logIn(page, "showrunner");
-  await page.goto("/admin/notifications");
-  await unfold(page, "Kinds and words");
-  const rule = page.getByLabel("When 'Questionnaire reminder' is sent");
-  await expect(rule).toHaveValue("hold");
-  await rule.selectOption("none");
-  await expect(page.getByText("No mail is written about it any more.")).toBeVisible();
-  await rule.selectOption("send");
-  await expect(page.getByText("Mails to come go out ten minutes after")).toBeVisible();
-  await page.reload();
-  await unfold(page, "Kinds and words");
-  await expect(rule).toHaveValue("send");
-  await rule.selectOption("hold");
-  await expect(page.getByText("Mails to come wait here")).toBeVisible();
-  const kinds = page.getByRole("region", { name: "Kinds and words" }).getByRole("listitem");
-  await expect(kinds).toHaveCount(mailKinds.length);
-  await expect(kinds.filter({ hasText: "Application received" })).toContainText("Always sent");
 });
 
 test("staff's own address gets copies of what they release, until they take it out", async ({

@@ -35,22 +35,12 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await isSaidToBeOpen(page)).toBe(true);
     });
 
-    test("it closes when its button is pressed again", async ({ page }) => {
-      await toggle(page).click();
-      await expect(choice(page)).toBeHidden();
-    });
-
     test("it closes by Escape, and the focus is on its button", async ({ page }) => {
       await page.keyboard.press("Tab");
       await expect(bar(page).getByRole("link", { name: "Home" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(choice(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
-    });
-
-    test("it closes by a press beside it", async ({ page }) => {
-      await page.mouse.click(200, 800);
-      await expect(choice(page)).toBeHidden();
     });
 
     test("a choice leads to its page", async ({ page }) => {
@@ -60,37 +50,3 @@ for (const javaScriptEnabled of [false, true]) {
     });
   });
 }
-
-test("it closes by the choice of a place on the same page", async ({ page }) => {
-  await page.goto("/");
-  await becomeAlive(page);
-  await toggle(page).click();
-  await bar(page).getByRole("link", { name: "About" }).click();
-  await expect(choice(page)).toBeHidden();
-  await expect(page.locator("#about")).toBeInViewport();
-});
-
-test("it covers what is right below the bar, from edge to edge", async ({ page }) => {
-  await page.goto("/register");
-  await page.mouse.wheel(0, 400);
-  await toggle(page).click();
-  const [menu, header] = [
-    await page.locator("#main-menu").boundingBox(),
-    await page.getByRole("banner").boundingBox(),
-  ];
-  expect(menu?.x).toBe(0);
-  expect(menu?.width).toBe(390);
-  // The edge of the bar is the menu's.
-  expect(menu?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0) - 1, 0);
-});
-
-test("opened, it stands in the bar where the window becomes wide enough", async ({ page }) => {
-  await page.goto("/register");
-  await becomeAlive(page);
-  await toggle(page).click();
-  await expect(choice(page)).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.locator("#main-menu:popover-open")).toHaveCount(0);
-  await expect(choice(page)).toBeInViewport({ ratio: 1 });
-  await expect(toggle(page)).toBeHidden();
-});

@@ -61,48 +61,6 @@ test("somebody subscribes, opens the mail, unsubscribes, and may come back", asy
   await expect.poll(() => mailsTo(email)).toHaveLength(2);
 });
 
-test("the address of the mail's own unsubscribe button asks first, too", async ({
-  page,
-  mailsTo,
-  request,
-}) => {
-  const email = uniqueAddress();
-  await page.goto("/");
-  await subscribe(page, email);
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
-  const [mail] = await mailsTo(email);
-  const [, address = ""] = /<(\S+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "") ?? [];
-
-  await page.goto(address);
-  await expect(page).toHaveURL(/\/unsubscribe\?token=/);
-  await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeEnabled();
-
-  // What a mail provider sends: a form, and no Origin.
-  const oneClick = () => request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
-  expect((await oneClick()).status()).toBe(204);
-  expect((await oneClick()).status()).toBe(404);
-});
-
-test("a link that is used up says so", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 404/);
-  await page.goto(`/unsubscribe?token=${crypto.randomUUID()}`);
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "This link is not on our list" })).toBeVisible();
-});
-
-test("unsubscribing that fails can be tried again", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_FAILED|status of 500/);
-  await page.route("**/api/newsletter/unsubscribe*", (route) => route.abort());
-  await page.goto(`/unsubscribe?token=${crypto.randomUUID()}`);
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "The site cannot be reached. Please check your connection and try again.",
-  );
-  await page.route("**/api/newsletter/unsubscribe*", (route) => route.fulfill({ status: 204 }));
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
-});
-
 test.describe("with new subscribers asked to confirm", () => {
   const setting = (page: Page) => page.getByLabel("Ask new subscribers to confirm by e-mail");
   test.beforeEach(async ({ page }) => {
@@ -153,25 +111,6 @@ test.describe("with new subscribers asked to confirm", () => {
     expect(await savedAddresses(page)).toContain(email);
     await visitor.close();
   });
-});
-
-test("confirming says when the link is over, and can be tried again when it fails", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED|status of 404/);
-  await page.route("**/api/newsletter/confirm*", (route) => route.abort());
-  await page.goto(`/confirm?token=${crypto.randomUUID()}`);
-  const yes = page.getByRole("button", { name: "Yes, send it to me" });
-  await yes.click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "The site cannot be reached. Please check your connection and try again.",
-  );
-  await page.unroute("**/api/newsletter/confirm*");
-  await yes.click();
-  await expect(page.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
-  await page.getByRole("link", { name: "subscribe again" }).click();
-  await expect(page.getByLabel("Email Address")).toBeVisible();
 });
 
 test("staff count the subscribers and save them all", async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { grantClipboard, readClipboard } from "./clipboard.ts";
 import { expect, logIn, test } from "./fixtures.ts";
-import { newFamilies } from "./held.ts";
 import { storeMail } from "./mail-rows.ts";
 
 const someone = () => `${crypto.randomUUID()}@example.com`;
@@ -94,89 +93,6 @@ test("a mail sent by hand is marked so after a question, and never sent", async 
   expect(await mailsTo(address)).toEqual([]);
 });
 
-test("staff tell what happened to a mail, and what a colleague did meanwhile", async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const [waiting, givenUp] = [someone(), someone()];
-  await storeMail(request, {
-    recipient: waiting,
-    status: "queued",
-    attempts: 2,
-    last_error: "Network connection lost",
-  });
-  const { id } = await storeMail(request, {
-    recipient: givenUp,
-    status: "failed",
-    attempts: 7,
-    last_error: "E_DELIVERY_FAILED: no answer",
-  });
-  await openTab(page);
-  await expect(mailTo(page, waiting)).toContainText(/Waits until \w{3} \d{1,2}, \d{4}/);
-  await expect(mailTo(page, waiting)).toContainText("It will be tried again by itself.");
-  await expect(mailTo(page, givenUp)).toContainText("Failed after retries");
-  await expect(mailTo(page, givenUp)).toContainText("7 attempts");
-
-  const colleague = await page.request.put(`/api/outbox/${id}`, {
-    data: { status: "sent" },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(colleague.status()).toBe(200);
-  await mailTo(page, givenUp).getByRole("button", { name: "Retry" }).click();
-  const failure = page.getByRole("alert").filter({ hasText: "Retry Failed" });
-  await expect(failure).toContainText("This mail has already been sent.");
-  await expect(mailTo(page, givenUp)).toContainText("Sent by hand");
-});
-
-test("a retry that fails says why", async ({ page, request }) => {
-  const address = someone();
-  const { id } = await storeMail(request, { recipient: address, status: "failed", last_error: "No network" });
-  await openTab(page);
-  await page.route(`**/api/outbox/${id}/retry`, (route) =>
-    route.fulfill({
-      json: { id, to: address, status: "failed", attempts: 1, lastError: "E_SENDER_NOT_VERIFIED: set it up" },
-    }),
-  );
-  await mailTo(page, address).getByRole("button", { name: "Retry" }).click();
-  const failure = page.getByRole("alert").filter({ hasText: "Sending Failed" });
-  await expect(failure).toContainText("E_SENDER_NOT_VERIFIED: set it up");
-});
-
-test("counts and list are asked for again on request, and longer lists in pages", async ({
-  page,
-  request,
-}) => {
-  await openTab(page, "?kind=newsletter&status=failed");
-  await expect(page.getByText("No mail matches this filter.")).toBeVisible();
-  const failed = page.getByRole("region", { name: "Outbox" }).getByRole("definition").nth(3);
-  await expect(failed).toHaveText(/^[\d,]+$/);
-  const count = async () => Number((await failed.innerText()).replaceAll(",", ""));
-  const before = await count();
-  const address = someone();
-  await storeMail(request, { recipient: address, status: "failed", kind: "newsletter" });
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(mailTo(page, address)).toBeVisible();
-  await expect.poll(count).toBeGreaterThan(before);
-
-  await page.route("**/api/outbox?*", async (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set("limit", "1");
-    await route.continue({ url: url.href });
-  });
-  const older = address;
-  const newer = someone();
-  await storeMail(request, { recipient: newer, status: "failed", kind: "newsletter" });
-  await page.reload();
-  await expect(mailTo(page, newer)).toBeVisible();
-  await expect(mailTo(page, older)).toBeHidden();
-  const showMore = page.getByRole("region", { name: "Outbox" }).getByRole("button", { name: "Show more" });
-  await showMore.click();
-  await expect(mailTo(page, older)).toBeVisible();
-  await expect(showMore).toBeHidden();
-});
-
 test("the list says that it is loading, failed and empty", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 500/);
   let answer = () => {};
@@ -200,34 +116,4 @@ test("the list says that it is loading, failed and empty", async ({ page, allowC
   await expect(page.getByText("No mails yet.")).toBeVisible();
   await heldMails.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No mail is held.")).toBeVisible();
-});
-
-test("a mail that goes out by itself in a while says when, and can be sent now", async ({
-  page,
-  request,
-  mailsTo,
-}) => {
-  const [family] = await newFamilies(page, 1);
-  if (!family) throw new Error("There is no family");
-  await storeMail(request, {
-    recipient: family.email,
-    status: "queued",
-    attempts: 0,
-    kind: "application_approved",
-    held_for: "registration",
-    about_id: family.id,
-    family_id: family.id,
-    released_at: null,
-    subject: "",
-    text: "",
-    html: "",
-  });
-  await page.goto(`/admin/notifications?family=${family.id}&status=queued`);
-  const mail = mailTo(page, family.email);
-  await expect(mail).toContainText(/Goes out at \w{3} \d{1,2}, \d{4}/);
-  await expect(mail).toContainText("whoever undoes the decision takes it back");
-  await mail.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("1 mail on the way.")).toBeVisible();
-  await expect.poll(async () => (await mailsTo(family.email)).length).toBe(2);
-  expect((await mailsTo(family.email))[0]?.text).toContain(`/questionnaire/${family.id}`);
 });

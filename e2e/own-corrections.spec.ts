@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formats } from "#contract/show.ts";
-import { endingIn } from "#scripts/samples/applications.ts";
 import { expect, test } from "./fixtures.ts";
-import { calls, FAMILY_PAGE, pageOf } from "./screens/family-api.ts";
+import { FAMILY_PAGE, pageOf } from "./screens/family-api.ts";
 import { everything, ownData } from "./screens/own-data-api.ts";
 import { type Answer, show } from "./screens/screen.ts";
 
@@ -54,50 +52,4 @@ test("a new e-mail address asks for its code, and what is saved after that keeps
   await expect(page.getByLabel("Signature Dish #2")).toHaveValue("Bánh xèo");
   await button(page, "Save").click();
   await expect.poll(() => sent).toEqual(["new@example.com", "new@example.com"]);
-});
-
-test("what is typed while something else is being saved stays", async ({ page }) => {
-  await openData(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const stored = { ...ownData, application: { ...ownData.application, signatureDish2: "Bánh xèo" } };
-  await page.route("**/own", async (route) => {
-    await held;
-    await route.fulfill({ json: stored });
-  });
-  await page.getByLabel("Signature Dish #2").fill("  Bánh xèo ");
-  await button(page, "Save").click();
-  await expect(button(page, "Saving...")).toBeVisible();
-  const phone = endingIn(formats.phoneExample, "0000");
-  await page.getByLabel("Phone Number *").fill(phone);
-  answer();
-  await expect(button(page, "Save")).toBeVisible();
-  await expect(page.getByLabel("Phone Number *")).toHaveValue(phone);
-  await expect(page.getByLabel("Signature Dish #2")).toHaveValue("Bánh xèo");
-});
-
-test("a new address is not called wrong because the time of the first code is over", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 403/);
-  await openData(page, { [calls.own]: { json: { ...ownData, pendingEmail: "new@example.com" } } });
-  const refusal = { status: 403, json: { message: "This code is not right, or no longer valid." } };
-  await page.route("**/access", (route) => route.fulfill(refusal));
-  await code(page).fill("123456");
-  await button(page, "Use this address").click();
-  await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
-
-  await page.route("**/own", (route) => route.fulfill(refusal));
-  await button(page, "Use this address").click();
-  const again = page.getByRole("dialog", { name: "Please enter a new code" });
-  await expect(again).toBeVisible();
-  await page.unroute("**/access");
-  await page.unroute("**/own");
-  await again.getByLabel("Code").fill("654321");
-  await again.getByRole("button", { name: "Open my data" }).click();
-  await expect(again).toBeHidden();
-  await expect(code(page)).toHaveValue("123456");
 });

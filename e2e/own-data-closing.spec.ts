@@ -29,31 +29,6 @@ test.describe("access ends", () => {
     await expect(button(page, "Send me a code")).toBeVisible();
     await expect.poll(ended).toBe(1);
   });
-
-  test("as another page is gone to", async ({ page }) => {
-    const ended = await openAndCount(page);
-    await page.getByRole("link", { name: "Privacy Policy" }).first().click();
-    await expect(page.getByRole("heading", { name: "Privacy Policy" })).toBeVisible();
-    await expect.poll(ended).toBe(1);
-  });
-
-  test("as the browser puts the page aside", async ({ page }) => {
-    const ended = await openAndCount(page);
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-    await expect.poll(ended).toBe(1);
-  });
-
-  test("by itself where the connection is lost, which disturbs nobody", async ({
-    page,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/ERR_FAILED/);
-    const ended = await openAndCount(page, { ...pending, [calls.close]: "unreachable" });
-    await button(page, "Close my data").click();
-    await expect.poll(ended).toBe(1);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
-  });
 });
 
 test("whoever comes back to the page is asked for a code again, and the device keeps nothing", async ({

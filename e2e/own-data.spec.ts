@@ -1,12 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { keysOf } from "#contract/labels.ts";
-import { correctableByFamily } from "#contract/own-data.ts";
-import { show } from "#contract/show.ts";
-import { pick } from "#worker/db/pick.ts";
 import { expect, test } from "./fixtures.ts";
-import { button, code, giveCode, open, opened, pending } from "./own-data.ts";
+import { button, code, giveCode, open, opened } from "./own-data.ts";
 import { calls, FAMILY, pageOf, visited } from "./screens/family-api.ts";
-import { everything, ownData, tooLate } from "./screens/own-data-api.ts";
+import { everything, ownData } from "./screens/own-data-api.ts";
 
 /* What a family does with its own data, on a phone; the API's part is played. */
 
@@ -62,59 +57,6 @@ test("another code can be had after a minute, and one that was read out without 
   expect(mailed).toBe(0);
 });
 
-test("a correction outlives the time of its code, and is sent whole", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 403/);
-  await open(page, { ...pending, [calls.correct]: tooLate });
-  await giveCode(page);
-  await page.getByLabel("Signature Dish #2").fill("Bánh xèo");
-  await button(page, "Save").click();
-  const again = page.getByRole("dialog", { name: "Please enter a new code" });
-  await expect(again).toBeVisible();
-
-  const corrected = { ...ownData.application, signatureDish2: "Bánh xèo" };
-  const sent: unknown[] = [];
-  await page.route("**/own", (route) => {
-    if (route.request().method() === "PUT") sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { ...ownData, application: corrected } });
-  });
-  await again.getByLabel("Code").fill("654321");
-  await again.getByRole("button", { name: "Open my data" }).click();
-  await expect(again).toBeHidden();
-  await expect(page.getByLabel("Signature Dish #2")).toHaveValue("Bánh xèo");
-  await button(page, "Save").click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  expect(sent).toEqual([pick(corrected, keysOf(correctableByFamily))]);
-});
-
-test("answers that are not sent yet are shown in words, with when they were changed last", async ({
-  page,
-}) => {
-  await open(page);
-  await giveCode(page);
-  const heading = page.getByRole("heading", { name: "Answers you have not sent yet" });
-  await heading.click();
-  const answers = page.locator("details").filter({ has: heading });
-  await expect(answers).toContainText("Dairy-Free, Nut-Free");
-  await expect(answers).toContainText("Weekend");
-  // As the browser has it: in its time zone.
-  const changed = await page.evaluate(
-    ([at = "", locale]) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)),
-    [ownData.draft?.updatedAt, show.locale],
-  );
-  await expect(answers).toContainText(`Last changed${changed}`);
-});
-
-test("everything is downloaded as it is stored", async ({ page }) => {
-  await open(page);
-  await giveCode(page);
-  const download = page.waitForEvent("download");
-  await button(page, "Download your data").click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toEqual(ownData);
-});
-
 test("a family withdraws after a question, and its visit goes from the page", async ({ page }) => {
   await open(page, { ...visited(), ...everything, [calls.withdraw]: { status: 204, json: null } });
   await giveCode(page);
@@ -162,21 +104,4 @@ test("everything is deleted after a tick, on the device too, and the link leads 
   );
   await page.reload();
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
-});
-
-test("deleted is deleted, also when the answer was lost and the next try finds nothing", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED|status of 404/);
-  await open(page, { ...pending, [calls.erase]: "unreachable" });
-  await giveCode(page);
-  await button(page, "Delete everything...").click();
-  const question = page.getByRole("dialog", { name: "Delete everything?" });
-  await question.getByLabel("Yes, delete everything").check();
-  await question.getByRole("button", { name: "Delete everything" }).click();
-  await expect(question.getByRole("alert")).toContainText("Please check your connection");
-  await page.route("**/own", (route) => route.fulfill({ status: 404, json: { message: "There is none." } }));
-  await question.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByRole("heading", { name: "Everything is deleted" })).toBeFocused();
 });

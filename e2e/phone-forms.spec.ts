@@ -10,7 +10,7 @@ import { content, fill as fillStory } from "./story-form.ts";
 
 const AGREE = "Please agree to the privacy policy";
 
-for (const height of [844, 420]) {
+for (const height of [420]) {
   test.describe(`390 by ${height}`, () => {
     test.use({ viewport: { width: 390, height }, hasTouch: true, isMobile: true });
 

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import type { UploadAddress } from "#contract/photos.ts";
 import type { Story } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
-import { expect, logIn, openForm, test } from "./fixtures.ts";
+import { expect, logIn, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
-import { choose, dishPhotos, pixels } from "./story-form.ts";
 
 const EXIF = 0xe1;
 const PROFILE = 0xe2;
@@ -52,21 +51,4 @@ test("a photo that another program sent is shown as it was taken, without what t
   expect(looks).toEqual(await looksOf(page, photo.toString("base64")));
   const [red = 0, , blue = 0] = looks.colours;
   expect({ ...looks, colours: red > 200 && blue < 50 }).toEqual({ width: 3000, height: 4000, colours: true });
-});
-
-test("who has uploaded enough for a day is told at the photo, which stays to be sent again", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 429/);
-  const message = "Very many photos have come from your network today. Please try again tomorrow.";
-  await page.route("**/api/objects/upload", (route) =>
-    route.fulfill({ status: 429, headers: { "retry-after": "3600" }, json: { message } }),
-  );
-  await openForm(page, "/share-story");
-  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
-  await expect(dishPhotos(page).getByRole("alert")).toHaveText(`Upload failed: ${message}`);
-  await page.unroute("**/api/objects/upload");
-  await page.getByRole("button", { name: "Try mole.png again" }).click();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
 });

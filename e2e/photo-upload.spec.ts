@@ -1,16 +1,6 @@
 import type { Route } from "@playwright/test";
 import { expect, openForm, test } from "./fixtures.ts";
-import {
-  asFile,
-  choose,
-  content,
-  dishPhotos,
-  fill,
-  kitchenPhotos,
-  pixel,
-  pixels,
-  uploads,
-} from "./story-form.ts";
+import { asFile, choose, content, dishPhotos, fill, kitchenPhotos, pixels, uploads } from "./story-form.ts";
 
 test("a failed upload loses nothing, and a second try sends no photo twice", async ({
   page,
@@ -115,62 +105,4 @@ test("what cannot be taken is named at its uploader, and the rest is taken", asy
   await expect(kitchenPhotos(page).getByRole("alert")).toHaveText(
     "This file cannot be read as a photo. Please choose another.",
   );
-});
-
-test("photos can be dropped", async ({ page }) => {
-  await openForm(page, "/share-story");
-  const files = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], "dropped.png", { type: "image/png" }));
-    return transfer;
-  }, pixel.toString("base64"));
-  const hint = kitchenPhotos(page).getByText("JPG, PNG up to 10MB");
-  await hint.dispatchEvent("dragover", { dataTransfer: files });
-  await hint.dispatchEvent("drop", { dataTransfer: files });
-  await expect(kitchenPhotos(page).getByText("dropped.png")).toBeVisible();
-  await expect(kitchenPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
-});
-
-test("a photo the server refuses is told at that photo, and can be sent again", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 400/);
-  await openForm(page, "/share-story");
-  await fill(page);
-  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
-  const message = "Dish photo 2 has not arrived. Please upload it again.";
-  await page.route("**/api/story-submissions", (route) =>
-    route.fulfill({ status: 400, json: { message, issues: [{ path: "dishPhotos.1", message }] } }),
-  );
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  await expect(dishPhotos(page).getByRole("listitem").filter({ hasText: "rice.png" })).toContainText(message);
-  await expect(page.getByRole("button", { name: "Try rice.png again" })).toBeFocused();
-  await page.unroute("**/api/story-submissions");
-  await page.getByRole("button", { name: "Try rice.png again" }).click();
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
-  await page.getByRole("button", { name: "Share Your Story" }).click();
-  await expect(page.getByText("Story Submitted!")).toBeVisible();
-});
-
-test("photos outlast a look at another page, and the browser asks before they are lost", async ({ page }) => {
-  await openForm(page, "/share-story");
-  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
-  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: "Register Your Family" })).toBeVisible();
-  await page.goBack();
-  await expect(dishPhotos(page).getByText("mole.png")).toBeVisible();
-
-  const asked = page.waitForEvent("dialog");
-  // The answer keeps the page where it is, so that this never ends.
-  page.reload().catch(() => undefined);
-  const question = await asked;
-  expect(question.type()).toBe("beforeunload");
-  await question.dismiss();
-  await dishPhotos(page).getByRole("button", { name: "Remove mole.png" }).click();
-  await page.reload();
-  await expect(dishPhotos(page).getByRole("listitem")).toHaveCount(0);
 });

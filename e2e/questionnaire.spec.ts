@@ -28,24 +28,6 @@ test("a link that leads nowhere says so", async ({ page, allowConsoleError }) =>
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 });
 
-test("what is not found never claims that somebody is offline", async ({ page, allowConsoleError }) => {
-  allowConsoleError(NONE);
-  // Also when the answer is a page, as of a server in between.
-  await page.route(/\/api\/(family-registrations|auth)\//, (route) =>
-    route.fulfill({ status: 404, contentType: "text/html", body: "<h1>404 Page Not Found</h1>" }),
-  );
-  for (const [address, heading] of [
-    [`/questionnaire/${crypto.randomUUID()}`, "Family Not Found"],
-    ["/no/such/door", "404 Page Not Found"],
-    ["/admin/no-such-tab", "404 Page Not Found"],
-    ["/admin", "We could not check who you are"],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page.getByRole("main")).not.toContainText(/online|offline|connection|be reached/i);
-  }
-});
-
 for (const [status, label, sentence] of [
   ["pending", "Pending", "Your questionnaire opens here once your application is approved."],
   ["scheduled", "Scheduled", "Our team arranges your filming visit with you directly"],
@@ -73,37 +55,6 @@ test("a rejected questionnaire says so, with the dates and notes", async ({ page
   await expect(page.getByRole("heading", { name: "Application Not Selected" })).toBeVisible();
   await expect(page.getByText("Thank you for the gumbo.")).toBeVisible();
   await expect(page.getByText(/^Reviewed/)).toBeVisible();
-});
-
-test("loading is said, and a failed load can be tried again", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_FAILED|status of (404|502)/);
-  const { id } = await familyWithStatus(page, "approved");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/family-registrations/*", async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto(`/questionnaire/${id}`);
-  await expect(page.getByText("Loading your questionnaire...")).toBeVisible();
-  // Or it would be seen to jump when the questionnaire comes.
-  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
-  release();
-  await expect(page.getByRole("alert")).toHaveText(
-    "The site cannot be reached. Please check your connection and try again.",
-  );
-  await page.unroute("**/api/family-registrations/*");
-  // An answer came, whatever it says: the connection is not to blame.
-  await page.route("**/api/family-registrations/*", (route) =>
-    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-  );
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Something went wrong on our side. Please try again.");
-  await page.unroute("**/api/family-registrations/*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();
 });
 
 test("answers that are too short are named, and counted while they are typed", async ({
@@ -165,23 +116,4 @@ test("what is typed is kept for each family, whatever becomes of sending it", as
     "This family has already sent its questionnaire.",
   );
   await expect(page.getByLabel("Story to Tell *")).toHaveValue(answers.storyToTell);
-});
-
-test("a changed correction survives a reload, and starting over brings the sent answers back", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(NONE);
-  const { family } = await answeredFamily(page);
-  await page.goto(`/admin/questionnaires?family=${family.id}`);
-  await page.getByRole("button", { name: "Needs Follow-up" }).click();
-  await expect(page.getByText("Review Completed")).toBeVisible();
-  await page.goto(`/questionnaire/${family.id}`);
-  const story = page.getByLabel("Story to Tell *");
-  await story.fill("Another story altogether, of a goat that came to dinner uninvited.");
-  await page.reload();
-  await expect(story).toHaveValue(/goat/);
-  await page.getByRole("button", { name: "Start over" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
-  await expect(story).toHaveValue(answers.storyToTell);
 });

@@ -83,24 +83,6 @@ test("without a mouse: walk, tick, answer the question, and send another from wh
   await expect.poll(async () => (await mailsTo(family.email)).length).toBe(2);
 });
 
-test("what a colleague released meanwhile is said, and sent once", async ({ page, mailsTo }) => {
-  const families = await newFamilies(page, 2);
-  const [released, own] = families;
-  if (!released || !own) throw new Error("There is no family");
-  await approve(page, families);
-  await openHeld(page);
-  for (const family of families) await rowOf(page, family).getByRole("checkbox").check();
-  const { id } = await theHeldOf(page, released);
-  await call(page, "POST", "/api/outbox/release", { ids: [id] });
-  await expect.poll(async () => (await mailsTo(released.email)).length).toBe(2);
-
-  await page.getByRole("button", { name: "Send 2 mails" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send 2 mails" }).click();
-  await expect(page.getByText("1 mail on the way. 1 was already sent by somebody else.")).toBeVisible();
-  await expect.poll(async () => (await mailsTo(own.email)).length).toBe(2);
-  expect(await mailsTo(released.email)).toHaveLength(2);
-});
-
 /** The mail to a new family, opened to be edited. */
 const editHeld = async (page: Page) => {
   const families = await newFamilies(page, 1);
@@ -131,20 +113,6 @@ test("of two who edit one mail, the second sees both versions and loses nothing"
   expect(await theHeldOf(page, family)).toMatchObject({ subject: "Mine", text: "Theirs, and more of it." });
 });
 
-test("words typed into a mail that is released meanwhile are not lost", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const family = await editHeld(page);
-  await page.getByLabel("Text *").fill("Half an hour of work.");
-  const { id } = await theHeldOf(page, family);
-  await call(page, "POST", "/api/outbox/release", { ids: [id] });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Update Failed" })).toBeVisible();
-  await expect(page.getByLabel("Text *")).toHaveValue("Half an hour of work.");
-});
-
 test("a discarded mail is not sent, and can be held again at once or later", async ({ page, mailsTo }) => {
   const families = await newFamilies(page, 1);
   const [family] = families;
@@ -172,59 +140,4 @@ test("a discarded mail is not sent, and can be held again at once or later", asy
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(heldRows(page)).toHaveCount(1);
   expect(await mailsTo(family.email)).toHaveLength(1);
-});
-
-test("the sending is followed over a reload, with what failed and a way to it", async ({ page }) => {
-  const families = await newFamilies(page, 2);
-  await approve(page, families);
-  const [one, other] = await Promise.all(families.map((family) => theHeldOf(page, family)));
-  if (!one || !other) throw new Error("There is no mail");
-  const error = "E_RECIPIENT_NOT_ALLOWED: not on a paid plan";
-  const failed = { ...other, status: "failed", attempts: 1, lastError: error };
-  // Sending takes minutes where many are sent; here it is played.
-  let waiting: object[] = [one, other].map((mail) => ({
-    ...mail,
-    status: "queued",
-    releasedAt: mail.createdAt,
-  }));
-  await page.route("**/api/outbox?*status=queued*", (route) => route.fulfill({ json: waiting }));
-  await page.route("**/api/outbox?*status=failed*", (route) => route.fulfill({ json: [failed] }));
-  await page.route(`**/api/outbox/${other.id}`, (route) =>
-    route.fulfill({ json: { ...failed, html: "<p>We loved your application.</p>", attachments: [] } }),
-  );
-  await page.route("**/api/outbox?*status=sent*", (route) =>
-    route.fulfill({ json: waiting.length < 2 ? [{ ...one, status: "sent" }] : [] }),
-  );
-  await page.route("**/api/outbox/release", (route) =>
-    route.fulfill({ json: { released: [one.id, other.id], refused: [] } }),
-  );
-  await openHeld(page);
-  for (const family of families) await rowOf(page, family).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Send 2 mails" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send 2 mails" }).click();
-  const progress = page.getByRole("region", { name: "Sending" });
-  await expect(progress).toContainText("Sending: 0 of 2");
-  waiting = [
-    {
-      ...one,
-      status: "queued",
-      attempts: 1,
-      lastError: "E_DAILY_LIMIT_EXCEEDED: later",
-      dueAt: "2030-01-01T10:00:00.000Z",
-    },
-  ];
-  await expect(progress).toContainText("Sending: 1 of 2");
-  await expect(progress).toContainText(/1 mail waits until .*2030.*: E_DAILY_LIMIT_EXCEEDED: later/);
-  await page.reload();
-  await expect(progress).toContainText("Sending: 1 of 2");
-  await page.getByRole("link", { name: "Stories" }).click();
-  await page.getByRole("link", { name: "Notifications" }).click();
-  waiting = [];
-  await expect(progress).toContainText("1 mail sent. 1 not.");
-  await expect(progress).toContainText(error);
-  await progress.getByRole("button", { name: failed.family?.familyName ?? "" }).click();
-  await expect(page.getByRole("dialog")).toContainText(error);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await progress.getByRole("button", { name: "OK" }).click();
-  await expect(progress).toBeHidden();
 });

@@ -1,27 +1,7 @@
-import { approvedFamily, cardIn, decide, logInOn, noon, readyList, visitTo, weekFrom } from "./calendar.ts";
+import { approvedFamily, cardIn, logInOn, noon, readyList, visitTo, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* Families that cannot be scheduled, or not as they are: what the calendar says of them. */
-
-test("where status and calendar disagree, the calendar says so and what to do", async ({ page }) => {
-  const day = weekFrom("2032-02-22");
-  await logInOn(page, noon(day(0)));
-  const missing = await approvedFamily(page, "The Missing Family");
-  const rejected = await approvedFamily(page, "The Rejected Family");
-  await visitTo(page, rejected.id, { scheduledDate: day(2) });
-  await decide(page, missing.id, "scheduled");
-  await decide(page, rejected.id, "rejected");
-  await page.goto("/admin/calendar");
-  await expect(cardIn(page, day(2), "morning", rejected.familyName)).toContainText("Application is rejected");
-
-  const list = readyList(page);
-  await list.search.fill(missing.familyName.slice(-8));
-  await expect(list.region).toContainText("No family that can be scheduled matches this search.");
-  await page.getByText("Marked as scheduled, but without a visit").click();
-  await page.getByRole("button", { name: `Back to approved: ${missing.familyName}` }).click();
-  await expect(list.card(missing.familyName).getByRole("heading")).toHaveText(missing.familyName);
-  await expect(page.getByRole("button", { name: `Back to approved: ${missing.familyName}` })).toBeHidden();
-});
 
 test("a family that has got a visit elsewhere gets no second one, and the words say why", async ({
   page,

@@ -57,15 +57,3 @@ test("staff see whose names are whose, and release one by keyboard", async ({ pa
   await expect(dialog).toBeHidden();
   await expect(staff).toBeFocused();
 });
-
-test("who has lost the own name is led to the login", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 401/);
-  await logIn(page, "producer");
-  await page.getByRole("button", { name: "Pat Producer: all staff" }).click();
-  await page.getByRole("button", { name: "Release producer" }).click();
-  await page.route("**/api/staff/*/pin", (route) => route.fulfill({ status: 204 }));
-  // As when the name is no longer this account's.
-  await page.context().clearCookies();
-  await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-});

@@ -1,8 +1,6 @@
 import { filledStory } from "#scripts/samples/stories.ts";
 import { agree } from "./application-form.ts";
 import { expect, logIn, test } from "./fixtures.ts";
-import { show } from "./screens/screen.ts";
-import { storyScreens } from "./screens/stories.ts";
 
 test("the tab says when it is loading, empty or cannot be loaded, and shows page after page", async ({
   page,
@@ -107,22 +105,4 @@ test("stories are searched and sorted, in the address", async ({ page }) => {
   await page.getByRole("link", { name: /^Applications/ }).click();
   await page.getByRole("link", { name: /^Stories/ }).click();
   await expect(page).toHaveURL(/\/admin\/stories\?sort=name$/);
-});
-
-test("a story's first photo has its place before it comes, and says so when it does not", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404/);
-  const some = storyScreens.find(({ name }) => name === "stories-some");
-  if (!some) throw new Error("There is no such screen");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await show(page, some);
-  const cards = page.getByRole("article");
-  const photo = cards.first().getByRole("img", { name: /^First of the photos for / });
-  expect(await photo.boundingBox()).toMatchObject({ width: 80, height: 80 });
-  await expect(photo).toHaveAttribute("loading", "lazy");
-  await expect(cards.nth(1).getByRole("img")).toHaveCount(0);
-  const gone = cards.nth(3).getByRole("img", { name: /could not be loaded$/ });
-  expect(await gone.boundingBox()).toMatchObject({ width: 80, height: 80 });
 });

@@ -2,7 +2,7 @@ import { familyWithStatus } from "./applications.ts";
 import { contrastOf } from "./contrast.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of ["light"] as const) {
   test(`the buttons of a toast can be read in the ${colorScheme} theme, also under the pointer and with the focus`, async ({
     page,
   }) => {

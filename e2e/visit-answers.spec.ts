@@ -8,7 +8,7 @@ import { show } from "./screens/screen.ts";
 const cards = (page: Page) => page.getByRole("article");
 const toggle = (page: Page) => page.getByRole("button", { name: /asks? for another day$/ });
 
-for (const width of [390, 1280]) {
+for (const width of [390]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 

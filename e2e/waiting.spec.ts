@@ -3,11 +3,9 @@ import type { Story } from "#contract/stories.ts";
 import { agree, fill } from "./application-form.ts";
 import { becomeAlive, expect, logIn, openForm } from "./fixtures.ts";
 import { choose, dishPhotos, fill as fillStory, kitchenPhotos, pixels } from "./story-form.ts";
-import { expectKept, expectWaiting, line, test, toast } from "./waiting.ts";
+import { expectWaiting, line, test, toast } from "./waiting.ts";
 
 /* A bad line: what is sent without a connection waits on the device, and nobody's words are lost. */
-
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
 
@@ -85,36 +83,6 @@ test("a story sent in a tunnel waits with its photos, and arrives with them", as
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
 });
 
-test("what waits is sent by its open page, which then thanks for it; two tabs send it once", async ({
-  page,
-  context,
-  mailsTo,
-  allowConsoleError,
-}) => {
-  allowConsoleError(NO_NETWORK);
-  const email = uniqueAddress();
-  const sent: string[] = [];
-  context.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/family-registrations")) sent.push(email);
-  });
-  await openForm(page, "/register");
-  const other = await context.newPage();
-  await fill(page, "The Patient Family", email);
-  await other.goto("/terms-of-service");
-  await becomeAlive(other);
-  await context.setOffline(true);
-  await page.getByRole("button", apply).click();
-  await expectWaiting(page, "application");
-  const tries = sent.length;
-  await context.setOffline(false);
-  await other.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Your application has arrived" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(email);
-  await expect(line(other)).toBeHidden();
-  expect(sent.length).toBe(tries + 1);
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
-});
-
 test("a refusal opens the form with everything in it, and what is put right is sent", async ({
   page,
   context,
@@ -150,76 +118,4 @@ test("a refusal opens the form with everything in it, and what is put right is s
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your story has arrived" })).toBeVisible();
   await expect(line(page)).toBeHidden();
-});
-
-test("what waits can be changed or thrown away, and leaves room for a second family", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(NO_NETWORK);
-  const email = uniqueAddress();
-  await page.route("**/api/family-registrations", (route) => route.abort());
-  await openForm(page, "/register");
-  await fill(page, "The First Family", email);
-  await page.getByRole("button", apply).click();
-  await expectWaiting(page, "application");
-  await page.getByRole("link", { name: "Register another family" }).click();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("");
-  await page.getByLabel("Family Name *").fill("The Second Family");
-  await line(page).getByRole("link", { name: "Open your application" }).click();
-  await page.getByRole("button", { name: "Change it" }).click();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The First Family");
-  await page.getByLabel("Family Name *").fill("The Changed Family");
-  await page.reload();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The Changed Family");
-  await agree(page);
-  await page.getByRole("button", apply).click();
-  await expectWaiting(page, "application");
-  await page.getByRole("button", { name: "Throw it away" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Throw it away" }).click();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The Second Family");
-  await expect(line(page)).toBeHidden();
-  await context.setOffline(false);
-});
-
-test("an application whose page is closed while nobody answers is sent by the next page, once", async ({
-  page,
-  context,
-  mailsTo,
-}) => {
-  const email = uniqueAddress();
-  await openForm(page, "/register");
-  await fill(page, "The Hanging Family", email);
-  // It arrives, and its answer does not.
-  let arrived = 0;
-  await page.route("**/api/family-registrations", async (route) => {
-    await route.fetch();
-    arrived += 1;
-  });
-  await page.getByRole("button", apply).click();
-  await expect.poll(() => arrived).toBe(1);
-  await expectKept(page, 1);
-  await page.close();
-
-  const next = await context.newPage();
-  await next.goto("/terms-of-service");
-  await expect(toast(next, "Application Submitted!")).toBeVisible();
-  await openForm(next, "/register");
-  await expect(next.getByLabel("Family Name *")).toHaveValue("");
-  await expectKept(next, 0);
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
-});
-
-test("a form whose page is loaded anew while nobody answers gives way to what waits", async ({ page }) => {
-  await openForm(page, "/register");
-  await fill(page, "The Reloading Family", uniqueAddress());
-  await page.route("**/api/family-registrations", () => new Promise(() => undefined));
-  await page.getByRole("button", apply).click();
-  await expectKept(page, 1);
-  await page.reload();
-  await expectWaiting(page, "application");
-  await page.unrouteAll();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Your application has arrived" })).toBeVisible();
 });

@@ -36,24 +36,5 @@ export const line = (page: Page) => page.getByRole("complementary", { name: "Not
 export const expectWaiting = (page: Page, what: "application" | "story" | "questionnaire" | "subscription") =>
   expect(page.getByRole("heading", { name: `Your ${what} waits on this device` })).toBeFocused();
 
-/** How many forms lie on the device. */
-const keptForms = async () => {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === "waiting")) return 0;
-  return new Promise<number>((resolve) => {
-    const opening = indexedDB.open("waiting");
-    opening.onsuccess = () => {
-      const count = opening.result.transaction("forms").objectStore("forms").count();
-      count.onsuccess = () => {
-        opening.result.close();
-        resolve(count.result);
-      };
-    };
-  });
-};
-
-export const expectKept = (page: Page, forms: number) =>
-  expect.poll(() => page.evaluate(keptForms)).toBe(forms);
-
 export const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notifications/ }).getByText(title, { exact: true });
