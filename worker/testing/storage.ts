@@ -33,13 +33,15 @@ const emptying = new WeakMap<D1Database, ReturnType<typeof prepareEmptying>>();
  * Empties what is stored, except for settings and the lookup tables, which have one column; much quicker than a new
  * database. Triggers write counts, which therefore go last.
  */
-export const emptyStorage = async ({ DB, SESSIONS, PHOTOS }: TestEnv) => {
+export const emptyStorage = async ({ DB, SESSIONS, PHOTOS, BACKUPS }: TestEnv) => {
   const statements = emptying.get(DB) ?? prepareEmptying(DB);
   emptying.set(DB, statements);
   await DB.batch(await statements);
   for (const { name } of (await SESSIONS.list()).keys) await SESSIONS.delete(name);
-  const { objects } = await PHOTOS.list();
-  if (objects.length > 0) await PHOTOS.delete(objects.map(({ key }) => key));
+  for (const bucket of [PHOTOS, BACKUPS]) {
+    const { objects } = await bucket.list();
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
 };
 
 /** How many rows a table has, of those a condition holds for. */
