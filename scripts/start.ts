@@ -1,23 +1,27 @@
-import { rmSync } from "node:fs";
+import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
-import { createLogger, createServer, type PreviewOptions, preview } from "vite";
+import { createServer as listenOn } from "node:net";
+import { createLogger, createServer, preview } from "vite";
 import { show } from "#contract/show.ts";
 import { build } from "#frontend/build/build.ts";
-import { copyBuild } from "#frontend/build/built.ts";
 import { ensureDevVars } from "./dev-vars.ts";
-import { statePath } from "./local.ts";
+import { statePath, stop } from "./local.ts";
 import { migrateLocally } from "./migrate.ts";
-import { oneAtATime } from "./one-at-a-time.mjs";
-import { chosenPort, needFree } from "./ports.ts";
+import { readOptions } from "./options.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 import { tickAhead, tickLocally } from "./tick.ts";
 
-/*
- * `npm start`: the production build in workerd; `-- --fresh` first deletes everything stored locally, `-- --built` takes the
- * build that is there.
- * `npm run dev` (`--dev`): both sides from their sources, reloaded as they change.
- */
+const { values: options } = readOptions({
+  command: "npm start",
+  does: "Builds the site and opens it in the local Workers runtime.",
+  options: {
+    fresh: { help: "first deletes everything stored locally" },
+    port: { takes: "<number>", help: "where to open it instead of 8787; so does PORT=<number>" },
+    dev: { help: "takes both sides from their sources and reloads them, as npm run dev does" },
+    built: { help: "opens the build in dist/" },
+    "no-cron": { help: "runs no jobs in the background: for tests" },
+  },
+});
 
 /** Of cron a line a tick, and of its jobs only what went wrong. */
 const LOGGED = /\{"(?!job")|"causes"/;
@@ -28,36 +32,43 @@ const workersLog = () => {
   return { ...logger, info: (line: string) => LOGGED.test(line) && console.log(line.trim()) };
 };
 
-const isDev = process.argv.includes("--dev");
-/** Browser tests and benches look at what is waiting. */
-const ticks = !process.argv.includes("--no-cron");
-
-/** The built site, served from a copy: whoever builds in this checkout meanwhile does not take it away. */
-const previewCopy = async (address: PreviewOptions) => {
-  // Not earlier: at a port that is taken it is another's. Vite ends the process itself, too, so nothing else is sure to come.
-  process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
-  await copyBuild(copy);
-  const configFile = resolve("vite.config.ts");
-  return preview({ root: copy, configFile, customLogger: workersLog(), preview: address });
+const chosenPort = () => {
+  const chosen = options.port ?? (process.env.PORT || "8787");
+  const port = /^\d+$/.test(chosen) ? Number(chosen) : 0;
+  return port > 0 && port < 65_536 ? port : stop(`${chosen} is not a port number.`);
 };
 
-const open = async () => {
-  // Whoever was waited for may have opened there.
-  await needFree(port);
-  if (process.argv.includes("--fresh")) await rm(statePath, { recursive: true, force: true });
-  if (!isDev && !process.argv.includes("--built")) {
+/** Holds the port while the site is built, so that a second start says at once that it is taken. Answers how to let it go. */
+const holdPort = async (port: number) => {
+  const held = listenOn((caller) => caller.destroy()).listen({ port, host: "localhost" });
+  await once(held, "listening").catch(({ code }: NodeJS.ErrnoException) =>
+    stop(
+      code === "EADDRINUSE"
+        ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port === 65_535 ? 8787 : port + 1} npm start`
+        : `Port ${port} cannot be opened: ${code}.`,
+    ),
+  );
+  return () => once(held.close(), "close");
+};
+
+const open = async (port: number) => {
+  const letGo = await holdPort(port);
+  if (options.fresh) await rm(statePath, { recursive: true, force: true });
+  if (!options.dev && !options.built) {
     console.log("Building ...");
     await build();
   }
   await migrateLocally();
-  if (!ticks) await tickAhead();
+  if (options["no-cron"]) await tickAhead();
+  await letGo();
   const address = { host: "localhost", port, strictPort: true };
-  return isDev ? (await createServer({ logLevel: "warn", server: address })).listen() : previewCopy(address);
+  return options.dev
+    ? (await createServer({ logLevel: "warn", server: address })).listen()
+    : preview({ customLogger: workersLog(), preview: address });
 };
 
 ensureDevVars();
 const port = chosenPort();
-const copy = `.wrangler/serving/${port}`;
 let server: Awaited<ReturnType<typeof open>> | undefined;
 
 /** Ends workerd too. */
@@ -66,11 +77,10 @@ const close = async () => {
   process.exit(0);
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, close);
-// Whoever has started this was killed, and could pass nothing on.
+// run.mjs was killed, and could pass nothing on.
 process.once("disconnect", close);
 
-await needFree(port);
-server = await oneAtATime("start", "is about to open the site", open);
+server = await open(port);
 // Node closes a connection that was unused for five seconds, just when a client may be about to use it again.
 Object.assign(server.httpServer ?? {}, { keepAliveTimeout: 120_000 });
 
@@ -84,4 +94,4 @@ console.log(`
   Ctrl-C ends it. What is stored stays.
 `);
 
-if (ticks) tickLocally(site);
+if (!options["no-cron"]) tickLocally(site);

@@ -1,0 +1,63 @@
+// `node scripts/run.mjs script.ts ...`: every npm script goes through here. Installs the packages when package-lock.json has changed,
+// then runs the script on a Node that is new enough. Has to run on whatever Node there is, so its syntax is old.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, resolve } from "node:path";
+
+const OLDEST_NODE = 20;
+/** A Node for every system that Cloudflare's runtime is made for, with hashes. Fetched only where the system's is too old. */
+const NODE_PACKAGES = "scripts/node";
+
+const own = process.versions.node;
+const [major = 0, minor = 0] = own.split(".").map(Number);
+
+/** @returns {never} */
+const stop = (/** @type {string} */ message) => {
+  console.error(message);
+  return process.exit(1);
+};
+
+/** Runs `npm ci` unless what the lock file names is there already. */
+const install = (/** @type {string} */ folder, /** @type {string} */ what) => {
+  const receipt = `${folder}/node_modules/.installed`;
+  const wanted = `${process.platform} ${process.arch}\n${readFileSync(`${folder}/package-lock.json`, "utf8")}`;
+  if (existsSync(receipt) && readFileSync(receipt, "utf8") === wanted) return;
+  console.log(`Installing ${what} ...`);
+  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, error } = spawnSync("npm", ["ci", ...options], { cwd: folder, stdio: "inherit" });
+  if (error) stop("There is no npm on the PATH. It comes with Node.");
+  if (status !== 0) stop("npm ci failed; the reason is above. Nothing was started.");
+  mkdirSync(dirname(receipt), { recursive: true });
+  writeFileSync(receipt, wanted);
+};
+
+/** The Node of scripts/node, installed if need be. */
+const fetchedNode = () => {
+  install(NODE_PACKAGES, `a newer Node, since ${own} is too old for the tools used here`);
+  const folder = resolve(NODE_PACKAGES, "node_modules");
+  const name = readdirSync(folder).find((entry) => /^node-/.test(entry));
+  if (name) return `${folder}/${name}/bin/node`;
+  // npm takes it for optional, and says nothing when it gets none.
+  rmSync(folder, { recursive: true });
+  return stop(
+    `npm found none for ${process.platform} ${process.arch}: install Node 22.12 or newer yourself.`,
+  );
+};
+
+if (major < OLDEST_NODE)
+  stop(`Node ${own} is too old. Get Node 24 from https://nodejs.org/en/download, then run this again.`);
+const isNewEnough = major > 22 || (major === 22 && minor >= 12);
+const node = isNewEnough ? process.execPath : fetchedNode();
+// For npm, for installed commands, and for whatever a script starts.
+process.env.PATH = [resolve("node_modules/.bin"), dirname(node), process.env.PATH].join(delimiter);
+// Node 22.12 to 22.17 and 23.0 to 23.5 run TypeScript only when told to.
+if (node === process.execPath && !Reflect.get(process.features, "typescript"))
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS || ""} --experimental-strip-types --disable-warning=ExperimentalWarning`;
+
+install(".", "packages, which takes a minute");
+const child = spawn(node, process.argv.slice(2), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+// The terminal sends Ctrl-C to the child, too.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+process.on("SIGHUP", () => child.kill("SIGHUP"));
+child.on("exit", (code) => process.exit(code === null ? 1 : code));
