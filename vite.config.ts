@@ -8,13 +8,7 @@ import { spritePlugin } from "./frontend/build/sprite.ts";
 import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
 import { mixedColors } from "./frontend/build/styles/mixed-colors.ts";
 import { readTurnstile } from "./frontend/build/turnstile.ts";
-import {
-  developmentPages,
-  doubledSlashes,
-  leanClient,
-  leanRouter,
-  ownConnections,
-} from "./frontend/build/vite-plugins.ts";
+import { developmentPages, doubledSlashes, leanClient, leanRouter } from "./frontend/build/vite-plugins.ts";
 import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
@@ -57,7 +51,6 @@ export default defineConfig({
   },
   plugins: [
     doubledSlashes(),
-    ownConnections(),
     // Both answer some addresses themselves, so they stand before the Worker.
     standInsPlugin(),
     developmentPages(template, siteSheet),

@@ -22,22 +22,6 @@ export const doubledSlashes = (): Plugin => {
   };
 };
 
-/**
- * workerd closes a connection on which it answered before it had read the whole body, often just as the next call goes out on it,
- * which then fails with a 500. So no call after one with a body uses its connection to workerd.
- */
-export const ownConnections = (): Plugin => {
-  const middleware: Connect.NextHandleFunction = (request, _, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") request.rawHeaders.push("connection", "close");
-    next();
-  };
-  return {
-    name: "own-connections",
-    configureServer: (server) => void server.middlewares.use(middleware),
-    configurePreviewServer: (server) => void server.middlewares.use(middleware),
-  };
-};
-
 const notPages = ["/api/", `${STAND_IN_PATH}/`, "/cdn-cgi/", "/@"];
 
 /**

@@ -21,12 +21,12 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Bytes of a refused JSON body that are still read. */
-const DRAINED = 1024 * 1024;
+/** Bytes of a refused body that are still read: more than the largest photo has. */
+const DRAINED = 16 * 1024 * 1024;
 
 /**
  * Reads on in a refused body, up to a bound: a connection closed while the browser is still sending looks like a
- * network failure to it, and hides our answer.
+ * network failure to it, and hides our answer. Locally, the next call on that connection would fail.
  */
 const drain = async (body: ReadableStream<Uint8Array> | null) => {
   if (!body || body.locked) return;
