@@ -6,15 +6,21 @@ import { type Screen, show } from "#e2e/screens/screen.ts";
 import { build } from "#frontend/build/build.ts";
 import { launchOptions } from "./chromium.ts";
 import { ensureDevVars } from "./dev-vars.ts";
-
-/* `npm run screens`: a sheet of pictures of every screen in every state. `-- part-of-a-name` for some of them. */
+import { readOptions } from "./options.ts";
 
 const FOLDER = ".reports/screens";
 const PORT = 8798;
 const widths = [320, 390, 768, 1280, 1920];
 const schemes = ["light", "dark"] as const;
 
-const [part = ""] = process.argv.slice(2);
+const {
+  words: [part = ""],
+} = readOptions({
+  command: "npm run screens",
+  does: "Takes pictures of every screen in every state, on one sheet, or of those with a part of a name.",
+  options: {},
+  words: "<part of a name>",
+});
 const chosen = screens.filter(({ name }) => name.includes(part));
 
 const photograph = async (browser: Browser, screen: Screen, width: number, colorScheme: "light" | "dark") => {

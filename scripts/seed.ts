@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { getTableColumns, type InferInsertModel, like } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
@@ -8,11 +7,10 @@ import * as tables from "#worker/db/schema.ts";
 import { foldedName, searchWords } from "#worker/db/search.ts";
 import { stop } from "./local.ts";
 import { migrateLocally, openDatabase } from "./migrate.ts";
+import { readOptions } from "./options.ts";
 import { SAMPLE_ID_PREFIX, sampleApplications } from "./samples/applications.ts";
 import { sampleQuestionnaires } from "./samples/questionnaires.ts";
 import { sampleVisits } from "./samples/visits.ts";
-
-/* `npm run seed [-- --families 500]`: puts sample families, with questionnaires and visits, into the local database in place of earlier ones. */
 
 const MOST = 20_000;
 /** What D1 takes in a statement. */
@@ -20,16 +18,14 @@ const PARAMETERS = 100;
 /** Statements sent at once. */
 const STATEMENTS = 200;
 
-const wantedCount = () => {
-  try {
-    const { values } = parseArgs({ options: { families: { type: "string", default: "40" } } });
-    const count = Number(values.families);
-    if (/^\d+$/.test(values.families) && count >= 1 && count <= MOST) return count;
-  } catch {
-    // The message below names what is allowed, whatever was wrong.
-  }
-  return stop(`Say how many families as a whole number from 1 to ${MOST}: npm run seed -- --families 500`);
-};
+const { values } = readOptions({
+  command: "npm run seed",
+  does: "Puts sample families, with questionnaires and visits, into the local database in place of earlier ones.",
+  options: { families: { takes: "<number>", help: `how many, from 1 to ${MOST}; otherwise 40` } },
+});
+const count = Number(values.families ?? 40);
+if (!(Number.isInteger(count) && count >= 1 && count <= MOST))
+  stop(`Say how many families as a whole number from 1 to ${MOST}: npm run seed -- --families 500`);
 
 const chunks = <T>(all: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
@@ -46,7 +42,7 @@ const insert = async <Table extends SQLiteTable>(
   for (const [first, ...more] of chunks(statements, STATEMENTS)) if (first) await db.batch([first, ...more]);
 };
 
-const applications = sampleApplications(wantedCount());
+const applications = sampleApplications(count);
 const questionnaires = sampleQuestionnaires(applications);
 const visits = sampleVisits(applications, todayIn(show.timeZone));
 await migrateLocally();

@@ -1,89 +1,95 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { recordGreen } from "./deploy/green.ts";
-import { readCheckout } from "./deploy/repository.ts";
-import { run } from "./local.ts";
-import { type Outcome, readOutcome } from "./reports.ts";
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import "./local.ts";
+import { readOptions } from "./options.ts";
+import { readOutcome } from "./reports.ts";
 
-/*
- * `npm test`: everything. `npm run check` (`--fast`): what needs no Worker and no browser, for every commit. Every step runs, whatever
- * came of those before, but for those that test the build. `npm run test:long` (`--long`): only the proofs, with twenty times
- * as many bodies and all races (docs/decisions/0103). The last line is `N passed, N failed`.
- */
+/* Every step runs, whatever came of those before it, except what needs a build when there is none. */
+
+const event = process.env.npm_lifecycle_event ?? "test";
+const { values: only } = readOptions({
+  command: event === "test" ? "npm test" : `npm run ${event}`,
+  does: "Runs all tests, or a part of them. The last line counts them. A single file: npx vitest run <part of its path>",
+  options: {
+    lint: { help: "only types, lint, and dead code: npm run lint" },
+    check: { help: "only these and the fast unit tests: npm run check" },
+    long: { help: "only the proofs, with many more cases: npm run test:long" },
+  },
+});
+
+/** Projects of vitest.config.ts. */
+const projects = { fast: ["unit"], withoutWorker: ["!worker"], worker: ["worker"] };
 
 const REPORTS = ".reports";
-
 const total = { passed: 0, failed: 0 };
 /** Named once more at the end, since a log may be cut. */
 const failures: string[] = [];
 
-const NO_TESTS: Outcome = { passed: 0, failed: 0, failures: [] };
-
-/** Runs a step; one without a report counts only when it fails. */
-const step = (name: string, command: string, report?: string) => {
-  console.log(`\n── ${name}`);
+/** Runs a command to its end, and answers whether it did well. A quiet one, beside which others run, prints when it has ended. */
+const step = async (name: string, command: string, { report = "", quiet = false } = {}) => {
+  if (!quiet) console.log(`\n── ${name}`);
   const started = performance.now();
-  const { ok } = run(command);
-  const { passed, failed, ...outcome } = report ? readOutcome(`${REPORTS}/${report}`) : NO_TESTS;
-  total.passed += passed;
+  const output = quiet ? "pipe" : "inherit";
+  const child = spawn(`${command}${quiet ? " 2>&1" : ""}`, {
+    shell: true,
+    stdio: ["ignore", output, output],
+  });
+  const said = child.stdout ? text(child.stdout) : "";
+  const ok = await new Promise<boolean>((resolve) => child.once("exit", (code) => resolve(code === 0)));
+  const outcome = report ? readOutcome(`${REPORTS}/${report}`) : { passed: 0, failed: 0, failures: [] };
+  total.passed += outcome.passed;
   // A runner can also fail without a failed test, as when it finds none.
-  total.failed += ok ? failed : Math.max(failed, 1);
-  failures.push(...(ok || failed > 0 ? outcome.failures : [name]));
+  const failed = ok ? outcome.failed : Math.max(outcome.failed, 1);
+  total.failed += failed;
+  failures.push(...(outcome.failures.length > 0 || failed === 0 ? outcome.failures : [name]));
+  if (!ok) process.stdout.write(await said);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${ok && failed === 0 ? "fine" : "FAILED"}, ${seconds} s`);
+  console.log(`── ${name}: ${failed === 0 ? "fine" : "FAILED"}, ${seconds} s`);
   return ok;
 };
 
-/** Vitest on the projects in vitest.config.ts whose names begin so. */
-const vitest = (project: string, folder = "") => {
-  const report = `--reporter=default --reporter=json --outputFile.json=${REPORTS}/${project}.json`;
-  step(`${project} tests`, `vitest run "--project=${project}*" ${report} ${folder}`, `${project}.json`);
+const vitest = (name: string, of: readonly string[], folder = "") => {
+  const report = `${name.replaceAll(" ", "-")}.json`;
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${REPORTS}/${report}`;
+  const chosen = of.map((project) => `"--project=${project}"`).join(" ");
+  return step(name, `vitest run ${chosen} ${reporters} ${folder}`, { report });
 };
 
-/** Characters of the longest name of a proof. */
-const WIDTH = 64;
+const lint = () =>
+  Promise.all([
+    step("types", "tsc -b", { quiet: true }),
+    step("lint and format", "biome check .", { quiet: true }),
+    step("dead code", "knip", { quiet: true }),
+  ]);
+const build = () =>
+  step("build and dry deployment", "node frontend/build/build.ts && wrangler deploy --dry-run", {
+    quiet: true,
+  });
 
-/** What the proofs have counted, a line each. */
-const printFigures = () => {
-  const figures = `${REPORTS}/figures.jsonl`;
-  if (!existsSync(figures)) return;
-  const lines = readFileSync(figures, "utf8").trim().split("\n");
-  console.log();
-  for (const line of lines) {
-    const { proof, ...counted } = JSON.parse(line) as { proof: string };
-    const words = Object.entries(counted).map(([name, count]) => `${count} ${name}`);
-    console.log(`${proof.padEnd(WIDTH)} ${words.join(" · ")}`);
-  }
-};
-
-const begun = readCheckout();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const isFast = process.argv.includes("--fast");
-const isLong = process.argv.includes("--long");
-if (isLong) process.env.LONG_RUN = "1";
-if (!isFast && !isLong) {
+if (only.lint) await lint();
+else if (only.check) {
+  await lint();
+  await vitest("unit tests", projects.fast);
+} else if (only.long) {
+  process.env.LONG_RUN = "1";
+  if (await build()) await vitest("proofs", projects.worker, "worker/proofs");
+} else {
   // First, because it may have to be installed. The browser tests find it by this.
-  const { findChromium } = await import("./chromium.ts");
-  process.env.CHROMIUM_PATH = findChromium();
+  process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
+  const [isBuilt] = await Promise.all([build(), lint()]);
+  await vitest("unit tests", projects.withoutWorker);
+  if (isBuilt) {
+    await vitest("worker tests", projects.worker);
+    await step("browser tests", "playwright test", { report: "e2e.json" });
+  }
 }
 
-if (!isLong) {
-  step("types", "tsc -b");
-  step("lint and format", "biome check .");
-  step("dead code", "knip");
-  vitest("unit");
-}
-if (isFast) step("build", "node frontend/build/build.ts");
-if (!isFast && step("build and dry deployment", "node scripts/deploy.ts --dry-run")) {
-  vitest("worker", isLong ? "worker/proofs" : "");
-  if (!isLong) step("browser tests", "playwright test", "e2e.json");
-}
-printFigures();
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
-
-if (total.passed === 0) total.failed = Math.max(total.failed, 1);
+if (total.passed === 0 && !only.lint) total.failed = Math.max(total.failed, 1);
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(`${REPORTS}/summary.txt`, `${summary}\n`);
-console.log(`\n${summary}`);
-if (total.failed === 0 && !isFast && !isLong) recordGreen(begun, readCheckout());
+if (!only.lint) console.log(`\n${summary}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
