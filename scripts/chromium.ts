@@ -11,7 +11,6 @@ const places = [
   ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
   chromium.executablePath(),
 ];
 

@@ -45,7 +45,7 @@ const insert = async <Table extends SQLiteTable>(
 const applications = sampleApplications(count);
 const questionnaires = sampleQuestionnaires(applications);
 const visits = sampleVisits(applications, todayIn(show.timeZone));
-await migrateLocally();
+migrateLocally();
 const { d1, dispose } = await openDatabase();
 const db = connect(d1);
 const earlier = like(tables.applications.id, `${SAMPLE_ID_PREFIX}%`);

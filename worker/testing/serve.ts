@@ -5,6 +5,6 @@ import { migrateLocally } from "#scripts/migrate.ts";
 
 /* The built site as a process of its own, for tests that kill it: on `PORT`, with what it stores below `SITE_STATE`. */
 
-if (!existsSync(`${statePath}/v3`)) await migrateLocally();
+if (!existsSync(`${statePath}/v3`)) migrateLocally();
 const port = Number(process.env.PORT);
 await preview({ logLevel: "error", preview: { host: "127.0.0.1", port, strictPort: true } });
