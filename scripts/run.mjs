@@ -60,4 +60,7 @@ const child = spawn(node, process.argv.slice(2), { stdio: ["inherit", "inherit",
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 process.on("SIGHUP", () => child.kill("SIGHUP"));
+// npm hands signals on to a shell, which ends and hands on nothing.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500);
 child.on("exit", (code) => process.exit(code === null ? 1 : code));
