@@ -39,20 +39,16 @@ const fetchedNode = () => {
   if (name) return `${folder}/${name}/bin/node`;
   // npm takes it for optional, and says nothing when it gets none.
   rmSync(folder, { recursive: true });
-  return stop(
-    `npm found none for ${process.platform} ${process.arch}: install Node 22.12 or newer yourself.`,
-  );
+  return stop(`npm found none for ${process.platform} ${process.arch}: install Node 24 yourself.`);
 };
 
 if (major < OLDEST_NODE)
   stop(`Node ${own} is too old. Get Node 24 from https://nodejs.org/en/download, then run this again.`);
-const isNewEnough = major > 22 || (major === 22 && minor >= 12);
+// As jsdom asks for, which prunes the style sheets; and Node 22.18 was the first to run TypeScript by itself.
+const isNewEnough = major >= 24 || (major === 22 && minor >= 22);
 const node = isNewEnough ? process.execPath : fetchedNode();
 // For npm, for installed commands, and for whatever a script starts.
 process.env.PATH = [resolve("node_modules/.bin"), dirname(node), process.env.PATH].join(delimiter);
-// Node 22.12 to 22.17 and 23.0 to 23.5 run TypeScript only when told to.
-if (node === process.execPath && !Reflect.get(process.features, "typescript"))
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS || ""} --experimental-strip-types --disable-warning=ExperimentalWarning`;
 
 install(".", "packages, which takes a minute");
 const child = spawn(node, process.argv.slice(2), { stdio: ["inherit", "inherit", "inherit", "ipc"] });

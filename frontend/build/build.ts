@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createBuilder, minify, type Plugin, build as viteBuild } from "vite";
+import { readOptions } from "#scripts/options.ts";
 import { replaceBuild, WORKER_CONFIG } from "./built.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
@@ -115,6 +116,8 @@ export const build = () => {
 };
 
 if (process.argv[1] === import.meta.filename) {
+  const does = "Builds the Worker, the client, and every page that can be a file, into dist/.";
+  readOptions({ command: "npm run build", does, options: {} });
   const started = performance.now();
   const pages = await build();
   console.log(
