@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { builtConfig, copyBuild } from "#frontend/build/built.ts";
-import { oneAtATime } from "#scripts/one-at-a-time.mjs";
+import { builtConfig, DIST } from "#frontend/build/built.ts";
 import type { Made } from "./account.ts";
 import type { Settings } from "./settings.ts";
 import { Stopped } from "./stopped.ts";
@@ -62,7 +61,7 @@ export const completed = <Config extends BuiltConfig>(
 /** Keeps the build that was just made, and completes it for the account. */
 export const keepBuild = async (settings: Settings, made: Made) => {
   const folder = keptFor(settings.environment);
-  await copyBuild(folder);
+  cpSync(DIST, join(folder, DIST), { recursive: true });
   const path = join(folder, builtConfig);
   const config = JSON.parse(readFileSync(path, "utf8")) as BuiltConfig;
   // Who waited for our build to end may have begun before it was copied.
@@ -71,13 +70,12 @@ export const keepBuild = async (settings: Settings, made: Made) => {
   writeFileSync(path, JSON.stringify(completed(config, settings, made)));
 };
 
-/** Has wrangler take what was kept. Nobody builds meanwhile: a build has wrangler take that one. */
-export const withKeptBuild = <Result>({ environment }: Settings, act: () => Promise<Result>) =>
-  oneAtATime("build", "deploys", async () => {
-    pointAt(join(keptFor(environment), builtConfig));
-    try {
-      return await act();
-    } finally {
-      pointAt(builtConfig);
-    }
-  });
+/** Has wrangler take what was kept. */
+export const withKeptBuild = async <Result>({ environment }: Settings, act: () => Promise<Result>) => {
+  pointAt(join(keptFor(environment), builtConfig));
+  try {
+    return await act();
+  } finally {
+    pointAt(builtConfig);
+  }
+};
