@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-/** What a runner's JSON report says of its tests. */
+/** What a runner's JSON report says of its tests; of each failed one its file, its name, and the first line of what it says. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Of each failed test its file and name, the first line of what it says, and what a browser test looked for. */
   failures: string[];
 }
 
@@ -21,11 +21,7 @@ interface VitestReport {
 }
 
 interface PlaywrightSuite {
-  specs: {
-    file: string;
-    title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
+  specs: { file: string; title: string; ok: boolean; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -36,15 +32,8 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Whoever reads a log wants no colors in it. */
-const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
-
-/** Where a test failed and its first words; without what Playwright looked for, its first line says little. */
-const line = (where: string, message = "") => {
-  const [first, ...more] = message.replace(COLORS, "").trim().split("\n");
-  const lookedFor = more.find((other) => other.startsWith("Locator:"));
-  return [where, first, lookedFor].filter(Boolean).join(": ");
-};
+const line = (where: string, message = "") =>
+  [where, stripVTControlCharacters(message).trim().split("\n")[0]].filter(Boolean).join(": ");
 
 const ofVitest = ({ testResults, ...report }: VitestReport): Outcome => ({
   passed: report.numPassedTests,
@@ -59,10 +48,8 @@ const ofVitest = ({ testResults, ...report }: VitestReport): Outcome => ({
 
 const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
-    .map(({ file, title, tests }) =>
-      line(`e2e/${file} > ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
-    ),
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title }) => `e2e/${file} > ${title}`),
   ...suites.flatMap(failedSpecs),
 ];
 

@@ -12,7 +12,7 @@ import { standInAccounts } from "./stand-ins/github/accounts.ts";
 import { tickAhead, tickLocally } from "./tick.ts";
 
 const { values: options } = readOptions({
-  command: "npm start",
+  command: process.argv.includes("--dev") ? "npm run dev" : "npm start",
   does: "Builds the site and opens it in the local Workers runtime.",
   options: {
     fresh: { help: "first deletes everything stored locally" },
