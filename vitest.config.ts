@@ -2,6 +2,16 @@ import { defineConfig } from "vitest/config";
 import "./scripts/local.ts";
 import { showPlugin } from "./frontend/build/show-plugin.ts";
 
+const folders = "{contract,worker,frontend,scripts}/**";
+
+/** What a test needs, by its name: nothing, a DOM, a database, or the built Worker (`npm run build` first). */
+const needs = { dom: "*.dom.test.{ts,tsx}", sql: "*.sql.test.ts", worker: "*.worker.test.ts" };
+const needy = Object.values(needs).map((name) => `**/${name}`);
+
+/** Where the date is often not that of UTC, so that a test that confuses them fails. */
+const east = { TZ: "Pacific/Auckland" };
+const storage = "worker/testing/storage-server.ts";
+
 export default defineConfig({
   // For every project, which else resolve the show's drawings by package.json.
   plugins: [showPlugin()],
@@ -11,13 +21,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{contract,worker,frontend,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.worker.test.ts"],
-          globalSetup: ["worker/testing/storage-server.ts"],
-          // Where the date is often not that of UTC, so that a test that confuses them fails.
-          env: { TZ: "Pacific/Auckland" },
-          // Some start a database or a DOM.
-          testTimeout: 20_000,
+          include: [`${folders}/*.test.{ts,tsx}`],
+          exclude: needy,
+          env: east,
         },
       },
       {
@@ -25,19 +31,37 @@ export default defineConfig({
         test: {
           // Dates again, west of UTC: some errors move a date only back, some only forward.
           name: "unit-west",
-          include: ["{contract,worker,frontend,scripts}/**/*{date,calendar,place,visit}*.test.{ts,tsx}"],
-          exclude: ["**/*.worker.test.ts", "frontend/lib/dates.test.ts"],
-          globalSetup: ["worker/testing/storage-server.ts"],
+          include: [`${folders}/*{date,calendar,place,visit}*.test.{ts,tsx}`],
+          exclude: [...needy, "frontend/lib/dates.test.ts"],
           env: { TZ: "Pacific/Honolulu" },
         },
       },
       {
         extends: true,
         test: {
-          // Against the built Worker in workerd: run `npm run build` first.
+          name: "dom",
+          include: [`${folders}/${needs.dom}`],
+          environment: "jsdom",
+          env: east,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "sql",
+          include: [`${folders}/${needs.sql}`],
+          globalSetup: [storage],
+          env: east,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "worker",
-          include: ["{frontend,scripts,worker}/**/*.worker.test.ts"],
-          globalSetup: ["worker/testing/built.ts", "worker/testing/storage-server.ts"],
+          include: [`${folders}/${needs.worker}`],
+          globalSetup: ["worker/testing/built.ts", storage],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // For mail, cron and R2.

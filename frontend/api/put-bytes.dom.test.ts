@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "./errors.ts";
+import { putBytes } from "./put-bytes.ts";
+
+/* Against a server of its own that answers when the test says so; only time is the test's. */
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const SECONDS = 1000;
+let answer: Answer = () => undefined;
+let arrived: Promise<void> = Promise.resolve();
+const server = createServer();
+const received: { method: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
+
+beforeEach(async () => {
+  received.length = 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let noteArrival = () => {};
+  arrived = new Promise((resolve) => {
+    noteArrival = resolve;
+  });
+  server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-allow-headers", "*");
+    response.setHeader("access-control-allow-methods", "PUT");
+    if (request.method === "OPTIONS") return response.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({
+      method: request.method,
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    });
+    answer(request, response);
+    return noteArrival();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.removeAllListeners("request");
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const photo = new Blob(["a photo"], { type: "image/png" });
+
+/** Begins an upload; `outcome` becomes what came of it. */
+const upload = (bytes = photo) => {
+  const stop = new AbortController();
+  const sent: number[] = [];
+  const address = {
+    uploadURL: `http://localhost:${(server.address() as AddressInfo).port}/photo`,
+    method: "PUT" as const,
+    headers: { "content-type": "image/png" },
+    photoURL: "/api/photos/x",
+  };
+  const begun = {
+    stop,
+    sent,
+    outcome: "under way" as "under way" | "done" | Error,
+    ended: Promise.resolve(),
+  };
+  begun.ended = putBytes(address, bytes, {
+    signal: stop.signal,
+    onProgress: (part) => sent.push(part),
+  }).then(
+    () => {
+      begun.outcome = "done";
+    },
+    (error: Error) => {
+      begun.outcome = error;
+    },
+  );
+  return begun;
+};
+
+it("sends the bytes as they are, with the headers asked for, and says how far it is", async () => {
+  answer = (_request, response) => response.end();
+  const begun = upload();
+  await begun.ended;
+  expect(begun.outcome).toBe("done");
+  expect(received).toMatchObject([
+    { method: "PUT", headers: { "content-type": "image/png" }, body: "a photo" },
+  ]);
+  expect(begun.sent.at(-1)).toBe(1);
+});
+
+it("fails with the server's answer when it refuses", async () => {
+  answer = (_request, response) => response.writeHead(403).end('{"message":"Too large"}');
+  const begun = upload();
+  await begun.ended;
+  expect(begun.outcome).toBeInstanceOf(ApiError);
+  expect(begun.outcome).toMatchObject({ status: 403, answer: { message: "Too large" } });
+});
+
+it("counts thirty seconds without a byte as a lost connection, and the next try goes through", async () => {
+  answer = () => undefined;
+  const stalled = upload();
+  await arrived;
+  await vi.advanceTimersByTimeAsync(29 * SECONDS);
+  expect(stalled.outcome).toBe("under way");
+  await vi.advanceTimersByTimeAsync(1 * SECONDS);
+  await stalled.ended;
+  expect(stalled.outcome).toEqual(new Error("The connection was lost"));
+
+  answer = (_request, response) => response.end();
+  const again = upload();
+  await again.ended;
+  expect(again.outcome).toBe("done");
+});
+
+it("stops when it is told to", async () => {
+  answer = () => undefined;
+  const begun = upload();
+  await arrived;
+  begun.stop.abort();
+  await begun.ended;
+  expect(begun.outcome).toBeInstanceOf(Error);
+});
+
+it("waits as long as it takes while bytes go out, however slowly", async () => {
+  answer = () => undefined;
+  const send = vi.spyOn(XMLHttpRequest.prototype, "send");
+  const begun = upload();
+  await arrived;
+  const [request] = send.mock.contexts as [XMLHttpRequest];
+  for (const loaded of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(29 * SECONDS);
+    request.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
+  }
+  expect(begun.outcome).toBe("under way");
+  await vi.advanceTimersByTimeAsync(30 * SECONDS);
+  await begun.ended;
+  expect(begun.outcome).toBeInstanceOf(Error);
+  send.mockRestore();
+});
+
+it("gives what the device holds for a slow line the time to leave, before it counts as lost", async () => {
+  answer = () => undefined;
+  const send = vi.spyOn(XMLHttpRequest.prototype, "send");
+  const large = new Blob([new Uint8Array(600_000)], { type: "image/jpeg" });
+  const begun = upload(large);
+  await arrived;
+  const [request] = send.mock.contexts as [XMLHttpRequest];
+  request.upload.dispatchEvent(new ProgressEvent("progress", { loaded: large.size }));
+  await vi.advanceTimersByTimeAsync(109 * SECONDS);
+  expect(begun.outcome).toBe("under way");
+  await vi.advanceTimersByTimeAsync(1 * SECONDS);
+  await begun.ended;
+  expect(begun.outcome).toEqual(new Error("The connection was lost"));
+  send.mockRestore();
+});

@@ -1,0 +1,34 @@
+import { expect, it, vi } from "vitest";
+import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { mount, page, says } from "#frontend/testing/mount.tsx";
+import { questionnaire } from "#scripts/samples/questionnaires.ts";
+import { QuestionnaireCard } from "./questionnaire-card.tsx";
+
+const show = async (status: ReceivedQuestionnaire["family"]["status"]) => {
+  const family = {
+    id: "a",
+    familyName: "Kirk",
+    primaryContact: "Jo Kirk",
+    email: "kirk@example.com",
+    status,
+  };
+  const received = { ...questionnaire("a"), family, mail: null };
+  await mount(newQueryClient())(
+    <QuestionnaireCard questionnaire={received} onReview={vi.fn()} onDelete={vi.fn()} />,
+  );
+  await says("Jo Kirk");
+};
+
+it("a card says that the family has withdrawn, beside what was made of its answers", async () => {
+  await show("withdrawn");
+  expect(page()).toContain("Withdrawn");
+});
+
+it.each(["approved", "scheduled", "rejected"] as const)(
+  "a card says nothing else of how its family stands: %s",
+  async (status) => {
+    await show(status);
+    expect(page()).not.toMatch(/Withdrawn|Scheduled/);
+  },
+);
