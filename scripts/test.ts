@@ -14,12 +14,12 @@ const { values: only } = readOptions({
   options: {
     lint: { help: "only types, lint, and dead code: npm run lint" },
     check: { help: "only these and the fast unit tests: npm run check" },
-    long: { help: "only the proofs, with many more cases: npm run test:long" },
+    long: { help: "only what is random, long or at scale: npm run test:long" },
   },
 });
 
 /** Projects of vitest.config.ts. */
-const projects = { fast: ["unit"], withoutWorker: ["!worker"], worker: ["worker"] };
+const projects = { fast: ["unit", "unit-west"], withoutWorker: ["!worker"], worker: ["worker"] };
 
 const REPORTS = ".reports";
 const total = { passed: 0, failed: 0 };
@@ -75,7 +75,11 @@ else if (only.check) {
   await vitest("unit tests", projects.fast);
 } else if (only.long) {
   process.env.LONG_RUN = "1";
-  if (await build()) await vitest("proofs", projects.worker, "worker/proofs");
+  process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
+  if (await build()) {
+    await vitest("proofs", projects.worker, "worker/proofs");
+    await step("browser tests", "playwright test large-list.spec.ts", { report: "e2e.json" });
+  }
 } else {
   // First, because it may have to be installed. The browser tests find it by this.
   process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
