@@ -27,6 +27,17 @@ export const show = {
   },
 } as const;
 
+/**
+ * What could be real, and is only an example until somebody confirms it: `npm run setup` asks, and `npm run deploy` refuses as long
+ * as this names anything. Addresses at `.example` and the phone number are refused in any case.
+ */
+export const stillExamples: readonly string[] = [
+  "fallbackContact.location",
+  "jurisdiction",
+  "law",
+  "residents",
+];
+
 /** Where the show is at home, in the eyes of the law, and the law there that protects people's data. */
 export const jurisdiction = {
   place: "California",

@@ -1,30 +1,32 @@
 import "./local.ts";
+import { show, stillExamples } from "#contract/show.ts";
 import { build } from "#frontend/build/build.ts";
-import { deploySite } from "./deploy/deploy-site.ts";
-import { readOptions } from "./deploy/options.ts";
-import { NoAnswer } from "./deploy/questions.ts";
-import { Stopped } from "./deploy/stopped.ts";
-import { realTools } from "./deploy/tools.ts";
-import { stop } from "./local.ts";
-import { wrangler } from "./wrangler.ts";
+import { readConfig, wrangler } from "./cloudflare.ts";
+import { deploySite } from "./deploy-site.ts";
+import { readOptions } from "./options.ts";
 
-/*
- * `npm run deploy`: looks, builds, migrates, deploys, and tries the site (docs/operations.md, Deploying). `-- --dry-run` builds
- * and checks everything that can be checked without an account.
- */
+const { values } = readOptions({
+  command: "npm run deploy",
+  does: "Checks, builds, migrates and deploys the site, and tries whether it works.",
+  options: {
+    env: { takes: "<name>", help: "another installation of wrangler.toml, such as staging" },
+    yes: { help: "asks nothing, and goes back by itself when the site does not work" },
+    "dry-run": { help: "builds, and has wrangler check the build, without an account" },
+  },
+});
 
-const deploy = async () => {
-  const options = readOptions(process.argv.slice(2), process.env);
-  // For the build and for every wrangler; empty, it means the real site and nothing else.
-  process.env.CLOUDFLARE_ENV = options.environment;
-  if (!options.dryRun) return deploySite(options, realTools);
+// For the build and for every wrangler; empty, it means the real site and nothing else.
+process.env.CLOUDFLARE_ENV = values.env ?? "";
+const config = readConfig(values.env);
+
+if (values["dry-run"]) {
   await build();
-  return (await wrangler(["deploy", "--dry-run"], { shows: true })).ok;
-};
-
-try {
-  if (!(await deploy())) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof Stopped || error instanceof NoAnswer)) throw error;
-  stop(error.message);
+  console.log(wrangler(["deploy", "--dry-run"]).trim());
+} else {
+  const address = String(config.vars.SITE_URL || show.siteUrl);
+  const works = await deploySite(
+    { address, config, show, examples: stillExamples },
+    { yes: values.yes, build },
+  );
+  if (!works) process.exitCode = 1;
 }

@@ -2,13 +2,16 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { isStrong, SECRET_RULE } from "#worker/secret.ts";
+import { bucketOf } from "./cloudflare.ts";
 import { stop } from "./local.ts";
-import { localBucketPath } from "./names.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 /* The local settings, which wrangler reads. */
 
 const DEV_VARS = ".dev.vars";
+
+/** The photo bucket's S3 address on this machine, where wrangler plays R2. */
+export const localBucketPath = () => `/cdn-cgi/local/r2/s3/${bucketOf("PHOTOS")}`;
 
 const staffAccounts = standInAccounts.filter(({ note }) => note === "staff").map(({ login }) => login);
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { bucketOf } from "./cloudflare.ts";
 import { stop } from "./local.ts";
-import { readNames } from "./names.ts";
 import { pathOfSlice, readManifest, UnusableBackup } from "./restore/backup-folder.ts";
 import { fetchObject } from "./restore/where.ts";
 
@@ -23,7 +23,7 @@ const wanted = () => {
 };
 
 const bucketOfBackups = () => {
-  const { backups } = readNames(process.env.CLOUDFLARE_ENV);
+  const backups = bucketOf("BACKUPS", process.env.CLOUDFLARE_ENV);
   return backups || stop("wrangler.toml names no bucket for BACKUPS.");
 };
 

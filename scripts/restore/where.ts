@@ -1,24 +1,13 @@
-import { jsonIn } from "#scripts/deploy/questions.ts";
+import { jsonIn, wrangler } from "#scripts/cloudflare.ts";
 import { statePath } from "#scripts/local.ts";
-import { saidOf, wrangler } from "#scripts/wrangler.ts";
-import { UnusableBackup } from "./backup-folder.ts";
 
 /* The database and the bucket that wrangler.toml names, here or at Cloudflare. */
 
 export type Where = "local" | "remote";
 
-/** Milliseconds that a file of SQL or an object may take. */
-const PATIENCE = 15 * 60_000;
-
 const flags = (where: Where) => (where === "local" ? ["--local", "--persist-to", statePath] : ["--remote"]);
 
-/** What wrangler prints. */
-const outputOf = async (command: readonly string[]) => {
-  const outcome = await wrangler(command, { patience: PATIENCE });
-  if (!outcome.ok)
-    throw new UnusableBackup(`This did not work: npx wrangler ${command.join(" ")}\n${saidOf(outcome)}`);
-  return outcome.output;
-};
+const outputOf = async (command: readonly string[]) => wrangler(command);
 
 /** The rows that a statement answers with. */
 export const askAt =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photoLimits, type UploadAddress } from "#contract/photos.ts";
-import { localBucketPath } from "#scripts/names.ts";
+import { localBucketPath } from "#scripts/dev-vars.ts";
 import { sentenceOf } from "#worker/testing/errors.ts";
 import { type Bytes, jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { putStream } from "#worker/testing/put-stream.ts";

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
+import { unstable_readConfig } from "wrangler";
+import { stop } from "./local.ts";
+
+/** wrangler.toml as it counts for an installation; empty for the real site. */
+export const readConfig = (environment = "") => {
+  try {
+    return unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) });
+  } catch (error) {
+    return stop(error instanceof Error ? error.message.trim() : String(error));
+  }
+};
+
+/** The name of the bucket that is bound so. */
+export const bucketOf = (binding: string, environment?: string) => {
+  const buckets: { binding: string; bucket_name?: string }[] = readConfig(environment).r2_buckets;
+  return buckets.find((bucket) => bucket.binding === binding)?.bucket_name ?? "";
+};
+
+/** How a command is typed for the installation that is meant. */
+export const typed = (command: string) =>
+  `npx wrangler ${command}${process.env.CLOUDFLARE_ENV ? ` --env ${process.env.CLOUDFLARE_ENV}` : ""}`;
+
+export interface Outcome {
+  ok: boolean;
+  /** Everything it printed. */
+  said: string;
+  /** The part that other programs read, without warnings. */
+  output: string;
+}
+
+/** Runs wrangler, which asks nothing and takes secrets from `input`, so that no other user sees them among the arguments. */
+export const tryWrangler = (args: readonly string[], input = ""): Outcome => {
+  const { status, stdout, stderr, error } = spawnSync("wrangler", args, {
+    input,
+    encoding: "utf8",
+    // scripts/local.ts keeps it quiet elsewhere.
+    env: { ...process.env, WRANGLER_LOG: "log" },
+    maxBuffer: 2 ** 30,
+  });
+  const said = stripVTControlCharacters([stdout, stderr, error?.message].filter(Boolean).join("\n"));
+  return { ok: status === 0, said: said.trim(), output: stdout ?? "" };
+};
+
+/** Its output; a failure ends the command with wrangler's own words. */
+export const wrangler = (args: readonly string[], input?: string): string => {
+  const { ok, said, output } = tryWrangler(args, input);
+  if (ok) return output;
+  throw new Error(`${said}\n\nThis failed: ${typed(args.join(" "))}`);
+};
+
+/** The JSON in wrangler's output, which may have a notice before it. */
+export const jsonIn = <Answer>(output: string): Answer => {
+  const from = output.search(/^[[{]/m);
+  if (from === -1) throw new Error(`wrangler's answer could not be read: ${output.trim() || "it was empty"}`);
+  return JSON.parse(output.slice(from)) as Answer;
+};

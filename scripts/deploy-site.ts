@@ -1,0 +1,72 @@
+import { confirm, isCancel } from "@clack/prompts";
+import { jsonIn, tryWrangler, typed, wrangler } from "./cloudflare.ts";
+import { checkAll, pendingMigrations, type Site } from "./deploy-checks.ts";
+import { type Patience, smokeTest } from "./smoke-test.ts";
+
+interface Deployment {
+  versions: { version_id: string; percentage: number }[];
+}
+
+export interface DeployOptions {
+  /** Asks nothing, and goes back by itself. */
+  yes: boolean;
+  build: () => Promise<unknown>;
+  /** Where the smoke test asks in place of the site's address, and how long it waits. */
+  patience?: Patience & { testedAt?: string };
+}
+
+/** The version that answers now; none before the first deployment. */
+const runningVersion = () => {
+  const { ok, said, output } = tryWrangler(["deployments", "list", "--json"]);
+  // 10007: there is no such Worker.
+  if (!ok && said.includes("10007")) return undefined;
+  if (!ok) throw new Error(`${said}\n\nThis failed: ${typed("deployments list --json")}`);
+  const versions = jsonIn<Deployment[]>(output).at(-1)?.versions ?? [];
+  return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id;
+};
+
+const saysYes = async (question: string) => {
+  if (!process.stdin.isTTY)
+    throw new Error("Nobody is there to say yes. Nothing was changed. To ask nothing: -- --yes");
+  const answer = await confirm({ message: question, initialValue: false });
+  return !isCancel(answer) && answer;
+};
+
+const goBack = async (version: string | undefined, yes: boolean, say: (line: string) => void) => {
+  if (!version)
+    return say("There is no version to go back to. Fix what is wrong, and run the same command again.");
+  if (!yes && !(process.stdin.isTTY && (await saysYes(`Go back to version ${version} now?`)))) return;
+  wrangler(["rollback", version, "--yes", "--message", "the smoke test failed"]);
+  say(
+    `Went back: version ${version} answers again. The database stays; it only has more than that version knows.`,
+  );
+};
+
+/** Checks, builds, asks, migrates, deploys and tries the site. Answers whether it works now. */
+export const deploySite = async (
+  site: Site,
+  { yes, build, patience = {} }: DeployOptions,
+): Promise<boolean> => {
+  const { say = console.log } = patience;
+  if (!checkAll(site, say)) throw new Error("\nNot deployed: see ✗ above. Nothing was changed.");
+  say("Building ...");
+  await build();
+  const before = runningVersion();
+  const { bookmark } = jsonIn<{ bookmark: string }>(wrangler(["d1", "time-travel", "info", "DB", "--json"]));
+  say(`The way back:
+  Worker    ${before ? typed(`rollback ${before}`) : "none: this is the first deployment"}
+  database  ${typed(`d1 time-travel restore DB --bookmark=${bookmark}`)}
+            (only for damaged rows: everything written since is lost)`);
+  if (!yes && !(await saysYes(`Deploy to ${site.address}?`)))
+    throw new Error("Not deployed. Nothing was changed.");
+  if (pendingMigrations().length > 0) {
+    say("Migrating ...");
+    wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
+  }
+  say("Deploying ...");
+  say(wrangler(["deploy"]).trim());
+  if (await smokeTest(patience.testedAt ?? site.address, patience)) return true;
+  say("The site does not work as it should.");
+  await goBack(before, yes, say);
+  return false;
+};

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { show, stillExamples } from "#contract/show.ts";
+import { everyAnswer } from "#worker/http/security-headers.ts";
+import { readConfig } from "./cloudflare.ts";
+import { examplesIn, type Site } from "./deploy-checks.ts";
+import { deploySite } from "./deploy-site.ts";
+
+/* The whole story, with an executable in place of wrangler's that notes what it is asked and answers as that does. */
+
+const folder = mkdtempSync(join(tmpdir(), "deploy-"));
+const calls = join(folder, "calls");
+const answers = join(folder, "answers.json");
+
+const executable = (name: string, code: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, `#!${process.execPath}\n${code}`);
+  chmodSync(file, 0o755);
+};
+executable(
+  "wrangler",
+  `const fs = require("node:fs");
+const asked = process.argv.slice(2).join(" ");
+fs.appendFileSync(${JSON.stringify(calls)}, asked + "\\n");
+const answers = JSON.parse(fs.readFileSync(${JSON.stringify(answers)}, "utf8"));
+const { says = "", fails = false } = answers[Object.keys(answers).find((start) => asked.startsWith(start))] ?? {};
+console[fails ? "error" : "log"](says);
+process.exitCode = fails ? 1 : 0;`,
+);
+// The commit is clean, whatever is being worked on.
+executable("git", `if (process.argv[2] === "log") console.log("abc1234 a commit");`);
+process.env.PATH = [folder, process.env.PATH].join(delimiter);
+
+/** What wrangler says of an account on which everything is ready. */
+const ready = {
+  "secret list": { says: '[{ "name": "SESSION_SECRET" }, { "name": "GITHUB_CLIENT_SECRET" }]' },
+  "d1 migrations list": { says: "Migrations to be applied:\n│ 0011_contact-keys.sql │" },
+  "deployments list": { says: '[{ "versions": [{ "version_id": "v-before", "percentage": 100 }] }]' },
+  "d1 time-travel info": { says: '{ "bookmark": "0000-before" }' },
+};
+const answerWith = (given: Record<string, { says?: string; fails?: boolean }>) =>
+  writeFileSync(answers, JSON.stringify({ ...given, ...ready }));
+
+let health: object = { ok: true, parts: { database: "ok" } };
+const headers = { ...everyAnswer, "content-security-policy": "default-src 'none';" };
+const page = '<h1>Welcome</h1><script src="/assets/start.js"></script>';
+const server = createServer(({ url = "" }, answer) => {
+  const { origin } = new URL(address);
+  const callback = `/login/oauth/authorize?redirect_uri=${origin}/api/login/callback`;
+  const [status, more, body] = url.startsWith("/assets/")
+    ? [200, { "cache-control": "public, immutable" }, "1"]
+    : url === "/api/health"
+      ? [200, {}, JSON.stringify(health)]
+      : url === "/api/staff"
+        ? [401, {}, "{}"]
+        : url === "/api/login"
+          ? [302, { location: callback }, ""]
+          : /^\/[\da-f]{8}-/.test(url)
+            ? [404, {}, page]
+            : [200, {}, page];
+  answer.writeHead(Number(status), { ...headers, ...(more as Record<string, string>) }).end(body);
+});
+await new Promise<void>((resolve) => server.listen(0, resolve));
+const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const config = readConfig();
+const site: Site = {
+  address: "https://kitchen.test",
+  show: { siteUrl: "https://kitchen.test" },
+  examples: [],
+  config: {
+    ...config,
+    routes: [{ pattern: "kitchen.test", custom_domain: true }],
+    d1_databases: config.d1_databases.map((database) => ({ ...database, database_id: "d1" })),
+    kv_namespaces: config.kv_namespaces.map((namespace) => ({ ...namespace, id: "c0ffee" })),
+    vars: { ...config.vars, STAFF_GITHUB_LOGINS: "ada", GITHUB_CLIENT_ID: "Iv1.0123456789" },
+  },
+};
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  answerWith({});
+  writeFileSync(calls, "");
+  health = { ok: true, parts: { database: "ok" } };
+});
+const asked = () => readFileSync(calls, "utf8").trim().split("\n");
+const deploy = (changes: Partial<Site> = {}) =>
+  deploySite(
+    { ...site, ...changes },
+    {
+      yes: true,
+      build: async () => {},
+      patience: { pause: 0, longest: 0, say: (line) => said.push(line), testedAt: address },
+    },
+  );
+
+test("checks, then migrates, deploys and tries the site, and says how to go back", async () => {
+  expect(await deploy(), said.join("\n")).toBe(true);
+  expect(asked()).toEqual([
+    "secret list",
+    "d1 migrations list DB --remote",
+    "deployments list --json",
+    "d1 time-travel info DB --json",
+    "d1 migrations list DB --remote",
+    "d1 migrations apply DB --remote",
+    "deploy",
+  ]);
+  expect(said.join("\n")).toContain("npx wrangler rollback v-before");
+  expect(said.join("\n")).toContain("npx wrangler d1 time-travel restore DB --bookmark=0000-before");
+});
+
+test("goes back by itself when the site does not work", async () => {
+  health = { ok: false, parts: { database: "no such table" } };
+  expect(await deploy()).toBe(false);
+  expect(asked().at(-1)).toBe("rollback v-before --yes --message the smoke test failed");
+  expect(said.join("\n")).toContain("✗ health: database: no such table");
+  expect(said.at(-1)).toContain("Went back: version v-before answers again.");
+});
+
+test("refuses every example value by name, and changes nothing", async () => {
+  await expect(deploy({ show, examples: stillExamples })).rejects.toThrow("Nothing was changed.");
+  const table = said.join("\n");
+  for (const name of ["siteUrl", "mailFrom", "casting", "privacy", "legal", "fallbackContact.email"])
+    expect(table).toMatch(new RegExp(`${name}: \\S+\\.example`));
+  expect(table).toContain("fallbackContact.phone: (555) 010-2665");
+  for (const name of ["fallbackContact.location", "jurisdiction", "law", "residents"])
+    expect(table).toContain(`${name}: nobody has confirmed it`);
+  expect(asked()).toEqual([""]);
+  expect(examplesIn({ siteUrl: "https://kitchen.test", phone: "(323) 555-4567" })).toEqual([]);
+});
+
+test("refuses the zeros of wrangler.toml, a missing route and nobody as staff", async () => {
+  await expect(deploy({ config })).rejects.toThrow("Nothing was changed.");
+  expect(said.filter((line) => line.startsWith("✗")).map((line) => line.split(/ {2,}/)[0])).toEqual([
+    "✗ address",
+    "✗ staff login",
+    "✗ database and namespace",
+  ]);
+});
+
+test("a wrangler that fails is quoted, with the command that failed", async () => {
+  answerWith({ "d1 migrations apply": { says: "✘ [ERROR] near TABEL: syntax error", fails: true } });
+  await expect(deploy()).rejects.toThrow(
+    /near TABEL: syntax error\s+This failed: npx wrangler d1 migrations apply DB --remote/,
+  );
+  expect(asked()).not.toContain("deploy");
+});
