@@ -1,6 +1,7 @@
 import { confirm, isCancel } from "@clack/prompts";
 import { jsonIn, tryWrangler, typed, wrangler } from "./cloudflare.ts";
 import { checkAll, pendingMigrations, type Site } from "./deploy-checks.ts";
+import { Advice } from "./options.ts";
 import { type Patience, smokeTest } from "./smoke-test.ts";
 
 interface Deployment {
@@ -27,7 +28,7 @@ const runningVersion = () => {
 
 const saysYes = async (question: string) => {
   if (!process.stdin.isTTY)
-    throw new Error("Nobody is there to say yes. Nothing was changed. To ask nothing: -- --yes");
+    throw new Advice("Nobody is there to say yes. Nothing was changed. To ask nothing: -- --yes");
   const answer = await confirm({ message: question, initialValue: false });
   return !isCancel(answer) && answer;
 };
@@ -48,7 +49,7 @@ export const deploySite = async (
   { yes, build, patience = {} }: DeployOptions,
 ): Promise<boolean> => {
   const { say = console.log } = patience;
-  if (!checkAll(site, say)) throw new Error("\nNot deployed: see ✗ above. Nothing was changed.");
+  if (!checkAll(site, say)) throw new Advice("\nNot deployed: see ✗ above. Nothing was changed.");
   say("Building ...");
   await build();
   const before = runningVersion();
@@ -58,7 +59,7 @@ export const deploySite = async (
   database  ${typed(`d1 time-travel restore DB --bookmark=${bookmark}`)}
             (only for damaged rows: everything written since is lost)`);
   if (!yes && !(await saysYes(`Deploy to ${site.address}?`)))
-    throw new Error("Not deployed. Nothing was changed.");
+    throw new Advice("Not deployed. Nothing was changed.");
   if (pendingMigrations().length > 0) {
     say("Migrating ...");
     wrangler(["d1", "migrations", "apply", "DB", "--remote"]);

@@ -79,8 +79,8 @@ const site: Site = {
   config: {
     ...config,
     routes: [{ pattern: "kitchen.test", custom_domain: true }],
-    d1_databases: config.d1_databases.map((database) => ({ ...database, database_id: "d1" })),
-    kv_namespaces: config.kv_namespaces.map((namespace) => ({ ...namespace, id: "c0ffee" })),
+    d1_databases: config.d1_databases.map((database: object) => ({ ...database, database_id: "d1" })),
+    kv_namespaces: config.kv_namespaces.map((namespace: object) => ({ ...namespace, id: "c0ffee" })),
     vars: { ...config.vars, STAFF_GITHUB_LOGINS: "ada", GITHUB_CLIENT_ID: "Iv1.0123456789" },
   },
 };

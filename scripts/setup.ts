@@ -2,7 +2,7 @@ import "./local.ts";
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cancel, confirm, intro, isCancel, log, note, outro, password, select, text } from "@clack/prompts";
+import { cancel, confirm, intro, isCancel, log, outro, password, select, text } from "@clack/prompts";
 import { LOGIN } from "#contract/access.ts";
 import { jurisdiction, law, show } from "#contract/show.ts";
 import { jsonIn, readConfig, tryWrangler, wrangler } from "./cloudflare.ts";
@@ -18,6 +18,11 @@ const { values } = readOptions({
 const environment = values.env ?? "";
 // For every wrangler; empty, it means the real site and nothing else.
 process.env.CLOUDFLARE_ENV = environment;
+const { name, d1_databases, r2_buckets, vars, account_id } = readConfig(environment);
+
+const SITE = /^https:\/\/[^/\s]+$/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const SHOW = "contract/show.ts";
 
 const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
   if (!isCancel(answer)) return answer as Exclude<Answer, symbol>;
@@ -26,79 +31,59 @@ const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
 };
 
 /** Enter keeps what is there, unless that is an example which cannot be real. */
-const ask = async (message: string, current: string, pattern = /\S/, hint = "Please answer.") => {
-  const isExample = examplesIn(current).length > 0;
-  const validate = (given = "") => (pattern.test(given.trim()) ? undefined : hint);
-  const kept = isExample ? { placeholder: current } : { initialValue: current };
+const ask = async (message: string, current: string, pattern = /\S/) => {
+  const validate = (given = "") =>
+    pattern.test(given.trim()) ? undefined : `That does not fit, such as ${current}`;
+  const kept = examplesIn(current).length > 0 ? { placeholder: current } : { initialValue: current };
   return answered(await text({ message, ...kept, validate })).trim();
 };
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const edit = (file: string, change: (source: string) => string) =>
   writeFileSync(file, change(readFileSync(file, "utf8")));
-const write = (property: string, value: string, current: string) => {
-  if (value !== current) edit("contract/show.ts", (source) => withText(source, property, value));
-};
-const inEnvironment = (table: string) => (environment ? table.replace(/\w/, `env.${environment}.$&`) : table);
 const set = (table: string, key: string, value: string | boolean | readonly object[]) =>
   edit("wrangler.toml", (toml) => withSetting(toml, { table, key }, value));
+const inEnvironment = (table: string) => (environment ? table.replace(/\w/, `env.${environment}.$&`) : table);
+const setVariable = (key: string, value: string) => set(inEnvironment("[vars]"), key, value);
 
+/** Answers the show's address. */
 const setUpShow = async () => {
-  const { fallbackContact: contact } = show;
-  write("name", await ask("The show's name", show.name), show.name);
-  const site = /^https:\/\/[^/\s]+$/;
-  write(
-    "siteUrl",
-    await ask("The site's address", show.siteUrl, site, "Like https://www.host.com"),
-    show.siteUrl,
-  );
-  write(
-    "timeZone",
-    await ask("The time zone of filming dates", show.timeZone, /^\w+\/\w+/, "Like America/New_York"),
-    show.timeZone,
-  );
-  for (const [property, question] of [
-    ["mailFrom", "Mail is sent from"],
-    ["casting", "Families write to"],
-    ["privacy", "Questions about privacy go to"],
-    ["legal", "Legal questions go to"],
-  ] as const)
-    write(property, await ask(question, show[property], MAIL, "That is no e-mail address."), show[property]);
-  write(
-    "email",
-    await ask("E-mail in the footer", contact.email, MAIL, "That is no e-mail address."),
-    contact.email,
-  );
-  write("phone", await ask("Phone number in the footer", contact.phone, /\d{3}/), contact.phone);
-  write("location", await ask("Place in the footer", contact.location), contact.location);
-  const place = await ask("State whose law applies", jurisdiction.place);
-  write("place", place, jurisdiction.place);
-  write("act", await ask("Its privacy law", jurisdiction.act), jurisdiction.act);
-  write("short", await ask("In short", jurisdiction.short), jurisdiction.short);
-  write("courts", await ask("Courts that decide", law.courts), law.courts);
-  const isRead = answered(
-    await confirm({
-      message: `Have \`law\` and \`residents\` in contract/show.ts been read by someone who knows the law of ${place}?`,
-      initialValue: false,
-    }),
-  );
-  if (!isRead) log.warn("Edit them, then run this again. `npm run deploy` refuses until then.");
-  edit("contract/show.ts", (source) => withExamples(source, isRead ? [] : ["law", "residents"]));
-  return /siteUrl: "(.*)"/.exec(readFileSync("contract/show.ts", "utf8"))?.[1] ?? "";
+  const { email, phone, location } = show.fallbackContact;
+  const { place, act, short } = jurisdiction;
+  const asked: [property: string, question: string, current: string, pattern?: RegExp][] = [
+    ["name", "The show's name", show.name],
+    ["siteUrl", "The site's address, with https://", show.siteUrl, SITE],
+    ["timeZone", "The time zone of filming dates", show.timeZone, /^\w+\/\w+/],
+    ["mailFrom", "Mail is sent from", show.mailFrom, MAIL],
+    ["casting", "Families write to", show.casting, MAIL],
+    ["privacy", "Questions about privacy go to", show.privacy, MAIL],
+    ["legal", "Legal questions go to", show.legal, MAIL],
+    ["email", "E-mail address in the footer", email, MAIL],
+    ["phone", "Phone number in the footer", phone, /\d{3}/],
+    ["location", "Place in the footer", location],
+    ["place", "State whose law applies", place],
+    ["act", "Its privacy law", act],
+    ["short", "That law in short", short],
+    ["courts", "Courts that decide", law.courts],
+  ];
+  const given = new Map<string, string>();
+  for (const [property, question, current, pattern] of asked) {
+    const answer = await ask(question, current, pattern);
+    given.set(property, answer);
+    if (answer !== current) edit(SHOW, (source) => withText(source, property, answer));
+  }
+  const message = `Has somebody who knows the law there read \`law\` and \`residents\` in ${SHOW}?`;
+  const isRead = answered(await confirm({ message, initialValue: false }));
+  if (!isRead) log.warn("Edit them, then run this again: `npm run deploy` refuses until then.");
+  edit(SHOW, (source) => withExamples(source, isRead ? [] : ["law", "residents"]));
+  return given.get("siteUrl") ?? show.siteUrl;
 };
 
 const setUpAddress = async (siteUrl: string) => {
-  const known = String(readConfig(environment).vars.SITE_URL ?? "");
+  const known = String(vars.SITE_URL);
   const usual = siteUrl.replace(/\/\/(www\.)?/, `//${environment}.`);
-  const site = environment
-    ? await ask(
-        "Its address",
-        known.endsWith(".example") ? usual : known || usual,
-        /^https:\/\/[^/\s]+$/,
-        "Like https://host.com",
-      )
-    : siteUrl;
-  if (environment) set(inEnvironment("[vars]"), "SITE_URL", site);
+  const current = known === "" || examplesIn(known).length > 0 ? usual : known;
+  const site = environment ? await ask(`The address of ${environment}`, current, SITE) : siteUrl;
+  if (environment) setVariable("SITE_URL", site);
   const { host } = new URL(site);
   const isWorkersDev = host.endsWith(".workers.dev");
   const table = environment && `[env.${environment}]`;
@@ -107,89 +92,70 @@ const setUpAddress = async (siteUrl: string) => {
   return site;
 };
 
-/** Sees to a login, and says which of several accounts is meant. */
+/** Sees to a login, and to which of several accounts is meant. */
 const setUpAccount = async () => {
   if (!tryWrangler(["whoami", "--json"]).ok) spawnSync("wrangler", ["login"], { stdio: "inherit" });
   const { accounts = [] } = jsonIn<{ accounts?: { id: string; name: string }[] }>(
     wrangler(["whoami", "--json"]),
   );
-  if (accounts.length < 2 || readConfig(environment).account_id || process.env.CLOUDFLARE_ACCOUNT_ID) return;
-  const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+  if (accounts.length < 2 || account_id || process.env.CLOUDFLARE_ACCOUNT_ID) return;
+  const options = accounts.map((account) => ({ value: account.id, label: account.name }));
   set("", "account_id", answered(await select({ message: "Cloudflare account", options })));
 };
 
+/** The id of what has this name, which is made where it is missing. */
+const idOf = (wanted: string, list: string[], create: string[]) => {
+  const find = () =>
+    jsonIn<{ name?: string; title?: string; uuid?: string; id?: string }[]>(wrangler(list)).find(
+      (one) => (one.name ?? one.title) === wanted,
+    );
+  if (!find()) wrangler([...create, wanted]);
+  const made = find();
+  const id = made?.uuid ?? made?.id;
+  if (!id) throw new Error(`${wanted} was made, but is not listed yet. Run the same command again.`);
+  return id;
+};
+
 const setUpStorage = () => {
-  const { name, d1_databases, r2_buckets } = readConfig(environment);
-  const database = d1_databases[0]?.database_name ?? "";
-  const findDatabase = () =>
-    jsonIn<{ uuid: string; name: string }[]>(wrangler(["d1", "list", "--json"])).find(
-      (one) => one.name === database,
-    );
-  if (!findDatabase()) wrangler(["d1", "create", database]);
-  set(inEnvironment("[[d1_databases]]"), "database_id", findDatabase()?.uuid ?? "");
-  const title = `${name}-sessions`;
-  const findNamespace = () =>
-    jsonIn<{ id: string; title: string }[]>(wrangler(["kv", "namespace", "list"])).find(
-      (one) => one.title === title,
-    );
-  if (!findNamespace()) wrangler(["kv", "namespace", "create", title]);
-  set(inEnvironment("[[kv_namespaces]]"), "id", findNamespace()?.id ?? "");
+  const database = idOf(d1_databases[0]?.database_name ?? "", ["d1", "list", "--json"], ["d1", "create"]);
+  set(inEnvironment("[[d1_databases]]"), "database_id", database);
+  const sessions = idOf(`${name}-sessions`, ["kv", "namespace", "list"], ["kv", "namespace", "create"]);
+  set(inEnvironment("[[kv_namespaces]]"), "id", sessions);
   for (const { bucket_name = "" } of r2_buckets as { bucket_name?: string }[]) {
     const { ok, said } = tryWrangler(["r2", "bucket", "create", bucket_name]);
     // 10004: it is there.
-    if (!ok && !said.includes("10004"))
-      throw new Error(`${said}\nR2 must be turned on in the dashboard once.`);
+    if (!ok && !said.includes("10004")) throw new Error(`${said}\nIs R2 turned on in the dashboard?`);
   }
-  log.success(`Database ${database}, namespace ${title} and the buckets are there.`);
+  log.success("Database, namespace and buckets are there.");
 };
 
 const setUpStaff = async (site: string) => {
-  const vars = readConfig(environment).vars as Record<string, string>;
-  const table = inEnvironment("[vars]");
-  const staff = await ask(
-    "GitHub names of the staff, separated by commas",
-    vars.STAFF_GITHUB_LOGINS ?? "",
-    /^[\w-]+(\s*,\s*[\w-]+)*$/,
-  );
-  set(table, "STAFF_GITHUB_LOGINS", staff.replaceAll(" ", ""));
+  const { STAFF_GITHUB_LOGINS = "", OPERATOR_EMAIL, GITHUB_CLIENT_ID = "" } = vars as Record<string, string>;
+  const logins = /^[\w-]+(\s*,\s*[\w-]+)*$/;
+  const staff = await ask("GitHub names of the staff, separated by commas", STAFF_GITHUB_LOGINS, logins);
+  setVariable("STAFF_GITHUB_LOGINS", staff.replaceAll(" ", ""));
   const operator = await ask(
-    "Who gets a mail when something is wrong ('none' for nobody)",
-    vars.OPERATOR_EMAIL || "none",
+    "Who gets a mail when something is wrong, or none",
+    OPERATOR_EMAIL || "none",
     /^none$|@/,
   );
-  set(table, "OPERATOR_EMAIL", operator === "none" ? "" : operator);
-  note(
-    `https://github.com/settings/applications/new
+  setVariable("OPERATOR_EMAIL", operator === "none" ? "" : operator);
+  log.info(`Staff log in with a GitHub OAuth app: https://github.com/settings/applications/new
 Homepage URL                ${site}
-Authorization callback URL  ${site}${LOGIN}/callback
-Then 'Generate a new client secret'.`,
-    "Staff log in with a GitHub OAuth app of this installation",
-  );
-  set(
-    table,
-    "GITHUB_CLIENT_ID",
-    await ask(
-      "Its client ID",
-      vars.GITHUB_CLIENT_ID ?? "",
-      /^[\w.]{10,40}$/,
-      "It has some 20 letters and digits.",
-    ),
-  );
+Authorization callback URL  ${site}${LOGIN}/callback`);
+  setVariable("GITHUB_CLIENT_ID", await ask("Its client ID", GITHUB_CLIENT_ID, /^[\w.]{10,40}$/));
 };
 
 const setUpSecrets = async () => {
-  const listed = tryWrangler(["secret", "list"]);
-  const present = listed.ok ? jsonIn<{ name: string }[]>(listed.output).map(({ name }) => name) : [];
-  const hasClient = present.includes("GITHUB_CLIENT_SECRET");
-  const client = answered(
-    await password({
-      message: `The app's client secret${hasClient ? " (empty: as it is)" : ""}`,
-      validate: (given = "") =>
-        /^[\w-]{20,}$/.test(given) || (hasClient && !given) ? undefined : "It has 40 letters and digits.",
-    }),
-  );
+  const { ok, output } = tryWrangler(["secret", "list"]);
+  const present = ok ? jsonIn<{ name: string }[]>(output).map((secret) => secret.name) : [];
+  const isSet = present.includes("GITHUB_CLIENT_SECRET");
+  const message = `Its client secret${isSet ? " (Enter keeps the one that is set)" : ""}`;
+  const validate = (given = "") =>
+    (isSet && !given) || /^[\w-]{20,}$/.test(given) ? undefined : "That is none.";
+  const client = answered(await password({ message, validate }));
   const secrets = {
-    // Another one would log everybody out and void what was signed.
+    // Another one would log everybody out, and void what was signed.
     ...(!present.includes("SESSION_SECRET") && { SESSION_SECRET: randomBytes(32).toString("hex") }),
     ...(client && { GITHUB_CLIENT_SECRET: client }),
   };
@@ -197,26 +163,19 @@ const setUpSecrets = async () => {
 };
 
 const setUpMail = async () => {
-  const domain = /mailFrom: "[^@]+@(.*)"/.exec(readFileSync("contract/show.ts", "utf8"))?.[1] ?? "";
-  const wants = answered(
-    await confirm({
-      message: `Turn on mail from ${domain}? (It takes a paid plan and the domain on this account.)`,
-    }),
-  );
-  if (!wants) return log.info("Without it every mail waits for staff to send it.");
+  const [, domain = ""] = /mailFrom: "[^@]+@(.*)"/.exec(readFileSync(SHOW, "utf8")) ?? [];
+  const message = `Turn on mail from ${domain}? It takes a paid plan, and the domain on this account.`;
+  if (!answered(await confirm({ message }))) return log.info("Every mail waits for staff to send it.");
   const { ok, said } = tryWrangler(["email", "sending", "enable", domain]);
-  if (ok) log.success(`${domain} may send.`);
-  else log.warn(`${said}\nMail waits until it may be sent: run this again.`);
+  if (!ok) log.warn(`${said}\nMail waits until this works: run the same command again.`);
 };
 
-intro(`Setup of ${environment || "the real site"}: Enter keeps what is there, Ctrl-C stops.`);
-const siteUrl = environment ? show.siteUrl : await setUpShow();
-const site = await setUpAddress(siteUrl);
+intro(`Setup of ${environment || "the real site"}. Enter keeps what is there, Ctrl-C stops.`);
+const site = await setUpAddress(environment ? show.siteUrl : await setUpShow());
 await setUpAccount();
 setUpStorage();
 await setUpStaff(site);
 await setUpSecrets();
 await setUpMail();
-outro(
-  `Commit contract/show.ts and wrangler.toml, then: npm run deploy${environment ? ` -- --env ${environment}` : ""}`,
-);
+const again = environment ? ` -- --env ${environment}` : "";
+outro(`Commit ${SHOW} and wrangler.toml, then: npm run deploy${again}`);
