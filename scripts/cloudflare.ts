@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { stop } from "./local.ts";
 
+const FILE = fileURLToPath(new URL("../wrangler.toml", import.meta.url));
+
 /** wrangler.toml as it counts for an installation; empty for the real site. */
 export const readConfig = (environment = "") => {
   try {
-    return unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) });
+    return unstable_readConfig({ config: FILE, ...(environment && { env: environment }) });
   } catch (error) {
     return stop(error instanceof Error ? error.message.trim() : String(error));
   }

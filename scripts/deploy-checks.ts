@@ -114,11 +114,15 @@ const checks: Readonly<Record<string, (site: Site) => Finding>> = {
       stops: changed && `commit what is changed, or put it back:\n${changed}`,
     };
   },
-  "example values": ({ show, examples }) => {
-    const left = [...examplesIn(show), ...examples.map((name) => `${name}: nobody has confirmed it`)];
+  "example values": ({ show, examples, config: { vars } }) => {
+    const left = [
+      ...examplesIn(show),
+      ...examplesIn({ "wrangler.toml": vars }),
+      ...examples.map((name) => `${name}: nobody has confirmed it`),
+    ];
     return {
-      found: left.length > 0 ? "still in contract/show.ts" : "none",
-      stops: left.length > 0 && `${SETUP} asks for them, or edit the file:\n${left.join("\n")}`,
+      found: left.length > 0 ? "still in contract/show.ts or wrangler.toml" : "none",
+      stops: left.length > 0 && `${SETUP} asks for them, or edit the files:\n${left.join("\n")}`,
     };
   },
   address: ({ address, config }) => {
