@@ -42,7 +42,8 @@ export const harmIn = (name: string, sql: string, before = ""): string[] => {
   const bodies = [...plain.matchAll(TRIGGER_BODY)].map(([, body = ""]) => body).join(";");
   const statements = plain.replaceAll(TRIGGER_BODY, "").split(";");
   const made = namesAfter(`\\bCREATE\\s+(?:TABLE|TRIGGER|VIEW)\\s+${IF}`, plain);
-  const added = namesAfter(`\\bADD\\s+(?:COLUMN\\s+)?`, plain);
+  const addition = new RegExp(`\\bALTER\\s+TABLE\\s+${NAME}\\S*\\s+ADD\\s+(?:COLUMN\\s+)?${NAME}`, "gi");
+  const added = [...plain.matchAll(addition)].map(([, table, column]) => `${table}.${column}`.toLowerCase());
   const unique = namesAfter(`\\bCREATE\\s+UNIQUE\\s+INDEX\\s+${IF}`, before);
   const own = (names: string[]) => names.every((one) => made.includes(one));
   const isHarmless = (statement: string) => {
@@ -53,7 +54,8 @@ export const harmIn = (name: string, sql: string, before = ""): string[] => {
           .slice(statement.search(/\sON\s/i))
           .toLowerCase()
           .match(/\w+/g) ?? [];
-      return made.includes(words[1] ?? "") || words.some((word) => added.includes(word));
+      const [, table = ""] = words;
+      return made.includes(table) || words.some((word) => added.includes(`${table}.${word}`));
     }
     if (is("ALTER\\s+TABLE\\s+\\S+\\s+ADD\\b"))
       return (

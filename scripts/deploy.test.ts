@@ -3,12 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { show, stillExamples } from "#contract/show.ts";
 import { everyAnswer } from "#worker/http/security-headers.ts";
 import { readConfig } from "./cloudflare.ts";
 import { examplesIn, type Site } from "./deploy-checks.ts";
 import { deploySite } from "./deploy-site.ts";
+
+// Each call of wrangler is a process.
+vi.setConfig({ testTimeout: 20_000 });
 
 /* The whole story, with an executable in place of wrangler's that notes what it is asked and answers as that does. */
 
