@@ -10,6 +10,7 @@ import { migrateLocally, openDatabase } from "./migrate.ts";
 import { readOptions } from "./options.ts";
 import { SAMPLE_ID_PREFIX, sampleApplications } from "./samples/applications.ts";
 import { sampleQuestionnaires } from "./samples/questionnaires.ts";
+import { sampleStories } from "./samples/stories.ts";
 import { sampleVisits } from "./samples/visits.ts";
 
 const MOST = 20_000;
@@ -44,14 +45,16 @@ const insert = async <Table extends SQLiteTable>(
 
 const applications = sampleApplications(count);
 const questionnaires = sampleQuestionnaires(applications);
+const stories = sampleStories();
 const visits = sampleVisits(applications, todayIn(show.timeZone));
 migrateLocally();
 const { d1, dispose } = await openDatabase();
 const db = connect(d1);
-const earlier = like(tables.applications.id, `${SAMPLE_ID_PREFIX}%`);
+const isSample = `${SAMPLE_ID_PREFIX}%`;
+await db.delete(tables.stories).where(like(tables.stories.id, isSample));
 const replaced = await db
   .delete(tables.applications)
-  .where(earlier)
+  .where(like(tables.applications.id, isSample))
   .returning({ id: tables.applications.id });
 const rows = applications.map((application) => ({
   ...application,
@@ -61,7 +64,16 @@ const rows = applications.map((application) => ({
 await insert(db, tables.applications, rows);
 await insert(db, tables.questionnaires, questionnaires);
 await insert(db, tables.visits, visits);
+await insert(
+  db,
+  tables.stories,
+  stories.map(({ dishPhotos: _d, kitchenPhotos: _k, ...story }) => ({
+    ...story,
+    foldedTitle: foldedName(story.title),
+    searchWords: searchWords([story.title, story.authorName], story.email),
+  })),
+);
 await dispose();
 console.log(
-  `Stored ${applications.length} sample families, ${questionnaires.length} questionnaires and ${visits.length} visits${replaced.length > 0 ? " in place of the earlier ones" : ""}.`,
+  `Stored ${applications.length} sample families, ${questionnaires.length} questionnaires, ${visits.length} visits and ${stories.length} stories${replaced.length > 0 ? " in place of the earlier ones" : ""}.`,
 );

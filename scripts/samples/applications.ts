@@ -79,9 +79,9 @@ const randomFrom = (seed: number) => () => {
 /** The ids of samples begin with this, by which a later seeding finds and replaces them. */
 export const SAMPLE_ID_PREFIX = "5eedfa11-";
 
-/** A UUID (version 4 in form) that depends on the number only. */
-const idOf = (index: number) => {
-  const hex = createHash("sha256").update(`sample family ${index}`).digest("hex");
+/** A UUID (version 4 in form) that depends on the name only. */
+export const sampleId = (name: string) => {
+  const hex = createHash("sha256").update(name).digest("hex");
   return `${SAMPLE_ID_PREFIX}${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
 };
 
@@ -108,7 +108,7 @@ const sampleApplication = (index: number, count: number): Application => {
   const age = ((index + random() * 0.8) / count) * DAYS * 24 * HOUR;
   const createdAt = Math.round(NEWEST - age);
   const sample = application({
-    id: idOf(index),
+    id: sampleId(`sample family ${index}`),
     familyName: pick(nameForms)(family),
     primaryContact: `${given} ${family}`,
     email: `${ascii}${index < sampleNames.length ? "" : index}@example.com`,

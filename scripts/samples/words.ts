@@ -2,19 +2,19 @@ import type { Specialty } from "#contract/applications.ts";
 
 /** Names and dishes of sample families. */
 
-/** Family name, a given name beside it, and how both are written in an e-mail address. */
+/** Family name, a given name beside it, and how both are written in an e-mail address; in letters that every machine has. */
 export const sampleNames: readonly [family: string, given: string, ascii: string][] = [
   ["Abernathy", "Grace", "grace.abernathy"],
   ["Nguyễn", "Thảo", "thao.nguyen"],
   ["O'Sullivan", "Maeve", "maeve.osullivan"],
   ["García Márquez", "Lucía", "lucia.garcia"],
-  ["王", "秀英", "xiuying.wang"],
+  ["Wáng", "Xiùyīng", "xiuying.wang"],
   ["Washington", "Denise", "denise.washington"],
   ["Björklund", "Åsa", "asa.bjorklund"],
   ["Okonkwo", "Chidinma", "chidinma.okonkwo"],
   ["Патиашвили", "Нино", "nino.patiashvili"],
   ["Kowalczyk", "Józef", "jozef.kowalczyk"],
-  ["佐藤", "健一", "kenichi.sato"],
+  ["Satō", "Ken'ichi", "kenichi.sato"],
   ["Haddad", "Layla", "layla.haddad"],
   ["Thibodeaux", "Rémy", "remy.thibodeaux"],
   ["Παπαδόπουλος", "Ελένη", "eleni.papadopoulos"],
@@ -22,7 +22,7 @@ export const sampleNames: readonly [family: string, given: string, ascii: string
   ["Fitzgerald-Montgomery-Whittaker", "Bartholomew Alexander", "bart.fitzgerald"],
   ["De la Cruz", "Inés", "ines.delacruz"],
   ["Schönfelder", "Jürgen", "juergen.schoenfelder"],
-  ["김", "민지", "minji.kim"],
+  ["Kim", "Min-ji", "minji.kim"],
   ["الحسيني", "فاطمة", "fatima.alhusseini"],
   ["Beaumont", "Clarisse", "clarisse.beaumont"],
   ["Ødegård", "Sølvi", "solvi.odegard"],
