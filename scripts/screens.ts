@@ -1,70 +1,124 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { type Browser, chromium } from "@playwright/test";
-import { preview } from "vite";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { drawings } from "#contract/show.ts";
 import { screens } from "#e2e/screens/all.ts";
 import { type Screen, show } from "#e2e/screens/screen.ts";
-import { build } from "#frontend/build/build.ts";
 import { launchOptions } from "./chromium.ts";
-import { ensureDevVars } from "./dev-vars.ts";
 import { readOptions } from "./options.ts";
-
-const FOLDER = ".reports/screens";
-const PORT = 8798;
-const widths = [320, 390, 768, 1280, 1920];
-const schemes = ["light", "dark"] as const;
+import { sampleApplications } from "./samples/applications.ts";
+import { sampleQuestionnaires } from "./samples/questionnaires.ts";
+import { startSeededSite } from "./seeded-site.ts";
 
 const {
+  values: { readme },
   words: [part = ""],
 } = readOptions({
   command: "npm run screens",
   does: "Takes pictures of every screen in every state, on one sheet, or of those with a part of a name.",
-  options: {},
+  options: { readme: { help: "takes the README's pictures, the link preview, and the touch icon instead" } },
   words: "<part of a name>",
 });
-const chosen = screens.filter(({ name }) => name.includes(part));
 
-const photograph = async (browser: Browser, screen: Screen, width: number, colorScheme: "light" | "dark") => {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${PORT}`,
-    viewport: { width, height: width < 600 ? 844 : 900 },
-    colorScheme,
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  const file = `${screen.name}-${width}-${colorScheme}.png`;
-  await show(page, screen);
-  const fullPage = (await page.locator("dialog[open]").count()) === 0;
-  // Otherwise the sticky bar would be in the middle of the picture.
-  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
-  await page.screenshot({ path: `${FOLDER}/${file}`, fullPage });
+const PORT = 8798;
+const FAMILIES = 40;
+const SHEET = ".reports/screens";
+const README = "docs/images";
+/** What the site serves of the show's own. */
+const OWN = `frontend/pictures/${drawings}`;
+
+const withPage = async <Result>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<Result>,
+) => {
+  const baseURL = `http://localhost:${PORT}`;
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...options });
+  const result = await use(await context.newPage());
   await context.close();
-  return file;
+  return result;
 };
 
-const sheet = (files: string[]) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Screens</title>
-<style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start}figure{margin:0}img{width:300px;border:1px solid #999}</style>
-${files.map((file) => `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`).join("\n")}
-</html>`;
+const looks = [
+  { colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
+  { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
+] as const;
 
-ensureDevVars();
-await build();
-await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER, { recursive: true });
-const server = await preview({
-  logLevel: "warn",
-  preview: { host: "localhost", port: PORT, strictPort: true },
-});
+const photograph = (browser: Browser, screen: Screen, look: (typeof looks)[number]) =>
+  withPage(browser, look, async (page) => {
+    await show(page, screen);
+    const fullPage = (await page.locator("dialog[open]").count()) === 0;
+    // Otherwise the sticky bar would be in the middle of the picture.
+    if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+    const file = `${screen.name}-${look.viewport.width}-${look.colorScheme}.png`;
+    await page.screenshot({ path: `${SHEET}/${file}`, fullPage });
+    return `<a href="${file}"><img src="${file}" loading="lazy" alt="${file}" title="${file}"></a>`;
+  });
+
+const takeSheet = async (browser: Browser) => {
+  await rm(SHEET, { recursive: true, force: true });
+  await mkdir(SHEET, { recursive: true });
+  const figures: string[] = [];
+  for (const screen of screens.filter(({ name }) => name.includes(part)))
+    for (const look of looks) figures.push(await photograph(browser, screen, look));
+  const head =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>img{width:300px}</style>';
+  await writeFile(`${SHEET}/index.html`, [head, ...figures].join("\n"));
+  return `${figures.length} pictures: ${SHEET}/index.html`;
+};
+
+/** A family that is asked for its answers. */
+const approved = () => {
+  const applications = sampleApplications(FAMILIES);
+  const answered = new Set(sampleQuestionnaires(applications).map((each) => each.familyRegistrationId));
+  return applications.find(({ id, status }) => status === "approved" && !answered.has(id))?.id;
+};
+
+/** The link preview shows only the show's name and the door. */
+const ONLY_THE_HERO = `
+  header, footer, #home ~ *, #home a { display: none !important }
+  #home > div { min-height: 630px !important; max-width: 1130px !important }
+  #home div { padding-block: 0 !important }
+  #home h1 { font-size: 138px !important }
+  #home p { font-size: 28px !important; max-width: none !important }
+`;
+
+const takeReadme = async (browser: Browser) => {
+  const take = async (page: Page, address: string, path: string, style = "") => {
+    // The drawings come once the page has loaded.
+    await page.goto(address, { waitUntil: "networkidle" });
+    if (style) await page.addStyleTag({ content: style });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path });
+  };
+  await withPage(browser, { viewport: { width: 1280, height: 800 } }, async (page) => {
+    await take(page, "/", `${README}/landing.png`);
+    await take(page, `/questionnaire/${approved()}`, `${README}/questionnaire.png`);
+    await page.goto("/api/login");
+    await page.getByRole("link", { name: "showrunner" }).click();
+    await page.waitForURL("**/admin/**");
+    await take(page, "/admin", `${README}/desk.png`);
+    await take(page, "/admin/calendar", `${README}/calendar.png`);
+  });
+  // The pages' policy lets nobody put a sheet into them.
+  await withPage(browser, { viewport: { width: 1200, height: 630 }, bypassCSP: true }, (page) =>
+    take(page, "/", `${OWN}/link-preview.png`, ONLY_THE_HERO),
+  );
+  // iOS rounds the corners itself and shows transparency as black, so the picture is a full square.
+  const icon = (await readFile(`${OWN}/icon.svg`, "utf8")).replace(' rx="16"', "");
+  await withPage(browser, { viewport: { width: 180, height: 180 } }, async (page) => {
+    await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${icon}`);
+    await page.screenshot({ path: `${OWN}/apple-touch-icon.png` });
+  });
+  return `Took the pictures in ${README} and ${OWN}.`;
+};
+
+const site = await startSeededSite({ port: PORT, state: ".wrangler/screens", families: FAMILIES });
 const browser = await chromium.launch(launchOptions());
-const files: string[] = [];
-for (const screen of chosen) {
-  for (const scheme of schemes) {
-    for (const width of widths) files.push(await photograph(browser, screen, width, scheme));
-  }
-  console.log(screen.name);
-}
-await writeFile(`${FOLDER}/index.html`, sheet(files));
-await browser.close();
-await server.close();
-console.log(`${files.length} pictures: ${FOLDER}/index.html`);
+const taken = await (readme ? takeReadme(browser) : takeSheet(browser)).finally(async () => {
+  await browser.close();
+  await site.close();
+});
+console.log(taken);
 process.exit(0);
