@@ -13,7 +13,7 @@ import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
 const template = "frontend/index.html";
-/** Apart from the pages, which have what they need of it themselves (decision 0105). */
+/** Apart from the pages, which have what they need of it themselves. */
 const siteSheet = "frontend/site.css";
 const turnstile = readTurnstile();
 

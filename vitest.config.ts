@@ -21,6 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Some start commands.
+          testTimeout: 20_000,
           include: [`${folders}/*.test.{ts,tsx}`],
           exclude: needy,
           env: east,

@@ -4,7 +4,7 @@ import { z } from "./zod.ts";
 
 /**
  * A field of a form. Its validation, its empty value, its label on screen and its column in exports are derived from
- * this (docs/decisions/0068).
+ * this.
  */
 export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
   label: string;

@@ -1,4 +1,4 @@
-/* By what people are told from programs that fill in forms (docs/decisions/0094). No schema: the landing page loads this. */
+/* By what people are told from programs that fill in forms. No schema: the landing page loads this. */
 
 /** The trap's name: a field that looks worth filling in, and that none of our forms asks for. */
 export const TRAP = "website";

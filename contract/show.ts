@@ -1,6 +1,6 @@
 /*
  * Everything that names this show, says where it is, and how it looks. Edit this file, its drawings and the words to run the
- * site for another one (README, Another show). Objects of their own, so that a page has only those that it names.
+ * site for another one (docs/deploying.md, Another show). Objects of their own, so that a page has only those that it names.
  */
 
 export const show = {

@@ -1,7 +1,7 @@
 import { holdAllButThePage, looks } from "./first-paint.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* The HTML of a public page is all that its first paint needs (decision 0105). */
+/* The HTML of a public page is all that its first paint needs. */
 
 const screens = [
   { width: 390, height: 844, colorScheme: "light" },

@@ -64,7 +64,7 @@ export const openForm = async (page: Page, path: "/" | "/register" | "/share-sto
   await expect.poll(() => page.evaluate(() => globalThis.beforeAlive), { timeout: 30_000 }).toBeUndefined();
 };
 
-/** People take a moment before they send what they have filled in; whoever takes none is refused (decision 0094). */
+/** People take a moment before they send what they have filled in; whoever takes none is refused. */
 export const takeTime = (page: Page) => page.waitForTimeout(LEAST_TIME);
 
 /** Logs in without the stand-in's page, which journeys of a login open themselves; ends on the dashboard. */

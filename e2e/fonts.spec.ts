@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/* Fonts come after the first paint and move nothing (decision 0106). */
+/* Fonts come after the first paint and move nothing. */
 
 /** Lines that break elsewhere in one font and another are below it: Lighthouse calls 0.1 good, and shows this as 0. */
 const NOTHING = 0.005;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { approvedFamily, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* Forms of the desk whose code comes apart from their tab's (docs/decisions/0116). */
+/* Forms of the desk whose code comes apart from their tab's. */
 
 const VISIT = /\/assets\/visit-dialog-[^/]*\.js/;
 const schedule = (page: Page) => page.getByRole("button", { name: "Schedule Visit", exact: true }).first();

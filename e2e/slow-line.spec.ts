@@ -2,7 +2,7 @@ import { answers, familyWithStatus } from "./applications.ts";
 import { expect, takeTime, test } from "./fixtures.ts";
 import { slowDown, startCompressed, switchTabs, watchLine } from "./slow-line.ts";
 
-/* At 150 kbit/s and 800 ms. What takes how long stands in docs/decisions/0130-a-slow-line.md; here it is counted. */
+/* At 150 kbit/s and 800 ms. */
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import { watchPolicy } from "./policy-reports.ts";
 
-/* Forms that wait on the device for a connection (docs/decisions/0131). */
+/* Forms that wait on the device for a connection. */
 
 export interface OwnBrowser {
   /** Opens a browser that still has what it had when it was last closed. */

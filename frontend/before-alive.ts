@@ -1,6 +1,6 @@
 /*
  * The end of a prerendered page's HTML, the same on every page: keeps what visitors do before the page's code has come,
- * and has it come once the page is painted and nobody waits for anything else. See docs/decisions/0107.
+ * and has it come once the page is painted and nobody waits for anything else.
  */
 
 /** Something that was done to an element before it could act. */

@@ -1,7 +1,7 @@
 /** Vite's manifest of the client build: source to built file, what that imports in turn, and its style sheets. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Links to the style sheets that come with a page's own code: the desk's. Other pages have the site's (decision 0105). */
+/** Links to the style sheets that come with a page's own code: the desk's. Other pages have the site's. */
 export const sheetLinks = (manifest: Manifest, source: string | undefined) => {
   const seen = new Set<string>();
   const sheets = new Set<string>();

@@ -217,7 +217,7 @@ CREATE INDEX `visits_by_date` ON `visits` (`scheduled_date`,`time_slot`);--> sta
 CREATE INDEX `visits_newest` ON `visits` (`created_at`,`id`);
 --> statement-breakpoint
 -- From here on by hand: drizzle-kit writes neither rows nor triggers.
--- The values that code branches on (docs/decisions/0033).
+-- The values that code branches on.
 INSERT INTO `application_statuses` (`key`) VALUES ('pending'), ('approved'), ('scheduled'), ('rejected');
 --> statement-breakpoint
 INSERT INTO `questionnaire_statuses` (`key`) VALUES ('pending'), ('approved'), ('needs_followup'), ('rejected');
@@ -232,7 +232,7 @@ INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen');
 --> statement-breakpoint
 INSERT INTO `photo_types` (`key`) VALUES ('image/jpeg'), ('image/png');
 --> statement-breakpoint
--- Counts kept beside the rows, so that no count reads a table (docs/decisions/0004).
+-- Counts kept beside the rows, so that no count reads a table.
 CREATE TRIGGER `count_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)
 		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
@@ -296,7 +296,7 @@ CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` BEGIN
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
 END;
 --> statement-breakpoint
--- The beginnings of an application's words, up to 16 letters (docs/decisions/0006).
+-- The beginnings of an application's words, up to 16 letters.
 CREATE TRIGGER `prefixes_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `application_prefixes` (`prefix`, `place`)
 		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
@@ -324,7 +324,7 @@ CREATE TRIGGER `prefixes_update` AFTER UPDATE OF `search_words` ON `family_regis
 		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
 END;
 --> statement-breakpoint
--- What a call has created is gone: a repeat of the call is told so, and nothing of it is kept (docs/decisions/0034).
+-- What a call has created is gone: a repeat of the call is told so, and nothing of it is kept.
 CREATE TRIGGER `forget_family_registrations` AFTER DELETE ON `family_registrations` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
 END;

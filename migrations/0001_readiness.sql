@@ -2,7 +2,7 @@ ALTER TABLE `family_registrations` ADD `readiness` integer;--> statement-breakpo
 CREATE INDEX `family_registrations_readiness_newest` ON `family_registrations` (`readiness`,`created_at`,`id`) WHERE "readiness" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `family_registrations_readiness_name` ON `family_registrations` (`readiness`,`folded_name`,`id`) WHERE "readiness" IS NOT NULL;
 --> statement-breakpoint
--- What a family without a visit that stands waits for (docs/decisions/0073).
+-- What a family without a visit that stands waits for.
 CREATE VIEW `readiness_now` AS SELECT `id`, CASE
 	WHEN `status` NOT IN ('approved', 'scheduled') THEN NULL
 	WHEN EXISTS (SELECT 1 FROM `visits` WHERE `family_registration_id` = `family_registrations`.`id` AND `status` <> 'cancelled') THEN NULL

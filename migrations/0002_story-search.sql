@@ -8,7 +8,7 @@ ALTER TABLE `story_submissions` ADD `folded_title` text DEFAULT '' NOT NULL;--> 
 ALTER TABLE `story_submissions` ADD `search_words` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `story_submissions_title` ON `story_submissions` (`folded_title`,`id`);
 --> statement-breakpoint
--- From here on by hand: the beginnings of a story's words, as an application's (docs/decisions/0006).
+-- From here on by hand: the beginnings of a story's words, as an application's.
 CREATE TRIGGER `story_prefixes_insert` AFTER INSERT ON `story_submissions` BEGIN
 	INSERT INTO `story_prefixes` (`prefix`, `place`)
 		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
@@ -36,7 +36,7 @@ CREATE TRIGGER `story_prefixes_update` AFTER UPDATE OF `search_words` ON `story_
 		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
 END;
 --> statement-breakpoint
--- The stories that there are (docs/decisions/0077): folded letter by letter, as worker/db/search.ts folds, in the
+-- The stories that there are: folded letter by letter, as worker/db/search.ts folds, in the
 -- scripts of Europe; letters of others stay as they are. Then cut into words where a character is no letter or digit.
 UPDATE `story_submissions` SET `folded_title` = `found`.`title`, `search_words` = `found`.`words`
 FROM (

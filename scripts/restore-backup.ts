@@ -36,7 +36,7 @@ const restore = async ({ from, local, remote, again }: ReturnType<typeof wanted>
     await runFile(where, file);
     console.log(`${file} is in.`);
   }
-  console.log("Restored. Before the site goes on: docs/operations.md, Restoring a night's backup.");
+  console.log("Restored. Before the site goes on: docs/runbook.md, Restoring a backup.");
 };
 
 try {

@@ -22,7 +22,7 @@ type Job = (db: Database, env: Env, now: Date) => Promise<Record<string, number>
 
 /*
  * What cron does, by the names that the log has. Each is safe to run at any time, and twice at once. All that a tick asks of
- * the database stays under the 50 queries of an invocation on the free plan (docs/decisions/0082, 0123); the backup takes what is left of them.
+ * the database stays under the 50 queries of an invocation on the free plan; the backup takes what is left of them.
  */
 
 /** Queries of a tick, at most, and those of them that are for the watch at its end. */

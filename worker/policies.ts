@@ -6,7 +6,7 @@ export type Policy = "anybody" | "family" | "staff";
 
 /**
  * Every call of the API, as routed. A call that stands for `staff` or not at all is refused to everybody else before its
- * route is reached; one that is missing here fails the access matrix (docs/decisions/0103).
+ * route is reached; one that is missing here fails the access matrix.
  */
 export const policies = {
   "GET /api/login": "anybody",

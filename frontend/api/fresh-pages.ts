@@ -4,7 +4,7 @@ import { keys } from "./keys.ts";
 import type { Listed, Page, Pages } from "./lists.ts";
 
 /*
- * Lists take in what others did, without moving what is being read (docs/decisions/0078): what is shown changes where
+ * Lists take in what others did, without moving what is being read: what is shown changes where
  * it stands, what is gone leaves, and what would come on top waits until somebody asks for it.
  */
 

@@ -1,6 +1,6 @@
 /*
  * Which login the desk was last opened by in this browser. All its tabs know that without a call: one that stayed open shows and
- * keeps nothing of another login (docs/decisions/0133). What lies on the device is a keyed hash and says nobody's name.
+ * keeps nothing of another login. What lies on the device is a keyed hash and says nobody's name.
  */
 
 const PLACE = "desk:login";

@@ -11,7 +11,7 @@ import { type Seal, sealOf } from "#frontend/lib/seal.ts";
 import { isAnotherLogin, noteLogin } from "./open-login.ts";
 
 /*
- * What a member of staff types and has not sent, for that login alone (docs/decisions/0133): sealed on the device by keys that the site
+ * What a member of staff types and has not sent, for that login alone: sealed on the device by keys that the site
  * gives to nobody else. It is opened once; from then on it is read and written in memory, and each change is sealed after it.
  */
 

@@ -5,7 +5,7 @@ import { answerOf, api } from "./client.ts";
 import { once, type PublicSubmission, signed } from "./submission.ts";
 
 /*
- * What visitors send, and may have to send later, from any page (docs/decisions/0131): this must not reach for the library of
+ * What visitors send, and may have to send later, from any page: this must not reach for the library of
  * calls, nor for the schemas of the contract.
  */
 

@@ -6,7 +6,7 @@ const ENTRY = /\s*(<script type="module"[^>]*\ssrc="([^"]+)")><\/script>/;
 
 /**
  * The script that starts every page, and the page without it. With the hash of the script, so that a browser runs it as it was
- * built or not at all. `reload-once.js` has none: it must run for a page of the deployment before, too (decision 0041).
+ * built or not at all. `reload-once.js` has none: it must run for a page of the deployment before, too.
  */
 export const takeEntry = async (page: string, folder: string) => {
   const [all, tag, address] = ENTRY.exec(page) ?? [];

@@ -5,7 +5,7 @@ import { toastNotReady } from "#frontend/lib/toast.ts";
 import { prerenderedForm, typedBefore } from "#frontend/lib/typed-before.ts";
 import { beforeCodeWords } from "./before-code-words.ts";
 
-/* A form of a prerendered page is on the screen before its code is asked for (docs/decisions/0110). */
+/* A form of a prerendered page is on the screen before its code is asked for. */
 
 export interface PrerenderedPart {
   /** The id of an element of it. */

@@ -66,7 +66,7 @@ const watchForm = (draftKey: string | undefined) => {
 };
 
 /**
- * By what a form shows that a person fills it in (docs/decisions/0094), for its `Signs` and for what it sends. `draftKey`: where
+ * By what a form shows that a person fills it in, for its `Signs` and for what it sends. `draftKey`: where
  * what is typed is kept, if anywhere.
  */
 export const useSigns = (draftKey?: string) => useState(() => watchForm(draftKey))[0];

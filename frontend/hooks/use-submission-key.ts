@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 
-/** Milliseconds after which the server has forgotten a key (docs/decisions/0034). */
+/** Milliseconds after which the server has forgotten a key. */
 export const KEYS_KEPT_FOR = 15 * 86_400_000;
 
 /** What a draft knows of the key it was sent under; times in milliseconds. */
@@ -13,8 +13,8 @@ interface EarlierKey {
 const isKnownToServer = (since: number) => Date.now() - since < KEYS_KEPT_FOR;
 
 /**
- * The key that a filled form is sent under, by which the server tells a repeat from something new
- * (docs/decisions/0034). It is the same however often the form is sent, until the form starts over, or until it was last
+ * The key that a filled form is sent under, by which the server tells a repeat from something new.
+ * It is the same however often the form is sent, until the form starts over, or until it was last
  * sent so long ago that the server has forgotten the key.
  */
 export const useSubmissionKey = () => {

@@ -1,6 +1,6 @@
 /*
  * What was done to a prerendered page before its code had come, as the script in its HTML has kept it (frontend/before-alive.ts),
- * acts once the page is alive; or a part of it, by its id, that has code of its own. See docs/decisions/0107.
+ * acts once the page is alive; or a part of it, by its id, that has code of its own.
  */
 
 type Heard = NonNullable<typeof globalThis.beforeAlive>["heard"][number];

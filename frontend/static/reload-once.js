@@ -1,7 +1,7 @@
 /*
  * For a page that asks for code which a deployment has replaced: reloads the page, once for each build in each tab,
  * however often and whatever is missing. A file of its own, and without a hash in its name, because it must be there
- * when the page's own script is not. See docs/decisions/0041.
+ * when the page's own script is not.
  */
 (() => {
   const BUILDS = "reloaded-builds";

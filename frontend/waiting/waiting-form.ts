@@ -57,7 +57,7 @@ export type WaitingForm = Content & {
 
 export type FormKind = WaitingForm["kind"];
 
-/** Milliseconds that a form waits at most; the server knows its key for a day longer (docs/decisions/0034). */
+/** Milliseconds that a form waits at most; the server knows its key for a day longer. */
 const WAITS_FOR = 14 * 86_400_000;
 
 /** When it will be removed, sent or not; milliseconds. */

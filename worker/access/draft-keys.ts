@@ -3,7 +3,7 @@ import { hasSecret, signatures, type WithSecret } from "#worker/secret.ts";
 
 /*
  * Keys by which a member of staff's browser seals what is typed at the desk, so that nobody else who logs in there reads it. They go
- * with the answer that says who is logged in, and to nobody else (docs/decisions/0133).
+ * with the answer that says who is logged in, and to nobody else.
  */
 
 const PURPOSE = "desk drafts";

@@ -9,7 +9,7 @@ import { createSession, deleteSession, findSession, lifetimeOf, renewSession } f
 import { isStaff } from "./staff-list.ts";
 import { stillPinned } from "./staff-pins.ts";
 
-/* The session of a member of staff, as the browser has it (docs/decisions/0099). */
+/* The session of a member of staff, as the browser has it. */
 
 const cookieName = (c: Context) => hostCookie(c, "session");
 const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");

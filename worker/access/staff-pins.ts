@@ -7,7 +7,7 @@ import { NotFound } from "#worker/errors.ts";
 import { log } from "#worker/log.ts";
 import { isStaff, staffNames } from "./staff-list.ts";
 
-/* Which GitHub account a name on the staff list belongs to: the one that first logged in under it (docs/decisions/0098). */
+/* Which GitHub account a name on the staff list belongs to: the one that first logged in under it. */
 
 const isPin = ({ login, githubId, pinnedAt }: Pin) =>
   and(eq(staffPins.login, login), eq(staffPins.githubId, githubId), eq(staffPins.pinnedAt, pinnedAt));

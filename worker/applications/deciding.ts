@@ -17,7 +17,7 @@ import { isNews, isUnreleased, lastTold, tellsOf, writeMails } from "#worker/mai
 import { isHeldReminder, isUnsentReminder } from "#worker/mail/take-reminders.ts";
 import { answered } from "./store.ts";
 
-/* Staff decide on applications, one or many, and what the families are told of it follows (docs/decisions/0081). */
+/* Staff decide on applications, one or many, and what the families are told of it follows. */
 
 /** The mail that a decision writes. */
 const writtenFor: Partial<Record<ApplicationStatus, DecisionKind>> = {

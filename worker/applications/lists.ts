@@ -95,7 +95,7 @@ const walkTo = (
   ),
 });
 
-/** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
+/** A page of what has the words, by age. It may be short and yet not be the last. */
 const searchByAge = async (
   db: Database,
   query: ApplicationQuery & Wanted,

@@ -5,7 +5,7 @@ import { Invalid } from "#worker/errors.ts";
 
 /*
  * What a family without a visit that stands waits for, in the order in which staff are shown it. Triggers keep it with
- * the application (docs/decisions/0073); it is `NULL` for every other family.
+ * the application; it is `NULL` for every other family.
  */
 
 /** Marked as scheduled, and yet on no day of the calendar. */

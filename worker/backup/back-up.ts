@@ -55,7 +55,7 @@ const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest,
 
 /**
  * Goes on with the night's backup, by as many statements as are left of an invocation's, and answers how many rows that has added to it, and whether it is over. A tick that
- * breaks off, or that another was quicker than, leaves the manifest as it was, and slices that it does not name (docs/decisions/0125).
+ * breaks off, or that another was quicker than, leaves the manifest as it was, and slices that it does not name.
  */
 export const backUp = async (db: Database, bucket: R2Bucket, now: Date, statements: number) => {
   const night = nightOf(now);

@@ -17,7 +17,7 @@ import { DAY, mayBeMailed } from "./limits.ts";
 import { bringsCode, opensData, provesAddress } from "./purposes.ts";
 
 /*
- * The codes by which families prove who they are (docs/decisions/0088). A code has one of two purposes: to open the
+ * The codes by which families prove who they are. A code has one of two purposes: to open the
  * family's data, or to prove a new address. Of each, only the newest is good.
  */
 

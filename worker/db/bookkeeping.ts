@@ -6,7 +6,7 @@ import { createdAt } from "./columns.ts";
 /**
  * Every beginning of every word that an application is found by, up to a length, with the application's place among
  * all by age: `<created at>_<id>`. A search walks along one or several beginnings in that order, however many
- * applications there are (docs/decisions/0006). WITHOUT ROWID, which drizzle-kit cannot say: the key is all there is.
+ * applications there are. WITHOUT ROWID, which drizzle-kit cannot say: the key is all there is.
  */
 export const applicationPrefixes = sqliteTable(
   "application_prefixes",
@@ -22,7 +22,7 @@ export const storyPrefixes = sqliteTable(
 );
 
 /**
- * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing (docs/decisions/0034). Triggers
+ * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing. Triggers
  * forget the answer when the thing is deleted.
  */
 export const idempotencyKeys = sqliteTable(
@@ -45,7 +45,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** How many rows of a table have a status; triggers keep it (docs/decisions/0004). */
+/** How many rows of a table have a status; triggers keep it. */
 export const counts = sqliteTable(
   "counts",
   {

@@ -4,7 +4,7 @@ import { applications } from "./schema.ts";
 
 /* What families' own pages keep for a while. */
 
-/** Answers that a family has not sent yet, encrypted (docs/decisions/0089). */
+/** Answers that a family has not sent yet, encrypted. */
 export const questionnaireDrafts = sqliteTable(
   "questionnaire_drafts",
   {
@@ -17,7 +17,7 @@ export const questionnaireDrafts = sqliteTable(
   (table) => [index("questionnaire_drafts_oldest").on(table.updatedAt)],
 );
 
-/** Codes by which families prove who they are, for a day (docs/decisions/0088). */
+/** Codes by which families prove who they are, for a day. */
 export const familyCodes = sqliteTable(
   "family_codes",
   {

@@ -9,7 +9,7 @@ import { insertWhere } from "./insert-where.ts";
 /*
  * A call may be made again by a second click, or because its answer was lost. With an `Idempotency-Key` it creates
  * one thing nevertheless: the batch that creates it also stores the key, and creates nothing where the key is stored
- * already (docs/decisions/0034).
+ * already.
  */
 
 /** A call that carries a key. */
@@ -72,7 +72,7 @@ export const earlierAnswer = <Answer>(
   return earlier.answer as Answer;
 };
 
-/** Milliseconds: longer than the 14 days that a form waits on a device (docs/decisions/0131); the API promises 24 hours. */
+/** Milliseconds: longer than the 14 days that a form waits on a device; the API promises 24 hours. */
 const KEPT_FOR = 15 * 24 * 60 * 60_000;
 
 /** Keys that one tick forgets at most. */

@@ -1,8 +1,8 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /*
- * No CHECK is made from a list: changing one would rebuild its table, and with it lose rows and triggers
- * (docs/decisions/0033). Values that code branches on refer to a lookup table, where a new value is an INSERT in a
+ * No CHECK is made from a list: changing one would rebuild its table, and with it lose rows and triggers.
+ * Values that code branches on refer to a lookup table, where a new value is an INSERT in a
  * migration; lists that only people read are checked by the contract alone.
  */
 

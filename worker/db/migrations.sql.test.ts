@@ -17,7 +17,7 @@ import * as outbox from "./outbox.ts";
 import * as schema from "./schema.ts";
 import * as site from "./site.ts";
 
-/* Migrations only add (docs/decisions/0033). Each is applied to a full database, on D1 itself. */
+/* Migrations only add. Each is applied to a full database, on D1 itself. */
 
 // A statement at a time against D1, of which a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,7 +3,7 @@ import { type Asked, type Cost, Meter, metered, type Source } from "./meter.ts";
 
 /*
  * D1 has copies of the database around the world, which may be a moment behind the primary one. Who only reads asks the
- * nearest; a bookmark says how much that must know already (docs/decisions/0114). Where there are no copies, as on one's
+ * nearest; a bookmark says how much that must know already. Where there are no copies, as on one's
  * own computer, all of this asks the one database that there is.
  */
 

@@ -24,7 +24,7 @@ import * as lookups from "./lookups.ts";
  * Searches, counts and repeated calls have tables of their own in bookkeeping.ts.
  */
 
-/** Staff who have logged in. Their sessions live in KV, not here (docs/decisions/0003). */
+/** Staff who have logged in. Their sessions live in KV, not here. */
 export const users = sqliteTable("users", {
   id: id(),
   githubId: integer().notNull().unique(),

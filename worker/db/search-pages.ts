@@ -3,7 +3,7 @@ import { Invalid } from "#worker/errors.ts";
 import { cutPage, type Order, type Page, readCursor } from "./pages.ts";
 import type { Walk } from "./search.ts";
 
-/* Pages of what a search's walk comes by (docs/decisions/0006). */
+/* Pages of what a search's walk comes by. */
 
 /** Places that a search for one page looks at, in pages: with the rows it then shows, ten pages' worth are read. */
 const PAGES_LOOKED_AT = 2.5;

@@ -4,7 +4,7 @@ import { decryptionKeys, encryptionKey, type WithSecret } from "#worker/secret.t
 
 /*
  * How a draft lies in the database: 'version.iv.ciphertext', of which the last two are base64. AES-GCM under a key of the
- * family, which nothing stored is enough to derive (docs/decisions/0089).
+ * family, which nothing stored is enough to derive.
  */
 
 const useOf = (familyId: string) => ({ purpose: "questionnaire draft", whose: familyId });

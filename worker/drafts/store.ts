@@ -11,7 +11,7 @@ import { familyRefusal } from "#worker/words/refusals.ts";
 import { mayAnswer } from "./may-answer.ts";
 import { open, seal } from "./sealing.ts";
 
-/* Drafts of families' questionnaires, encrypted (docs/decisions/0089). */
+/* Drafts of families' questionnaires, encrypted. */
 
 /** Whether a family may have a draft, and the one that it has. */
 const selectStanding = (db: Database, familyId: string) =>

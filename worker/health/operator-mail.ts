@@ -7,7 +7,7 @@ import { fillWords, operatorValues } from "#worker/mail-kinds/fill-words.ts";
 import { presentWords } from "#worker/mail-kinds/original-words.ts";
 import type { Problem } from "./problems.ts";
 
-/* The mail that tells whoever runs the site that something is wrong (docs/decisions/0123). */
+/* The mail that tells whoever runs the site that something is wrong. */
 
 const kind = "operator";
 

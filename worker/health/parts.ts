@@ -5,7 +5,7 @@ import { logError } from "#worker/log.ts";
 import { selectFacts } from "./facts.ts";
 import { type Problem, problemsIn } from "./problems.ts";
 
-/* Whether each part of the site does its work, found out by one question to each (docs/decisions/0122). */
+/* Whether each part of the site does its work, found out by one question to each. */
 
 const OK = "ok";
 const UNKNOWN = "This is not known while the database does not answer.";

@@ -3,7 +3,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { logFailure } from "./request-log.ts";
 
 /**
- * Has Cloudflare forget the answers of this path that it keeps in front of the Worker (docs/decisions/0113). Where that
+ * Has Cloudflare forget the answers of this path that it keeps in front of the Worker. Where that
  * fails they end by their age, so whoever waits for this is not told. Without such a cache, as locally, it does nothing.
  */
 export const forgetCached = async (c: Context<AppEnv>, path: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { hasSecret } from "#worker/secret.ts";
 import { openBookmark, sealBookmark } from "./bookmark.ts";
 import { hostCookie, hostCookieOptions } from "./host-cookie.ts";
 
-/* Everybody reads what they wrote, from whichever copy of the database: a cookie says from which state on (docs/decisions/0114). */
+/* Everybody reads what they wrote, from whichever copy of the database: a cookie says from which state on. */
 
 const cookieName = (c: Context) => hostCookie(c, "bookmark");
 

@@ -19,6 +19,6 @@ const unlessGiven = (headers: Record<string, string>) =>
 /**
  * Of every answer. Pages and other files bring theirs from the asset server, with the policy that pages need. Nothing keeps
  * an answer unless its handler says so: Cloudflare's cache in front of the Worker keeps those that say nothing, and knows them
- * by their path alone, whoever asks and at whatever host (docs/decisions/0113).
+ * by their path alone, whoever asks and at whatever host.
  */
 export const answerHeaders = unlessGiven({ ...everyAnswer, ...noPage, "cache-control": "no-store" });

@@ -42,7 +42,7 @@ const deniedFeatures = [
 ];
 
 export const everyAnswer = {
-  // Two years. For the browsers' preload list add `; includeSubDomains; preload`: see docs/operations.md, Address.
+  // Two years. For the browsers' preload list add `; includeSubDomains; preload`: see docs/deploying.md.
   "strict-transport-security": "max-age=63072000",
   "x-content-type-options": "nosniff",
   "cross-origin-opener-policy": "same-origin",

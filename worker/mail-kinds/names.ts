@@ -1,7 +1,7 @@
 import { automaticKinds, type MailKind } from "#contract/mail.ts";
 import { frame } from "#worker/words/mail-frame.ts";
 
-/* Names that somebody typed, in mails (docs/decisions/0093). */
+/* Names that somebody typed, in mails. */
 
 /** What mail programs take for a part of an address, wherever more follows it without a space. */
 const JOINTS =

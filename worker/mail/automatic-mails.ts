@@ -12,7 +12,7 @@ import { mailboxOf } from "./recipients.ts";
 
 /*
  * Mails that a stranger causes, to whatever address the stranger gives: few to one mailbox, from one network and from the
- * whole site (docs/decisions/0093). What is beyond a limit stands in the outbox as failed, for staff to try again.
+ * whole site. What is beyond a limit stands in the outbox as failed, for staff to try again.
  */
 
 const HOUR = 60 * 60_000;

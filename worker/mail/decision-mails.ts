@@ -20,7 +20,7 @@ import { applications } from "#worker/db/schema.ts";
 /*
  * The mails that tell families of decisions. Each is written in the batch that decides, by a statement that stands before
  * the decision's own and asks under the same condition, so that a decision that changes nothing writes nothing. No words
- * are written: they are put in when the mail is released (docs/decisions/0081).
+ * are written: they are put in when the mail is released.
  */
 
 /** Not before this is such a mail sent. */

@@ -15,7 +15,7 @@ const BACKOFF = [5, 15, 60, 240, 720, 1440];
 
 /**
  * Mails sent at most after an answer, and by a tick of cron: with what else each of them asks of the database, under the
- * 50 queries that an invocation may make on the free plan (docs/decisions/0082).
+ * 50 queries that an invocation may make on the free plan.
  */
 const AFTER_AN_ANSWER = 20;
 const BY_CRON = 30;

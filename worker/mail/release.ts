@@ -12,7 +12,7 @@ import { type MailRow, selectMails, wordsOf } from "./rows.ts";
 /*
  * Mails are let go with the words of that moment. Words are put in here and written under the condition that the mail is
  * still the version they were made for, so that of a release, an edit and a decision at the same time one comes first
- * and the others see it (docs/decisions/0082).
+ * and the others see it.
  */
 
 /** Characters of words in one statement: far from the 2 MB that D1 takes as a parameter. */

@@ -28,7 +28,7 @@ export const outboxRoutes = new Hono<AppEnv>()
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
-    // Whoever pressed the button wants to know what came of it (docs/decisions/0025).
+    // Whoever pressed the button wants to know what came of it.
     const sending = sendNow(c.var.db, c.env.EMAIL, id, siteOf(c));
     // Goes on when the browser leaves. What goes wrong is answered.
     c.executionCtx.waitUntil(Promise.allSettled([sending]));

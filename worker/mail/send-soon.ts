@@ -5,7 +5,7 @@ import { cloudflareMailer } from "./mailer.ts";
 /*
  * Confirmations of what visitors send in. In a surge each answer would leave a mail on its way, and all of these mails hold up the
  * answers that come after; so one runner at a time sends them in an isolate, and the others leave theirs where they are
- * stored: for it, for the next one, or for cron (docs/decisions/0115).
+ * stored: for it, for the next one, or for cron.
  */
 
 /** Milliseconds that a runner may live after its answer. One that is cut off then says nothing of it. */
@@ -13,7 +13,7 @@ const LONGEST_LIFE = 30_000;
 
 /**
  * Mails that were left behind which a runner takes along, and how often: together with the submission's own statements under
- * the 50 queries of an invocation on the free plan (docs/decisions/0082).
+ * the 50 queries of an invocation on the free plan.
  */
 const TAKEN_ALONG = 10;
 const ROUNDS = 2;

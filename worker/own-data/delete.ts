@@ -26,7 +26,7 @@ const deletePhotos = async (bucket: R2Bucket, ids: string[]) => {
 };
 
 /**
- * Deletes everything that is stored about a family (docs/decisions/0090): its application, with which go questionnaire,
+ * Deletes everything that is stored about a family: its application, with which go questionnaire,
  * visits, mails, codes and draft, and the stories of its address, where that is proved, with their photos.
  */
 export const deleteOwn = async (

@@ -24,7 +24,7 @@ async function* pictureIn(
 }
 
 /**
- * A photo without what its camera, its program or its owner noted in it (docs/decisions/0102). How long that is, is known
+ * A photo without what its camera, its program or its owner noted in it. How long that is, is known
  * only at its end.
  */
 export const stripPhoto = (body: ReadableStream, type: PhotoType) =>

@@ -8,7 +8,7 @@ import { mayBeShared } from "#worker/testing/shared-caches.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
 
-/* Who may make which call: every address × every method × every actor, as the policies say (docs/decisions/0103). */
+/* Who may make which call: every address × every method × every actor, as the policies say. */
 
 const worker = await startWorker({ STAFF_GITHUB_LOGINS: "showrunner,producer,former" });
 

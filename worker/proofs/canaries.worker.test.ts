@@ -7,7 +7,7 @@ import { type Scene, setScene } from "#worker/testing/scene.ts";
 import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
-/* What is private is in no answer, error, log line or mail that others see (docs/decisions/0103). */
+/* What is private is in no answer, error, log line or mail that others see. */
 
 const worker = await startWorker();
 

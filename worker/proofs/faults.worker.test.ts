@@ -12,7 +12,7 @@ import { startWorker } from "#worker/testing/worker.ts";
 
 /*
  * Each statement of each call that changes something fails, one after the other. What was asked for is then done whole
- * or not at all, nothing is told of what went wrong, and made again the call does it once (docs/decisions/0104).
+ * or not at all, nothing is told of what went wrong, and made again the call does it once.
  */
 
 const worker = await startWorker();

@@ -6,7 +6,7 @@ import { mortalSite } from "#worker/testing/mortal-site.ts";
 /*
  * All processes of the site are killed in the middle of their work, and start again on what is stored: what was answered
  * is there, once, and every mail that is owed is sent. A mail that was sent is sent again only where the kill fell between
- * the mail service's answer and the note of it (docs/decisions/0104).
+ * the mail service's answer and the note of it.
  */
 
 const KILLS = process.env.LONG_RUN === undefined ? 1 : 20;

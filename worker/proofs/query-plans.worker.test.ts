@@ -19,7 +19,7 @@ import { SITE, startWorker } from "#worker/testing/worker.ts";
 
 /*
  * How SQLite goes about every statement that the Worker asks: along an index, and through a whole table only where that is
- * the page's order and the page ends it (docs/decisions/0112).
+ * the page's order and the page ends it.
  */
 
 const worker = await startWorker();

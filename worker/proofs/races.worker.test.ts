@@ -11,7 +11,7 @@ import { startWorker } from "#worker/testing/worker.ts";
 
 /*
  * Two people do something at the same time, by two connections. What comes of it is what would come of one after the other,
- * in either order, and nothing is stored that must not be (docs/decisions/0103).
+ * in either order, and nothing is stored that must not be.
  */
 
 const worker = await startWorker();

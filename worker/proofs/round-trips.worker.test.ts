@@ -7,7 +7,7 @@ import { startWorker } from "#worker/testing/worker.ts";
 
 /*
  * How often an answer waits for D1: once, and for staff once more, since whose session it is stands there. The table is exact:
- * a call that asks less often than it says fails as well (docs/decisions/0112).
+ * a call that asks less often than it says fails as well.
  */
 
 const worker = await startWorker();
@@ -49,7 +49,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/outbox/:id/retry": {
     trips: 7,
     again: 4,
-    why: "sends the mail before it answers (0025): leases it, reads it whole, notes what came of it, reads that back",
+    why: "sends the mail before it answers: leases it, reads it whole, notes what came of it, reads that back",
   },
 };
 

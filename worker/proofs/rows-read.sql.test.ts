@@ -7,7 +7,7 @@ import { type Reading, startStaffReadings } from "#worker/testing/staff-readings
 
 /*
  * D1 bills the rows it reads. What staff read, in every way, among 1,000 and among 10,000 applications, as D1 counts it:
- * what one page costs must not grow with the table (docs/decisions/0112).
+ * what one page costs must not grow with the table.
  */
 
 const PAGE = 20;

@@ -5,8 +5,8 @@ import { mayBeShared } from "#worker/testing/shared-caches.ts";
 import { type Call, SITE, startWorker } from "#worker/testing/worker.ts";
 
 /*
- * A cache stands in front of the Worker, and knows answers by path and query alone: not by host, cookies or who asks
- * (docs/decisions/0113). Every call as everybody is asked by the access matrix; here is what is no call, and what goes wrong.
+ * A cache stands in front of the Worker, and knows answers by path and query alone: not by host, cookies or who asks.
+ * Every call as everybody is asked by the access matrix; here is what is no call, and what goes wrong.
  */
 
 const worker = await startWorker();

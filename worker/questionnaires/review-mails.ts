@@ -8,7 +8,7 @@ import { applications, questionnaires } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { isNews, lastTold, takeBack, tellsOf, writeMails } from "#worker/mail/decision-mails.ts";
 
-/* What a family is told of the review of its questionnaire (docs/decisions/0081). */
+/* What a family is told of the review of its questionnaire. */
 
 const { id, familyRegistrationId, status, reviewNotes, revisedAt } = questionnaires;
 

@@ -9,7 +9,7 @@ import { lastTold, takeBack, writeMails } from "#worker/mail/decision-mails.ts";
 import { isExpected, mailedVisit } from "#worker/visits/mails.ts";
 
 /*
- * Reminders of the questionnaire and of a visit, for families that were told of it (docs/decisions/0084). They are
+ * Reminders of the questionnaire and of a visit, for families that were told of it. They are
  * written as the rule of their kind says, by cron, in one batch with the note that they were due.
  */
 

@@ -54,7 +54,7 @@ const walkTo = (words: readonly string[], walk: Omit<Walk, "prefixes" | "words" 
   ),
 });
 
-/** A page of what has the words, by age. It may be short and yet not be the last (docs/decisions/0006). */
+/** A page of what has the words, by age. It may be short and yet not be the last. */
 const searchByAge = async (db: Database, query: StoryQuery, words: readonly string[]): Promise<Page<Row>> => {
   const { sort, limit } = query;
   const { places, isMatch } = walkTo(words, {

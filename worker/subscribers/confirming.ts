@@ -7,7 +7,7 @@ import { NotFound } from "#worker/errors.ts";
 import { deleteMails, queueMailWhere } from "#worker/mail/outbox.ts";
 import { welcomeSubscriber } from "./mails.ts";
 
-/* Subscriptions that wait to be confirmed (docs/decisions/0095). */
+/* Subscriptions that wait to be confirmed. */
 
 /** A welcome for the subscription that a token confirms: its id, its address and its other token are found as it is queued. */
 const welcomeTo = (confirmToken: string, site: string) => {

@@ -126,7 +126,7 @@ export const bodiesFor = (schema: z.ZodType, taken: Readonly<Record<string, unkn
       ),
     },
     {
-      // The signs of a program, which stand in no schema (docs/decisions/0094).
+      // The signs of a program, which stand in no schema.
       weight: 1,
       arbitrary: longer(fc.constantFrom(TRAP, "filledInFor", "turnstileToken"), hostile),
     },

@@ -12,7 +12,7 @@ import type { startWorker } from "./worker.ts";
 
 /*
  * Whatever is sent, nothing fails on our side, nothing is stored that its schema refuses, and what is taken is read as it
- * was sent (docs/decisions/0103). What a schema refuses goes to the app in this process, whose database throws when it is
+ * was sent. What a schema refuses goes to the app in this process, whose database throws when it is
  * asked; what it takes goes to the built Worker.
  */
 

@@ -10,7 +10,7 @@ import { familyRefusal } from "#worker/words/refusals.ts";
 import { familyVisit, isAhead, isInvited, visitOfFamily } from "./family-visit.ts";
 import { isExpected } from "./mails.ts";
 
-/* What a family does about its visit (docs/decisions/0087). */
+/* What a family does about its visit. */
 
 /** Why the visit that the family was shown took no answer. */
 const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {

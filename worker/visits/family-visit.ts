@@ -4,7 +4,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 
-/* What a family sees of its visit (docs/decisions/0087). */
+/* What a family sees of its visit. */
 
 const { scheduledDate, timeSlot, duration, status, answer, updatedAt } = visits;
 

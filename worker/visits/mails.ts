@@ -8,7 +8,7 @@ import { nextVersion } from "#worker/db/versions.ts";
 import { afterUndo, isUnreleased, lastTold, tellsOf, writeMails } from "#worker/mail/decision-mails.ts";
 
 /*
- * What families are told of visits (docs/decisions/0083). A family expects a visit that is scheduled or confirmed; it
+ * What families are told of visits. A family expects a visit that is scheduled or confirmed; it
  * hears when it shall begin to, when it shall do so at another time, and when no more.
  */
 

@@ -6,7 +6,7 @@ import { orReload } from "#frontend/lib/or-reload.ts";
 import { Folded } from "./folded.tsx";
 import { LoadedSettings, LoadingSettings } from "./loaded-settings.tsx";
 
-/** Its code, which few need (decision 0116), along with the settings. */
+/** Its code, which few need, along with the settings. */
 const formQuery = {
   queryKey: keys.code("CopiesForm"),
   queryFn: () => orReload(import("./copies-form.tsx")),

@@ -23,7 +23,7 @@ import { useWeek } from "./use-week.ts";
 import { WeekBar } from "./week-bar.tsx";
 import { WeekBoard } from "./week-board.tsx";
 
-/** Its form would be half of the tab's code (decision 0116). */
+/** Its form would be half of the tab's code. */
 const [VisitDialog, fetchVisitDialog] = lateDialog(() => import("./visit-dialog.tsx"), "VisitDialog");
 
 /** What a dialog is open about. */
