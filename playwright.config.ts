@@ -1,9 +1,6 @@
 import { defineConfig } from "@playwright/test";
+import { port, site } from "./e2e/site.ts";
 import { launchOptions, quietly, unseenWindows } from "./scripts/chromium.ts";
-
-/** Two checkouts can be tested at once on ports of their own. */
-const PORT = Number(process.env.E2E_PORT ?? 8799);
-const site = `http://localhost:${PORT}`;
 
 const { executablePath, args } = launchOptions();
 
@@ -27,8 +24,6 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  // Thousands of applications: in `npm run test:long`.
-  ...(process.env.LONG_RUN === undefined && { testIgnore: "large-list.spec.ts" }),
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -51,7 +46,7 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --no-cron`,
     url: site,
-    env: { PORT: String(PORT), SITE_STATE: ".wrangler/e2e-state" },
+    env: { PORT: String(port), SITE_STATE: ".wrangler/e2e-state" },
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     timeout: 120_000,

@@ -16,6 +16,7 @@ test("a visitor causes no call to the API but for what the footer shows", async 
 test("logging in and out switches the navigation", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 401/);
   await logIn(page, "producer");
+  await page.goto("/admin");
   await expect(page.getByText("Logged in as Pat Producer")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Admin Dashboard" })).toBeVisible();
@@ -52,10 +53,11 @@ test("the dashboard asks for a login and goes there by itself", async ({ page, a
 
 test("an account that is not staff is told so, without a loop", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 403/);
+  await page.clock.install();
   await page.goto("/api/login");
   await page.getByRole("link", { name: "outsider" }).click();
   await expect(page.getByRole("heading", { name: "This account is not on the staff list" })).toBeVisible();
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   await expect(page).toHaveURL(/\/admin\/login-problem\/not-staff$/);
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
@@ -68,6 +70,7 @@ test("a session that ends while the dashboard is open leads to the login", async
 }) => {
   allowConsoleError(/status of 401/);
   await logIn(page, "showrunner");
+  await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await context.clearCookies();
   await page.getByLabel("Status filter").selectOption("Rejected");

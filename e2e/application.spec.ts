@@ -34,6 +34,7 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
   expect(mail?.text).not.toContain(familyName);
 
   await logIn(page, "showrunner");
+  await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/applications$/);
   await page.getByLabel("Search by family name or e-mail").fill(familyName.slice(0, 14).toLowerCase());
   await page.getByLabel("Search by family name or e-mail").fill(email.toUpperCase());

@@ -3,15 +3,8 @@ import type { Application, ApplicationForm, ApplicationStatus } from "#contract/
 import type { Questionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { expect, logIn } from "./fixtures.ts";
-
-/** Calls the API as the page that is open does. */
-const call = async (page: Page, method: string, path: string, data: unknown) => {
-  const { origin } = new URL(page.url());
-  const response = await page.request.fetch(path, { method, data, headers: { origin } });
-  expect(response.ok(), await response.text()).toBe(true);
-  return response.json();
-};
+import { call } from "./call.ts";
+import { logIn } from "./fixtures.ts";
 
 const { cookingBackground, storyToTell } = filledAnswers;
 /** The least that a family may answer. */

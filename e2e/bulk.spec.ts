@@ -3,6 +3,7 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { applicationWithStatus } from "./applications.ts";
 import { expect, logIn, test } from "./fixtures.ts";
+import { headers } from "./site.ts";
 
 const MANY = 60;
 
@@ -19,10 +20,9 @@ const makeFamilies = async (page: Page) => {
     ids.push(id);
   }
   const visit = { familyRegistrationId: ids[0], scheduledDate: addDays(todayIn(show.timeZone), 30) };
-  const { origin } = new URL(page.url());
   const scheduled = await page.request.post("/api/visits", {
     data: { ...visit, timeSlot: "morning" },
-    headers: { origin },
+    headers,
   });
   expect(scheduled.status()).toBe(201);
   return { name, ids };
@@ -59,11 +59,9 @@ test("sixty are decided on at once and undone, but for the one a colleague has c
   const toast = page.getByRole("region", { name: "Notifications" });
   await expect(toast).toContainText("60 applications are now rejected. 60 mails held.");
   expect(await countOf(page, name, "rejected")).toBe(MANY);
-
-  const { origin } = new URL(page.url());
   await page.request.put(`/api/family-registrations/${ids[5]}/status`, {
     data: { status: "scheduled" },
-    headers: { origin },
+    headers,
   });
   await page.getByRole("link", { name: "Questionnaires", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Questionnaires" })).toBeAttached();

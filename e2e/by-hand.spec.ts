@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
 import { answers } from "./applications.ts";
+import { call } from "./call.ts";
 import { grantClipboard, readClipboard } from "./clipboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { approve, call, heldRows, newFamilies, openHeld, readIt } from "./held.ts";
+import { approve, heldRows, newFamilies, openHeld, readIt } from "./held.ts";
 import { tabAndPress } from "./keys.ts";
 
 /* Where the site may not write to strangers, staff send what waits from a mail program of their own. */

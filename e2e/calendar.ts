@@ -10,10 +10,9 @@ import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { applicationWithStatus } from "./applications.ts";
 import { logIn } from "./fixtures.ts";
+import { headers } from "./site.ts";
 
 /* What the calendar's tests have in common: families and visits made through the API, and the week on screen. */
-
-const origin = (page: Page) => ({ origin: new URL(page.url()).origin });
 
 /** Logs in on a day of one's own, so that tests that run beside each other do not meet in a slot. */
 export const logInOn = async (page: Page, now: string) => {
@@ -31,7 +30,7 @@ export const approvedFamily = (page: Page, name: string, availableDays: Availabl
 
 export const visitTo = async (page: Page, familyRegistrationId: string, visit: Partial<VisitForm>) => {
   const data = { familyRegistrationId, timeSlot: "morning", ...visit };
-  const response = await page.request.post("/api/visits", { data, headers: origin(page) });
+  const response = await page.request.post("/api/visits", { data, headers });
   expect(response.status()).toBe(201);
   return (await response.json()) as ScheduledVisit;
 };
@@ -44,21 +43,20 @@ export const questionnaireOf = async (
   change: Partial<AnswersForm> = {},
 ) => {
   const data = { ...filledAnswers, ...change, familyRegistrationId };
-  const sent = await page.request.post("/api/questionnaires", { data, headers: origin(page) });
+  const sent = await page.request.post("/api/questionnaires", { data, headers });
   expect(sent.status()).toBe(201);
   const { id } = (await sent.json()) as Questionnaire;
   const reviewed = await page.request.put(`/api/questionnaires/${id}`, {
     data: { status },
-    headers: origin(page),
+    headers,
   });
   expect(reviewed.status()).toBe(200);
 };
 
 /** What somebody else does to a visit meanwhile. */
 export const elsewhere = (page: Page, id: string) => ({
-  change: (data: Partial<VisitForm>) =>
-    page.request.put(`/api/visits/${id}`, { data, headers: origin(page) }),
-  cancel: () => page.request.delete(`/api/visits/${id}`, { headers: origin(page) }),
+  change: (data: Partial<VisitForm>) => page.request.put(`/api/visits/${id}`, { data, headers }),
+  cancel: () => page.request.delete(`/api/visits/${id}`, { headers }),
 });
 
 export const storedFamily = async (page: Page, familyId: string) => {

@@ -70,11 +70,3 @@ test("where the code does not come, a press says so, and works once there is a c
   await submit(page).click();
   await expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeVisible();
 });
-
-test("a draft is there without a touch", async ({ page }) => {
-  await page.goto("/register");
-  await page.getByLabel("Family Name *").fill("The Kept Family");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("draft:application"))).toContain("Kept");
-  await page.reload();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The Kept Family");
-});

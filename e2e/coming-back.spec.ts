@@ -2,13 +2,16 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { expect, logIn, test } from "./fixtures.ts";
+import { headers, site } from "./site.ts";
 
 /* What others did is taken in when the browser's tab comes back into view, without moving what is being read. */
 
-const apply = async (request: APIRequestContext, origin: string, familyName: string) => {
-  const headers = { origin, "cf-connecting-ip": familyName.slice(0, 8) };
+const apply = async (request: APIRequestContext, familyName: string) => {
   const data = { ...filledApplication, familyName };
-  const response = await request.post("/api/family-registrations", { headers, data });
+  const response = await request.post("/api/family-registrations", {
+    headers: { ...headers, "cf-connecting-ip": familyName.slice(0, 8) },
+    data,
+  });
   expect(response.status()).toBe(201);
   return (await response.json()) as Application;
 };
@@ -32,30 +35,28 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const newer = (page: Page) => page.getByRole("button", { name: /^New applications/ });
 
 /** A colleague with a browser of their own, who decides. */
-const colleague = async (page: Page, origin: string) => {
-  const context = await page.context().browser()?.newContext({ baseURL: origin });
+const colleague = async (page: Page) => {
+  const context = await page.context().browser()?.newContext({ baseURL: site });
   if (!context) throw new Error("No browser");
   const theirs = await context.newPage();
   await logIn(theirs, "producer");
   const decide = async ({ id }: Application, status: string) => {
     const url = `/api/family-registrations/${id}/status`;
-    const response = await theirs.request.put(url, { data: { status }, headers: { origin } });
+    const response = await theirs.request.put(url, { data: { status }, headers });
     expect(response.status()).toBe(200);
   };
   const remove = ({ id }: Application) =>
-    theirs.request.delete(`/api/family-registrations/${id}`, { headers: { origin } });
+    theirs.request.delete(`/api/family-registrations/${id}`, { headers });
   return { decide, remove, leave: () => context.close() };
 };
 
 test("a colleague's decisions and new families do not move the row that is read", async ({
   page,
   request,
-  baseURL: site,
 }) => {
-  const baseURL = site ?? "";
   const name = crypto.randomUUID().slice(0, 8);
   const families: Application[] = [];
-  for (let n = 1; n <= 14; n++) families.push(await apply(request, baseURL, `${name} ${n}.`));
+  for (let n = 1; n <= 14; n++) families.push(await apply(request, `${name} ${n}.`));
   await page.clock.install();
   await logIn(page, "showrunner");
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -68,12 +69,12 @@ test("a colleague's decisions and new families do not move the row that is read"
   );
   const before = await placeOf();
 
-  const other = await colleague(page, baseURL);
+  const other = await colleague(page);
   const [, , , , , , seventh, , , , , , thirteenth] = families;
   if (!seventh || !thirteenth) throw new Error("Too few");
   await other.decide(seventh, "approved");
   await other.remove(thirteenth);
-  await apply(request, baseURL, `${name} 15.`);
+  await apply(request, `${name} 15.`);
   let calls = 0;
   page.on("request", (call) => {
     if (call.url().includes("/api/family-registrations?")) calls += 1;

@@ -12,6 +12,7 @@ import {
   weekFrom,
 } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
+import { headers } from "./site.ts";
 
 /*
  * Two members of staff at once: the second is shown both versions, and chooses. What concerns a form is tested with
@@ -25,8 +26,6 @@ const conflict = (page: Page, thing: string) =>
 const fact = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.getByRole("term").filter({ hasText: label }) });
 
-const origin = (page: Page) => ({ origin: new URL(page.url()).origin });
-
 test.describe("a decision on an application that somebody else has decided on", () => {
   const setUp = async (page: Page) => {
     const family = await familyWithStatus(page, "pending");
@@ -37,8 +36,7 @@ test.describe("a decision on an application that somebody else has decided on", 
     return {
       family,
       status: row.getByRole("combobox"),
-      decideElsewhere: (status: string) =>
-        page.request.put(`${path}/status`, { data: { status }, headers: origin(page) }),
+      decideElsewhere: (status: string) => page.request.put(`${path}/status`, { data: { status }, headers }),
       stored: async () => (await (await page.request.get(path)).json()).status,
     };
   };
@@ -89,7 +87,7 @@ test("what was deleted by somebody else meanwhile is said to be gone, and goes f
   await page.goto("/admin/questionnaires");
   const card = page.getByRole("article", { name: family.familyName });
   await card.getByRole("button", { name: /^Delete/ }).click();
-  await page.request.delete(`/api/questionnaires/${questionnaire.id}`, { headers: origin(page) });
+  await page.request.delete(`/api/questionnaires/${questionnaire.id}`, { headers });
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   const toast = page.getByRole("status").filter({ hasText: "Questionnaire Deleted" });
   await expect(toast).toContainText("Somebody else had deleted it already.");

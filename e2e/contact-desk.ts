@@ -10,7 +10,7 @@ export const active = (page: Page) => page.getByRole("region", { name: "Active C
 
 export const openTab = async (page: Page) => {
   await logIn(page, "showrunner");
-  await page.getByRole("link", { name: "Contact Info" }).click();
+  await page.goto("/admin/contact-info");
 };
 
 export const add = async (page: Page, email: string, location: string) => {

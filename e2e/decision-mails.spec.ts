@@ -45,19 +45,6 @@ test("a family is approved, and told so at once when staff say so", async ({ pag
   await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?family=${id}$`));
 });
 
-test("an undone decision takes its mail back", async ({ page }) => {
-  const { id, familyName, email } = await familyWithStatus(page, "pending");
-  await page.goto(`/admin/applications?q=${email}`);
-  const row = page.getByRole("row").filter({ hasText: familyName });
-  await row.getByRole("combobox").selectOption("Rejected");
-  await expect(toastOf(page)).toContainText(`Rejected. A mail to ${familyName} is held.`);
-  expect(await decisionMails(page, id)).toMatchObject([{ kind: "application_rejected", status: "held" }]);
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toastOf(page)).toContainText("As it was before.");
-  expect(await decisionMails(page, id)).toEqual([]);
-  await expect(row.getByRole("link", { name: /^Mail/ })).toHaveCount(0);
-});
-
 test("a review that is undone takes its mail back", async ({ page }) => {
   const { family } = await answeredFamily(page);
   await page.goto(`/admin/questionnaires?family=${family.id}`);

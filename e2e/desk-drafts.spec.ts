@@ -50,29 +50,3 @@ test("typed notes survive a crash, a logout and another login, which does not se
   await expect(again.getByText("Review Completed")).toBeVisible();
   await expect.poll(async () => (await sealed(again)).length).toBe(1);
 });
-
-test("two tabs with the same form lose nothing of each other", async ({ page, context }) => {
-  const { family } = await answeredFamily(page);
-  const address = `/admin/questionnaires?family=${family.id}`;
-  await page.goto(address);
-  await expect(notes(page)).toHaveValue("");
-  const other = await context.newPage();
-  await other.goto(address);
-  await expect(notes(other)).toHaveValue("");
-
-  await notes(page).fill(NOTES);
-  await expect.poll(async () => (await sealed(page)).length).toBe(1);
-  await notes(other).fill("Mine");
-  await expect(other.getByText("The other version of this form is kept.")).toBeVisible();
-  const both = await sealed(other);
-  expect(both).toHaveLength(1);
-
-  await other.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(other.getByText("Review Completed")).toBeVisible();
-  // What stands in the first tab's form is kept again.
-  await expect.poll(() => sealed(page)).not.toEqual(both);
-  await expect.poll(async () => (await sealed(page)).length).toBe(1);
-  await page.goto("/admin/applications");
-  await page.getByRole("button", { name: "Not sent yet: 1" }).click();
-  await expect(page.getByRole("dialog").getByText(NOTES)).toBeVisible();
-});

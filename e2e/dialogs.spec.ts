@@ -73,17 +73,6 @@ const screenNamed = (name: string) => {
   return found;
 };
 
-test("a second Escape while the first is still being dealt with leaves nothing half open", async ({
-  page,
-}) => {
-  await show(page, screenNamed("contact-info-add"));
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole("button", { name: "Add Contact Info" }).click();
-  await expect(dialog(page)).toBeVisible();
-});
-
 test("a click beside a form loses nothing, and Cancel works at the first click", async ({ page }) => {
   await show(page, screenNamed("contact-info-add"));
   await page.getByLabel("Email *").fill("casting@");
@@ -143,20 +132,4 @@ test("a toast about what happened in a dialog is above it, read out and within r
   await expect(toast).toBeHidden();
   await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
   await expect(dialog(page)).toBeVisible();
-});
-
-test("a toast outlives the dialog it appeared in", async ({ page }) => {
-  const screen = screenNamed("contact-info-add");
-  await show(page, screen);
-  await page.route("**/api/contact-info", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 201, json: { email: "new@example.com" } })
-      : route.fulfill({ json: null }),
-  );
-  await page.getByLabel("Email *").fill("new@example.com");
-  await page.getByLabel("Phone *").fill("1");
-  await page.getByLabel("Location *").fill("Pier 1");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole("status").filter({ hasText: "Contact Info Created" })).toBeVisible();
 });

@@ -110,17 +110,3 @@ test("of two versions one chooses, and the other one stays", async ({ page, brow
   await expect(keptElsewhere(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
-
-test("starting over empties it everywhere", async ({ page, browser }) => {
-  const { id, phone } = await typedOnTwo(page, browser, "Once");
-  await expect(putIn(phone)).toBeVisible();
-  await putIn(phone).getByRole("button", { name: "Start over" }).click();
-  await expect(phone.getByRole("dialog")).toContainText("on this device and for your other devices");
-  await phone.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
-  await expect(story(phone)).toHaveValue("");
-  await expect(putIn(phone)).toHaveCount(0);
-  await expect.poll(async () => (await draftOf(page, id)).status()).toBe(404);
-  await openOn(phone, id);
-  await expect(phone.getByText("What you type is kept here and for your other devices")).toBeVisible();
-  await expect(story(phone)).toHaveValue("");
-});

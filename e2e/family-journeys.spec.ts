@@ -9,8 +9,9 @@ import { inWords } from "#worker/testing/days.ts";
 import type { SentMail } from "#worker/testing/mailbox.ts";
 import { answers } from "./applications.ts";
 import { cardIn, logInOn, noon, visitTo, weekFrom } from "./calendar.ts";
+import { call } from "./call.ts";
 import { expect, takeTime, test } from "./fixtures.ts";
-import { approve, call, newFamilies, theHeldOf } from "./held.ts";
+import { approve, newFamilies, theHeldOf } from "./held.ts";
 
 /*
  * The way of a family from its application on: at its own page on a phone, with the mails that it gets, while staff do

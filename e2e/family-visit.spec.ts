@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { inWords } from "#worker/testing/days.ts";
 import { expect, test } from "./fixtures.ts";
-import { calls, FAMILY_PAGE, visit, visited } from "./screens/family-api.ts";
+import { FAMILY_PAGE, visit, visited } from "./screens/family-api.ts";
 import { type Answer, show } from "./screens/screen.ts";
 
 /* A visit that others change, or that cannot be loaded, while a family looks at its page; the API's part is played. */
@@ -14,47 +14,17 @@ const open = (page: Page, api: Record<string, Answer>) =>
 
 const PROGRESS = "**/progress";
 const message = (page: Page) => page.getByLabel("Your message to our team");
-const alert = (page: Page) => page.getByRole("alert");
-const keep = (page: Page) => page.getByRole("button", { name: "Keep my answer" });
 
 const typeMessage = async (page: Page) => {
   await page.getByRole("button", { name: "We need another day" }).click();
   await message(page).fill("Grandma arrives on Friday.");
 };
-const sendMessage = async (page: Page) => {
-  await typeMessage(page);
-  await page.getByRole("button", { name: "Ask for another day" }).click();
-};
-
-const refused = (current: FamilyVisit): Answer => ({
-  status: 409,
-  json: { message: "It has changed.", current },
-});
 
 /** As when somebody comes back from another tab. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
 const moved = { scheduledDate: "2199-12-05", updatedAt: "2026-11-21T10:00:00.000Z" };
-
-test("an answer that meets another one is said not to be sent, and the other one can stay", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  await open(page, { ...visited(), [calls.answer]: refused(visit({ ...moved, answer: "accepted" })) });
-  await sendMessage(page);
-  await expect(alert(page)).toContainText("Your answer was not sent");
-  await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
-  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
-  await keep(page).click();
-  await expect(alert(page)).toHaveCount(0);
-  await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
-  await page.getByRole("button", { name: "Change your answer" }).click();
-  await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
-  await keep(page).click();
-  await expect(message(page)).toHaveCount(0);
-});
 
 test("a page that was left open shows how things stand when it is shown again, and keeps what is typed", async ({
   page,

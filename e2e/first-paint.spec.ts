@@ -5,8 +5,6 @@ import { expect, test } from "./fixtures.ts";
 
 const screens = [
   { width: 390, height: 844, colorScheme: "light" },
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 1280, height: 800, colorScheme: "light" },
   { width: 1280, height: 800, colorScheme: "dark" },
 ] as const;
 

@@ -3,6 +3,7 @@ import { LEAST_TIME } from "#contract/form-signs.ts";
 import type {} from "#frontend/before-alive.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
+import { site } from "./site.ts";
 
 export { expect };
 
@@ -67,10 +68,9 @@ export const openForm = async (page: Page, path: "/" | "/register" | "/share-sto
 /** People take a moment before they send what they have filled in; whoever takes none is refused. */
 export const takeTime = (page: Page) => page.waitForTimeout(LEAST_TIME);
 
-/** Logs in without the stand-in's page, which journeys of a login open themselves; ends on the dashboard. */
+/** Logs the page's browser in without a page, which journeys of a login open themselves. */
 export const logIn = async (page: Page, login: "showrunner" | "producer") => {
-  const begun = await page.request.get("/api/login", { maxRedirects: 0 });
+  const begun = await page.request.get(`${site}/api/login`, { maxRedirects: 0 });
   const { location = "" } = begun.headers();
   await page.request.get(`${location}&login=${login}`);
-  await page.goto("/admin");
 };

@@ -2,17 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import type { OutboxMail } from "#contract/mail.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { call } from "./call.ts";
 import { expect, logIn } from "./fixtures.ts";
 
 /* Decisions whose mails wait on the Notifications tab. */
-
-/** Calls the API as the page that is open does. */
-export const call = async <T>(page: Page, method: string, path: string, data?: unknown): Promise<T> => {
-  const { origin } = new URL(page.url());
-  const response = await page.request.fetch(path, { method, data, headers: { origin } });
-  expect(response.ok(), await response.text()).toBe(true);
-  return response.json();
-};
 
 /** Logs in, and lets families apply that nobody else in the database is called like. */
 export const newFamilies = async (page: Page, count: number): Promise<Application[]> => {

@@ -1,5 +1,4 @@
 import { answeredFamily, familyWithStatus } from "./applications.ts";
-import { approvedFamily, cardIn, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
@@ -8,6 +7,7 @@ import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 test("an application is found, read, decided and deleted without a mouse", async ({ page }) => {
   const family = await familyWithStatus(page, "pending");
   const search = page.getByLabel("Search by family name or e-mail");
+  await page.goto("/admin/applications");
   await tabAndType(page, [[search, family.familyName]]);
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole("row").filter({ hasText: family.familyName });
@@ -49,35 +49,4 @@ test("a questionnaire is reviewed without a mouse", async ({ page }) => {
   await expect(card).toContainText("Approved");
   await expect(card).toContainText("Bring the brothers.");
   await expect(review).toBeFocused();
-});
-
-test("a visit is scheduled, confirmed and cancelled without a mouse", async ({ page }) => {
-  const day = weekFrom("2031-06-15");
-  await logInOn(page, noon(day(1)));
-  const family = await approvedFamily(page, "The Key Family");
-  await page.goto("/admin/calendar");
-  const ready = page.getByRole("region", { name: "Approved Families Ready to Schedule" });
-  // However many families wait beside this one: each is three stops more on every way.
-  await tabAndType(page, [[ready.getByLabel("Search families to schedule"), family.email]]);
-  await expect(ready.getByRole("listitem")).toHaveCount(1);
-  await tabAndPress(page, ready.getByRole("button", { name: `Schedule Visit: ${family.familyName}` }));
-
-  const dialog = page.getByRole("dialog", { name: "Schedule Visit" });
-  await tabAndType(page, [
-    [dialog.getByLabel("Date *"), "06182031"],
-    [dialog.getByLabel("Time Slot *"), "E"],
-    [dialog.getByLabel("Equipment"), "Two cameras"],
-  ]);
-  await tabAndPress(page, dialog.getByRole("button", { name: "Schedule Visit" }));
-  await expect(page.getByText("Visit Scheduled!")).toBeVisible();
-  const card = cardIn(page, day(3), "evening", family.familyName);
-  await expect(card).toBeVisible();
-
-  await tabAndPress(page, card.getByRole("button", { name: /^Confirm/ }));
-  await expect(card).toContainText("Confirmed");
-  await tabAndPress(page, card.getByRole("button", { name: /^Cancel the visit/ }));
-  await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Cancel Visit" }));
-  await expect(page.getByText("Visit Cancelled")).toBeVisible();
-  await expect(card).toBeHidden();
-  await expect(ready).toContainText(family.familyName);
 });

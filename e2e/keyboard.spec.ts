@@ -83,8 +83,6 @@ test("a family answers its questionnaire without a mouse", async ({ page, contex
   // A family that has not answered yet is told so by a 404, which the browser notes.
   allowConsoleError(/status of 404/);
   const family = await familyWithStatus(page, "approved");
-  // The dashboard's last calls would else be refused.
-  await page.goto("about:blank");
   await context.clearCookies();
   await page.goto(`/questionnaire/${family.id}`);
   await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();

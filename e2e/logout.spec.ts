@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { familyWithStatus } from "./applications.ts";
-import { test as base, becomeAlive, expect } from "./fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
 
 const test = base.extend<{ remembering: Page }>({
   /** A page in a browser that keeps pages in memory to go back to, as people's do and Playwright's does not. */
@@ -51,37 +51,4 @@ test("nor a page that was kept while staff logged out elsewhere", async ({ remem
   await goBack(page);
   await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
   expect(await howShown(page)).not.toBe("visible");
-});
-
-/** The desk, left by a link for a public page, where it is in memory and hears of nothing; who is logged in is not answered until `answer`. */
-const leaveDesk = async (page: Page) => {
-  const { familyName } = await familyWithStatus(page, "pending");
-  await page.goto("/admin/applications");
-  await expect(page.getByText(familyName)).toBeVisible();
-  await becomeAlive(page);
-  await page.getByRole("banner").getByRole("link").first().click();
-  await expect(page.getByText(familyName)).toHaveCount(0);
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/user", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { familyName, answer };
-};
-
-test("nor does the desk that a tab goes back to after a logout in another", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 401/);
-  const { familyName, answer } = await leaveDesk(page);
-  const other = await context.newPage();
-  await other.goto("/api/logout");
-  await page.bringToFront();
-  await goBack(page);
-  await expect(page.getByText("Checking authentication...")).toBeVisible();
-  await expect(page.getByText(familyName)).toHaveCount(0);
-  answer();
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
 });

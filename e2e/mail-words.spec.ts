@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Application } from "#contract/applications.ts";
-import { type MailKind, mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import { type MailKind, mailKindLabels } from "#contract/mail.ts";
 import type { MailKindSettings } from "#contract/mail-kinds.ts";
 import { colors } from "#contract/show.ts";
 import { rgbOf } from "#frontend/testing/rgb-of.ts";
-import { expect, logIn, test } from "./fixtures.ts";
-import { approve, call, newFamilies, theHeldOf } from "./held.ts";
+import { call } from "./call.ts";
+import { expect, test } from "./fixtures.ts";
+import { newFamilies } from "./held.ts";
 
 /* Each test changes kinds of its own: all of them are of one site. */
 
@@ -84,63 +84,4 @@ test("words are changed, checked where they stand, seen as a family gets them, a
     text: before.text,
     original: true,
   });
-});
-
-test("of two who change words, the second sees both versions and loses nothing", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  await logIn(page, "showrunner");
-  const words = await openWords(page, "questionnaire_rejected");
-  await words.getByLabel("Subject *").fill("Mine");
-  await call(page, "PUT", "/api/mail-kinds/questionnaire_rejected", { text: "Theirs {notes}" });
-  await words.getByRole("button", { name: "Save" }).click();
-  const conflict = page.getByRole("dialog", { name: "This kind of mail has changed" });
-  await expect(conflict).toContainText("Theirs {notes}");
-  await conflict.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Words Changed")).toBeVisible();
-  expect(await settingsOf(page, "questionnaire_rejected")).toMatchObject({
-    subject: "Mine",
-    text: "Theirs {notes}",
-  });
-  await call(page, "PUT", "/api/mail-kinds/questionnaire_rejected", { original: true });
-});
-
-test("staff's own address gets copies of what they release, until they take it out", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const families = await newFamilies(page, 2);
-  await approve(page, families);
-  const address = `${crypto.randomUUID()}@example.com`;
-  /** Releases the mail to a family; answers to whom its copies go. */
-  const releaseTo = async (family: Application | undefined) => {
-    if (!family) throw new Error("There is no family");
-    const { id } = await theHeldOf(page, family);
-    await call(page, "POST", "/api/outbox/release", { ids: [id] });
-    const mails = await call<OutboxMail[]>(page, "GET", `/api/outbox?family=${family.id}`);
-    return mails.filter(({ subject }) => subject.startsWith("Copy: ")).map(({ to }) => to);
-  };
-  await page.goto("/admin/notifications");
-  await unfold(page, "Copies");
-  const field = page.getByLabel("Send a copy of released mails to");
-  const save = page.getByRole("region", { name: "Copies" }).getByRole("button", { name: "Save" });
-  await field.fill("somebody");
-  await save.click();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await field.fill(address);
-  await save.click();
-  await expect(page.getByText(`Released mails are copied to ${address}.`)).toBeVisible();
-  expect(await releaseTo(families[0])).toEqual([address]);
-
-  await call(page, "PUT", "/api/settings", { copyTo: "theirs@example.com" });
-  await field.fill("");
-  await save.click();
-  const conflict = page.getByRole("dialog", { name: "This setting has changed" });
-  await expect(conflict).toContainText("theirs@example.com");
-  await conflict.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Nobody gets copies of released mails.")).toBeVisible();
-  expect(await releaseTo(families[1])).toEqual([]);
 });

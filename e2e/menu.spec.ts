@@ -35,15 +35,13 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await isSaidToBeOpen(page)).toBe(true);
     });
 
-    test("it closes by Escape, and the focus is on its button", async ({ page }) => {
+    test("it closes by Escape and after a choice, and the focus is on its button", async ({ page }) => {
       await page.keyboard.press("Tab");
       await expect(bar(page).getByRole("link", { name: "Home" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(choice(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
-    });
-
-    test("a choice leads to its page", async ({ page }) => {
+      await page.keyboard.press("Enter");
       await choice(page).click();
       await expect(page.getByRole("heading", { name: "Share Your Food Story" })).toBeVisible();
       await expect(choice(page)).toBeHidden();

@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import { show } from "#contract/show.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
+import { call } from "./call.ts";
 import { expect, logIn, test } from "./fixtures.ts";
-import { call } from "./held.ts";
 import { subscribe } from "./newsletter.ts";
+import { headers } from "./site.ts";
 
 // One after the other: one of them has everybody asked to confirm for a while.
 test.describe.configure({ mode: "default" });
@@ -135,9 +136,8 @@ test("staff take one subscriber off the list, are told when it fails, and when a
   allowConsoleError(/status of (500|404)/);
   const [email, other] = [uniqueAddress(), uniqueAddress()];
   await logIn(page, "producer");
-  const { origin } = new URL(page.url());
   for (const address of [email, other])
-    await page.request.post("/api/newsletter", { data: { email: address }, headers: { origin } });
+    await page.request.post("/api/newsletter", { data: { email: address }, headers });
   await page.goto("/admin/notifications");
   const row = (address: string) => page.getByRole("listitem").filter({ hasText: address });
   const question = page.getByRole("dialog", { name: "Delete Subscriber?" });
@@ -163,7 +163,7 @@ test("staff take one subscriber off the list, are told when it fails, and when a
 
   const all: Subscriber[] = await (await page.request.get("/api/newsletter/subscribers")).json();
   const id = all.find((subscriber) => subscriber.email === other)?.id;
-  await page.request.delete(`/api/newsletter/subscribers/${id}`, { headers: { origin } });
+  await page.request.delete(`/api/newsletter/subscribers/${id}`, { headers });
   await ask(other);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Somebody else had deleted it already.")).toBeVisible();

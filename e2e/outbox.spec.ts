@@ -92,28 +92,3 @@ test("a mail sent by hand is marked so after a question, and never sent", async 
   await expect(mail).toContainText("Sent by hand");
   expect(await mailsTo(address)).toEqual([]);
 });
-
-test("the list says that it is loading, failed and empty", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 500/);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/outbox*", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { message: "The postman is ill." } });
-  });
-  await openTab(page);
-  await expect(page.getByText("Loading mails...")).toBeVisible();
-  answer();
-  const outbox = page.getByRole("region", { name: "Outbox" });
-  await expect(outbox.getByRole("alert")).toHaveText("The postman is ill.");
-  const heldMails = page.getByRole("region", { name: "Held mails" });
-  await expect(heldMails.getByRole("alert")).toHaveText("The postman is ill.");
-  await page.unroute("**/api/outbox*");
-  await page.route("**/api/outbox*", (route) => route.fulfill({ json: [] }));
-  await outbox.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No mails yet.")).toBeVisible();
-  await heldMails.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No mail is held.")).toBeVisible();
-});

@@ -1,35 +1,10 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { button, code, giveCode, open, opened, pending } from "./own-data.ts";
-import { calls } from "./screens/family-api.ts";
+import { button, code, giveCode, open, opened } from "./own-data.ts";
 import { ownData } from "./screens/own-data-api.ts";
 
 /* What a family's data leaves behind when it is closed: nothing on the screen, and no access. */
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-test.describe("access ends", () => {
-  /** Gives a code; answers how often its access has been ended since. */
-  const openAndCount = async (page: Page, api = pending) => {
-    await open(page, api);
-    let ended = 0;
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (`${request.method()} ${pathname}` === calls.close) ended += 1;
-    });
-    await giveCode(page);
-    await expect(opened(page)).toBeVisible();
-    expect(ended).toBe(0);
-    return () => ended;
-  };
-
-  test("as the data is closed", async ({ page }) => {
-    const ended = await openAndCount(page);
-    await button(page, "Close my data").click();
-    await expect(button(page, "Send me a code")).toBeVisible();
-    await expect.poll(ended).toBe(1);
-  });
-});
 
 test("whoever comes back to the page is asked for a code again, and the device keeps nothing", async ({
   page,

@@ -1,7 +1,5 @@
 import { expect, test } from "./fixtures.ts";
 import { button, code, giveCode, open, opened } from "./own-data.ts";
-import { calls, FAMILY, pageOf, visited } from "./screens/family-api.ts";
-import { everything, ownData } from "./screens/own-data-api.ts";
 
 /* What a family does with its own data, on a phone; the API's part is played. */
 
@@ -55,53 +53,4 @@ test("another code can be had after a minute, and one that was read out without 
   await button(page, "Open my data").click();
   await expect(opened(page)).toBeVisible();
   expect(mailed).toBe(0);
-});
-
-test("a family withdraws after a question, and its visit goes from the page", async ({ page }) => {
-  await open(page, { ...visited(), ...everything, [calls.withdraw]: { status: 204, json: null } });
-  await giveCode(page);
-  await button(page, "Withdraw").click();
-  const question = page.getByRole("dialog", { name: "Withdraw your application?" });
-  await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("Status: Withdrawn")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your filming visit" })).toHaveCount(0);
-  await expect(page.getByText("Thank you for having told us.")).toBeVisible();
-});
-
-test("everything is deleted after a tick, on the device too, and the link leads nowhere", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404/);
-  await open(page, {
-    ...pageOf({ status: "approved", questionnaireStatus: null, visit: null }),
-    ...everything,
-    [calls.erase]: { status: 204, json: null },
-  });
-  await page.getByLabel("Family Traditions").fill("Dumplings");
-  const drafts = () =>
-    page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), FAMILY);
-  await expect.poll(drafts).toHaveLength(1);
-  await giveCode(page);
-  await button(page, "Delete everything...").click();
-  const question = page.getByRole("dialog", { name: "Delete everything?" });
-  const erase = question.getByRole("button", { name: "Delete everything" });
-  await erase.click({ force: true });
-  await expect(question).toBeVisible();
-
-  const erased = page.waitForRequest((request) => request.method() === "DELETE");
-  await question.getByLabel("End my newsletter subscription, too").check();
-  await question.getByLabel("Yes, delete everything").check();
-  await erase.click();
-  expect(new URL((await erased).url()).search).toBe("?subscription=true");
-  await expect(page.getByRole("heading", { name: "Everything is deleted" })).toBeFocused();
-  await expect(page.getByText(ownData.application.phone)).toHaveCount(0);
-  expect(await drafts()).toEqual([]);
-
-  await page.unrouteAll();
-  await page.route("**/api/family-registrations/**", (route) =>
-    route.fulfill({ status: 404, json: { message: "There is no such application." } }),
-  );
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Story } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { phonePhoto, segmentsOf } from "./jpegs.ts";
+import { headers } from "./site.ts";
 
 const EXIF = 0xe1;
 const PROFILE = 0xe2;
@@ -30,14 +31,14 @@ test("a photo that another program sent is shown as it was taken, without what t
   const photo = await phonePhoto(page, "display-p3");
   expect(segmentsOf(photo)).toEqual(expect.arrayContaining([EXIF, PROFILE]));
   const asked = await page.request.post("/api/objects/upload", {
-    headers: { origin: new URL(page.url()).origin },
+    headers,
   });
   const { uploadURL, photoURL } = (await asked.json()) as UploadAddress;
   expect(
     (await page.request.put(uploadURL, { data: photo, headers: { "content-type": "image/jpeg" } })).status(),
   ).toBe(200);
   const sent = await page.request.post("/api/story-submissions", {
-    headers: { origin: new URL(page.url()).origin },
+    headers,
     data: { ...filledStory, dishPhotos: [photoURL] },
   });
   expect(((await sent.json()) as Story).dishPhotos).toEqual([photoURL]);

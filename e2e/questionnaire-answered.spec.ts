@@ -43,6 +43,7 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await applyAs(page, familyName);
 
   await logIn(page, "producer");
+  await page.goto("/admin");
   await page.getByLabel("Search by family name or e-mail").fill(familyName);
   // Until the search has gone out, the rows are those of the list before.
   await expect(page).toHaveURL(/q=/);

@@ -104,19 +104,3 @@ test("an e-mail address that looks mistyped is questioned, and corrected with on
   await email.blur();
   await expect(page.getByText("Did you mean")).toBeHidden();
 });
-
-test("on a phone the button to send stays in reach", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openForm(page, "/register");
-  await expect(page.getByRole("main")).toContainText("An adult of 18 or older applies");
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
-    /An adult/,
-    /about 10 minutes/,
-    /about 2 to 4 weeks/,
-    /about half an hour/,
-    /about 4 hours/,
-  ]);
-  await expect(page.getByRole("button", { name: "Submit Application" })).toBeInViewport();
-  await page.getByLabel("Primary Contact *").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Submit Application" })).toBeInViewport();
-});

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { approve, call, frameOf, heldRows, newFamilies, openHeld, readIt, rowOf, theHeldOf } from "./held.ts";
+import { approve, frameOf, heldRows, newFamilies, openHeld, readIt, rowOf } from "./held.ts";
 import { tabAndPress } from "./keys.ts";
 
 test("three approved at once are read, one is edited, and all three are released after one question", async ({
@@ -81,36 +80,6 @@ test("without a mouse: walk, tick, answer the question, and send another from wh
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator("body")).not.toBeFocused();
   await expect.poll(async () => (await mailsTo(family.email)).length).toBe(2);
-});
-
-/** The mail to a new family, opened to be edited. */
-const editHeld = async (page: Page) => {
-  const families = await newFamilies(page, 1);
-  const [family] = families;
-  if (!family) throw new Error("There is no family");
-  await approve(page, families);
-  await openHeld(page, family);
-  await rowOf(page, family).getByRole("button").click();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  return family;
-};
-
-test("of two who edit one mail, the second sees both versions and loses nothing", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const family = await editHeld(page);
-  await page.getByLabel("Subject *").fill("Mine");
-  const { id } = await theHeldOf(page, family);
-  await call(page, "PUT", `/api/outbox/${id}`, { text: "Theirs, and more of it." });
-  await page.getByRole("button", { name: "Save" }).click();
-  const conflict = page.getByRole("dialog", { name: "This mail has changed" });
-  await expect(conflict).toContainText("Theirs, and more of it.");
-  await expect(conflict).toContainText("Mine");
-  await conflict.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Mail Changed")).toBeVisible();
-  expect(await theHeldOf(page, family)).toMatchObject({ subject: "Mine", text: "Theirs, and more of it." });
 });
 
 test("a discarded mail is not sent, and can be held again at once or later", async ({ page, mailsTo }) => {

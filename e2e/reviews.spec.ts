@@ -1,9 +1,10 @@
 import { answeredFamily, answers } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
+import { headers } from "./site.ts";
 
 test("the list filters by status, in its address, and shows what a decision needs", async ({ page }) => {
   const { family, questionnaire } = await answeredFamily(page);
-  await page.getByRole("link", { name: "Questionnaires", exact: true }).click();
+  await page.goto("/admin/questionnaires");
   const card = page.getByRole("article", { name: family.familyName });
   await expect(card).toContainText(family.email);
   await expect(card).toContainText("Maria Johnson");
@@ -71,7 +72,7 @@ test("typed notes survive a failed save and a closed dialog", async ({ page, all
   // Meanwhile somebody else decides.
   const changed = await page.request.put(`/api/questionnaires/${questionnaire.id}`, {
     data: { status: "needs_followup", reviewNotes: "Which spoon?" },
-    headers: { origin: new URL(page.url()).origin },
+    headers,
   });
   expect(changed.status()).toBe(200);
   await page.getByRole("button", { name: "Reject" }).click();
@@ -90,7 +91,7 @@ test("typed notes survive a failed save and a closed dialog", async ({ page, all
   // And the family answers, while the notes are open again.
   const corrected = await page.request.put(`/api/questionnaires/family/${family.id}`, {
     data: { ...answers, kitchenSpace: "A galley with a window" },
-    headers: { origin: new URL(page.url()).origin },
+    headers,
   });
   expect(corrected.status()).toBe(200);
   await page.getByRole("button", { name: "Reject" }).click();

@@ -12,7 +12,6 @@ import {
   storedFamily,
   weekFrom,
 } from "./calendar.ts";
-import { fingerOn } from "./finger.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
@@ -149,39 +148,4 @@ test("by keyboard: found, carried into the week, and marked in the visit's dialo
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test("scheduled in the dialog and marked, and another dragged by a finger", async ({ page }) => {
-    const day = weekFrom("2032-02-15");
-    await logInOn(page, noon(day(0)));
-    const { word, ready, silent } = await threeFamilies(page);
-    await page.goto("/admin/calendar");
-    const list = readyList(page);
-    await list.search.fill(word);
-    await expect(list.cards).toHaveCount(3);
-
-    await list
-      .card(ready.familyName)
-      .getByRole("button", { name: /^Schedule Visit/ })
-      .tap();
-    const dialog = page.getByRole("dialog", { name: "Schedule Visit" });
-    await expect(dialog).toContainText("Preferred Filming TimeWeekend");
-    await dialog.getByLabel("Date *").fill(day(4));
-    await dialog.getByLabel("Time Slot *").selectOption("evening");
-    await dialog.getByRole("button", { name: "Schedule Visit" }).tap();
-    await page.getByRole("button", { name: "Mark as scheduled" }).tap();
-    await expect(page.getByText(`${ready.familyName} is now scheduled.`)).toBeVisible();
-    expect(await storedDate(page, ready.id)).toBe(`${day(4)} evening`);
-
-    // It stays as long as it offers something, and on a phone it would lie on what is dragged.
-    await page.getByRole("button", { name: "Dismiss" }).tap();
-    // Its neighbour in the list is the last slot of the week.
-    const target = slot(page, day(6), "evening");
-    const card = list.card(silent.familyName);
-    await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const finger = await fingerOn(page);
-    await finger.pickUp(card);
-    await finger.dropOn(target);
-    await expect(cardIn(page, day(6), "evening", silent.familyName)).toBeVisible();
-    await expect.poll(() => storedDate(page, silent.id)).toBe(`${day(6)} evening`);
-  });
 });

@@ -44,6 +44,7 @@ test("a story with three phone photos arrives at the dashboard, without what the
   expect(mail?.text).not.toContain(title);
 
   await logIn(page, "showrunner");
+  await page.goto("/admin");
   await page.getByRole("link", { name: /^Stories \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/\/admin\/stories$/);
   const card = page.getByRole("article").filter({ hasText: title });

@@ -6,6 +6,7 @@ test("another account under a name that has one is told so, and what to do", asy
 }) => {
   allowConsoleError(/status of 403/);
   await logIn(page, "showrunner");
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/api/login?to=%2Fadmin%2Fstories");
@@ -24,6 +25,7 @@ test("another account under a name that has one is told so, and what to do", asy
 
 test("staff see whose names are whose, and release one by keyboard", async ({ page }) => {
   await logIn(page, "producer");
+  await page.goto("/admin");
   // The other tests go on being logged in: what is released here is played.
   const released: string[] = [];
   await page.route("**/api/staff/*/pin", async (route) => {

@@ -1,6 +1,7 @@
 import { filledStory } from "#scripts/samples/stories.ts";
 import { agree } from "./application-form.ts";
 import { expect, logIn, test } from "./fixtures.ts";
+import { headers } from "./site.ts";
 
 test("the tab says when it is loading, empty or cannot be loaded, and shows page after page", async ({
   page,
@@ -85,10 +86,9 @@ test("a deletion that fails says so, and the story stays", async ({ page, allowC
 test("stories are searched and sorted, in the address", async ({ page }) => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`;
   await logIn(page, "producer");
-  const { origin } = new URL(page.url());
   for (const title of ["Beans", "Ärtsoppa", "Carrots"]) {
     const data = { ...filledStory, title: `${title} ${word}`, dishPhotos: [] };
-    await page.request.post("/api/story-submissions", { data, headers: { origin } });
+    await page.request.post("/api/story-submissions", { data, headers });
   }
   await page.goto("/admin/stories");
   await page.getByLabel("Search by title, author or e-mail").fill(word);

@@ -1,39 +1,7 @@
-import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import {
-  approvedFamily,
-  cardIn,
-  logInOn,
-  noon,
-  questionnaireOf,
-  storedDate,
-  visitTo,
-  weekFrom,
-} from "./calendar.ts";
+import { approvedFamily, logInOn, noon, questionnaireOf, storedDate, visitTo, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* What the calendar says of a visit's family, and what becomes of a visit whose family is rejected. */
-
-test("the call sheet has what a crew must know of each family", async ({ page }) => {
-  const day = weekFrom("2032-03-14");
-  const { emergencyContact } = filledAnswers;
-  await logInOn(page, noon(day(0)));
-  const known = await approvedFamily(page, "The Answered Family");
-  const silent = await approvedFamily(page, "The Silent Family");
-  await questionnaireOf(page, known.id, "approved", {
-    dietaryRestrictions: ["Vegan", "Nut-Free"],
-    emergencyContact,
-  });
-  await visitTo(page, known.id, { scheduledDate: day(1) });
-  await visitTo(page, silent.id, { scheduledDate: day(2) });
-  await page.goto("/admin/calendar");
-  await expect(cardIn(page, day(1), "morning", known.familyName)).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  const sheet = page.getByRole("region", { name: "Call sheet" });
-  const of = (familyName: string) => sheet.getByRole("article").filter({ hasText: familyName });
-  await expect(of(known.familyName)).toContainText("Dietary needsVegan, Nut-Free");
-  await expect(of(known.familyName)).toContainText(`Emergency contact${emergencyContact}`);
-  await expect(of(silent.familyName)).toContainText("Dietary needsNot known: no questionnaire yet");
-});
 
 test("rejecting a questionnaire offers to cancel the family's visit", async ({ page }) => {
   const day = weekFrom("2032-03-28");

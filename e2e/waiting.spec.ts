@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import type { Story } from "#contract/stories.ts";
 import { agree, fill } from "./application-form.ts";
-import { becomeAlive, expect, logIn, openForm } from "./fixtures.ts";
+import { answers, familyWithStatus } from "./applications.ts";
+import { becomeAlive, expect, logIn, openForm, takeTime } from "./fixtures.ts";
 import { choose, dishPhotos, fill as fillStory, kitchenPhotos, pixels } from "./story-form.ts";
 import { expectWaiting, line, test, toast } from "./waiting.ts";
 
@@ -118,4 +120,39 @@ test("a refusal opens the form with everything in it, and what is put right is s
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your story has arrived" })).toBeVisible();
   await expect(line(page)).toBeHidden();
+});
+
+/** Sends a family's answers, and nobody answers. */
+const answerInTunnel = async (page: Page, familyId: string) => {
+  await page.goto(`/questionnaire/${familyId}`);
+  await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+  await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+  await expectWaiting(page, "questionnaire");
+};
+
+test("a questionnaire sent in a tunnel is sent from another page, when the browser is opened again", async ({
+  openBrowser,
+  page: desk,
+}) => {
+  const { id } = await familyWithStatus(desk, "approved");
+  const underway = await openBrowser();
+  const page = await underway.newPage();
+  await answerInTunnel(page, id);
+  await expect(page.getByRole("button", { name: "Submit Questionnaire" })).toBeHidden();
+  await expect(line(page)).toBeHidden();
+
+  const home = await openBrowser();
+  const elsewhere = await home.newPage();
+  await elsewhere.goto("/");
+  await expect(toast(elsewhere, "Questionnaire Submitted!")).toBeVisible();
+  await elsewhere.getByRole("button", { name: "What happens next" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Under Review" })).toBeVisible();
+  expect(await elsewhere.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringMatching(/^(waiting|draft:questionnaire.*)$/),
+  );
+  const stored = await desk.request.get(`/api/questionnaires/family/${id}`);
+  expect(await stored.json()).toMatchObject(answers);
 });

@@ -69,11 +69,6 @@ test("the landing page's ways on are links", async ({ page }) => {
   await expect(page.locator("#about")).toBeInViewport();
 });
 
-test("the landing page's about section has its two pictures", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("#about").getByRole("img")).toHaveCount(2);
-});
-
 test("a form says that it needs JavaScript instead of doing nothing", async ({ page }) => {
   const answer = await page.goto("/");
   // Chromium's switch for tests stops scripts, but does not show what is there for those who have none.
