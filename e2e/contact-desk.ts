@@ -39,9 +39,3 @@ export const remove = async (page: Page, email: string) => {
   const question = page.getByRole("dialog", { name: "Delete Contact Info?" });
   await question.getByRole("button", { name: "Delete" }).click();
 };
-
-/** The call for the entry that was added last. */
-export const newestEntry = async (page: Page) => {
-  const [{ id }] = await (await page.request.get("/api/contact-info/all")).json();
-  return `/api/contact-info/${id}`;
-};

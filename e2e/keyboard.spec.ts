@@ -44,6 +44,7 @@ test("a family applies without a mouse", async ({ page, mailsTo }) => {
 
 test("a visitor shares a story with photos without a mouse", async ({ page, mailsTo }) => {
   const email = `${crypto.randomUUID()}@example.com`;
+  page.on("filechooser", (chooser) => chooser.setFiles(pixels(["mole.png", "comal.png"])));
   await openForm(page, "/share-story");
   await tabAndType(page, [
     [page.getByLabel("Your Name *"), "Ana Ruiz"],
@@ -53,10 +54,7 @@ test("a visitor shares a story with photos without a mouse", async ({ page, mail
   ]);
 
   const add = page.getByLabel("Add dish photos");
-  await tabTo(page, add);
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Space");
-  await (await chooser).setFiles(pixels(["mole.png", "comal.png"]));
+  await tabAndPress(page, add, "Space");
   const dishes = page.getByRole("group", { name: "Dish Photos" });
   await expect(dishes.getByText("Uploaded", { exact: true })).toHaveCount(2);
   await expect(add).toBeFocused();

@@ -20,7 +20,6 @@ import { staffListScreens } from "./staff-list.ts";
 import { storyScreens } from "./stories.ts";
 import { visitAnswerScreens } from "./visit-answer.ts";
 import { waitingScreens } from "./waiting.ts";
-import { withdrawalScreens } from "./withdrawals.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
@@ -39,7 +38,6 @@ export const screens: Screen[] = [
   ...ownDataScreens,
   ...applicationScreens,
   ...decisionScreens,
-  ...withdrawalScreens,
   ...familyCallScreens,
   ...questionnairesScreens,
   ...calendarScreens,

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { screen, shown, visits } from "./calendar-week.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError } from "./staff.ts";
 
 /* What families have said to the days of their visits. */
 
@@ -45,49 +44,7 @@ const answers = (name: string, act: (page: Page) => Promise<void>, more: Record<
   // The first day of the week, so that all who ask still do.
   now: "2026-11-15T20:00:00Z",
 });
-const narrow = (page: Page) => page.getByRole("button", { name: /for another day$/ }).click();
-const openFirst = async (page: Page) => {
-  await shown(page);
-  const card = page.getByRole("article", { name: first.family.familyName, exact: true });
-  await card.getByRole("button", { name: first.family.familyName, exact: true }).click();
-  await page.getByText("Answer to the Day").waitFor();
-};
-
-const moved = { ...first, scheduledDate: "2026-11-21", answer: null, answerMessage: null, answeredAt: null };
 
 export const answeredWeek = answers("answers", shown);
 
-export const answeredVisitScreens: Screen[] = [
-  answeredWeek,
-  answers("only-who-ask", async (page) => {
-    await shown(page);
-    await narrow(page);
-  }),
-  {
-    ...screen(
-      "nobody-asks",
-      { week: { json: visits.map((visit) => ({ ...visit, answer: null })) } },
-      (page) => page.getByText("Nobody asks for another day this week.").waitFor(),
-    ),
-    address: "/admin/calendar?week=2026-11-15&answer=another_day",
-  },
-  answers("other-weeks-not-loaded", (page) => page.getByText("could not be loaded").waitFor(), {
-    [ALL_ASKING]: serverError,
-  }),
-  answers("edit-answered", openFirst),
-  answers("edit-answer-lapses", async (page) => {
-    await openFirst(page);
-    await page.getByLabel("Date *").fill("2026-11-21");
-    await page.getByText("Once this is saved").waitFor();
-  }),
-  answers(
-    "moved-asks-anew",
-    async (page) => {
-      await openFirst(page);
-      await page.getByLabel("Date *").fill("2026-11-21");
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await page.getByText("is asked anew").waitFor();
-    },
-    { [`PUT /api/visits/${first.id}`]: { json: { ...moved, warnings: [] } } },
-  ),
-];
+export const answeredVisitScreens: Screen[] = [answeredWeek];

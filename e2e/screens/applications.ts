@@ -40,7 +40,6 @@ export const applicationScreens: Screen[] = [
     "?status=rejected&q=zz",
   ),
   screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
-  screen("one", { json: [first] }, (page) => listed(page).waitFor()),
   screen("many", some, (page) => listed(page).waitFor()),
   screen("long-names", { json: long }, (page) => listed(page).waitFor()),
   screen("new-on-top", { json: many.slice(2) }, async (page) => {
@@ -90,7 +89,6 @@ export const applicationScreens: Screen[] = [
       .nth(2)
       .check();
   }),
-  screen("matching", some, selectMatching),
   {
     ...screen("bulk-question", some, async (page) => {
       await selectMatching(page);
@@ -105,14 +103,6 @@ export const applicationScreens: Screen[] = [
     await page.getByRole("button", { name: /^Yes, all/ }).click();
     await page.getByRole("progressbar").waitFor();
   }),
-  screen("exporting", some, async (page) => {
-    await listed(page).waitFor();
-    // The rest never comes.
-    await page.route("**/api/family-registrations?*cursor=*", () => {});
-    await page.getByRole("button", { name: "All fields as CSV" }).click();
-    await page.getByText("Exporting... 50").waitFor();
-  }),
-  screen("unfolded", some, unfold),
   screen("reading", some, async (page) => {
     await listed(page).waitFor();
     const toggle = page.getByRole("button", { name: "Reading pane" });

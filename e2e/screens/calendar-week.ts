@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-dates.ts";
 import { type DecisionMail, mailStatuses } from "#contract/mail.ts";
-import { application, sampleApplications } from "#scripts/samples/applications.ts";
+import { sampleApplications } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
-import { sampleVisits, scheduledVisit, visit } from "#scripts/samples/visits.ts";
+import { sampleVisits, scheduledVisit } from "#scripts/samples/visits.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
@@ -12,7 +12,7 @@ import { staffApi } from "./staff.ts";
 const WEEK = "2026-11-15";
 const WEEK_LIST = "GET /api/visits";
 const READY_LIST = "GET /api/family-registrations";
-export const MISSING_LIST = "GET /api/family-registrations?missingVisit";
+const MISSING_LIST = "GET /api/family-registrations?missingVisit";
 
 const families = sampleApplications(300);
 /** In the order in which the API has them. */
@@ -28,11 +28,6 @@ export const ready = families
   .filter(({ status }) => status === "approved")
   .slice(0, 24)
   .map((family, n) => ({ ...family, questionnaireStatus: readyWith[n] ?? null, visit: null, mail: null }));
-export const missing = families
-  .filter(({ status }) => status === "pending")
-  .slice(0, 3)
-  .map((family) => ({ ...family, status: "scheduled", questionnaireStatus: null, visit: null, mail: null }));
-
 export const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit, place) => {
   const family = families.find(({ id }) => id === visit.familyRegistrationId);
   const inWeek = visit.scheduledDate >= WEEK && visit.scheduledDate <= addDays(WEEK, 6);
@@ -50,22 +45,7 @@ export const visits = sampleVisits(families, addDays(WEEK, 3)).flatMap((visit, p
   return [{ ...scheduled, mail }];
 });
 export const [first] = visits;
-/** Their status and their place in the calendar disagree. */
-export const disagreeing = visits.map((visit, n) => ({
-  ...visit,
-  family: { ...visit.family, status: (["approved", "rejected", "pending"] as const)[n % 3] ?? "approved" },
-}));
-
 const week: Answer = { json: visits };
-export const [next] = ready;
-export const scheduledAnswer: Answer = {
-  status: 201,
-  json: {
-    ...scheduledVisit(visit(next?.id ?? "", { scheduledDate: WEEK }), next ?? application()),
-    mail: { id: next?.id ?? "", kind: "visit_scheduled", status: "held", releasedAt: null, sentAt: null },
-    warnings: ["The family did not offer this day and time: it chose Weekdays (Mon-Fri)."],
-  },
-};
 const full: Answer = { json: ready, headers: { link: '</api/family-registrations?cursor=x>; rel="next"' } };
 
 export const screen = (

@@ -57,18 +57,10 @@ const open = (name: RegExp) => async (page: Page) => {
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 export const contactInfoScreens: Screen[] = [
-  screen("loading", "pending", (page) => page.getByText("Loading contact entries...").waitFor()),
   screen("empty", { json: [] }, (page) => page.getByText("No contact information yet.").waitFor()),
-  screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   screen("some", some, (page) => page.getByText("season-1").first().waitFor()),
   { ...screen("add", some, open(/^Add Contact Info/)), dialog: "form" },
-  { ...screen("edit", some, open(/^Edit/)), dialog: "form" },
   { ...screen("delete", some, open(/^Delete/)), dialog: "question" },
-  screen("add-with-errors", some, async (page) => {
-    await open(/^Add Contact Info/)(page);
-    await save(page);
-    await page.getByText("Location is required").waitFor();
-  }),
   screen(
     "edit-conflict",
     some,
@@ -77,20 +69,6 @@ export const contactInfoScreens: Screen[] = [
       await page.getByRole("button", { name: "Keep mine" }).waitFor();
     },
     { [`PUT ${path}`]: changed },
-  ),
-  screen("edit-gone", some, async (page) => {
-    await editFirst(page);
-    await page.getByRole("button", { name: "Add it again" }).waitFor();
-  }),
-  screen(
-    "delete-conflict",
-    some,
-    async (page) => {
-      await open(/^Delete/)(page);
-      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-      await page.getByRole("button", { name: "Delete anyway" }).waitFor();
-    },
-    { [`DELETE ${path}`]: changed },
   ),
   screen("add-failed", some, async (page) => {
     await open(/^Add Contact Info/)(page);

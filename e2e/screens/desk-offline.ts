@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { first, listed, many } from "./application-list.ts";
-import { unfold } from "./applications.ts";
 import type { Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
@@ -31,25 +30,6 @@ export const deskOfflineScreens: Screen[] = [
   screen("list", {
     act: async (page) => {
       await listed(page).waitFor();
-      await loseTheLine(page);
-    },
-  }),
-  screen("refused", {
-    act: async (page) => {
-      await unfold(page);
-      await loseTheLine(page);
-      await page
-        .getByRole("combobox", { name: /^Status of/ })
-        .first()
-        .selectOption(first?.status === "approved" ? "Pending" : "Approved");
-      await page.getByText("Nothing was changed.").waitFor();
-    },
-  }),
-  screen("reading", {
-    dialog: "text",
-    act: async (page) => {
-      await listed(page).click();
-      await page.getByRole("dialog").waitFor();
       await loseTheLine(page);
     },
   }),

@@ -3,7 +3,7 @@ import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi } from "./staff.ts";
+import { staffApi } from "./staff.ts";
 
 /* The part of the tab where mails are released: what waits, what one of them says, and how far the sending has come. */
 
@@ -121,11 +121,6 @@ const editAndSave = (subject: string) => async (page: Page) => {
 
 const onItsWay = (number: number, change: Partial<OutboxMail> = {}) =>
   held(number, { status: "queued", releasedAt: "2026-03-01T12:00:00.000Z", ...change });
-const quota = {
-  attempts: 1,
-  lastError: "E_DAILY_LIMIT_EXCEEDED: the quota of today is used up",
-  dueAt: "2030-03-01T12:10:00.000Z",
-};
 /** As if 14 had been released in this browser tab before. */
 const releasedBefore = (act: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.addInitScript(
@@ -153,25 +148,7 @@ const failed = [20, 21, 22, 23, 24, 25].map((number) =>
 );
 
 export const heldMailScreens: Screen[] = [
-  screen("held-loading", { [HELD]: "pending" }, (page) => page.getByText("Loading held mails...").waitFor()),
-  screen("held-none", { [HELD]: list([]) }, (page) => page.getByText("No mail is held.").waitFor()),
-  screen("held-failed", { [HELD]: serverError }, (page) =>
-    page.getByRole("button", { name: "Try again" }).waitFor(),
-  ),
-  screen("held-some", {}, (page) => rows(page).nth(2).waitFor()),
   screen("held-ticked", {}, tickAll),
-  {
-    ...screen(
-      "held-of-a-family",
-      {
-        [`GET /api/family-registrations/${first.family?.id}`]: {
-          json: { id: first.family?.id, familyName: "The Garcia Family", address: "1 Main St" },
-        },
-      },
-      (page) => page.getByText("Only mails to").waitFor(),
-      `?family=${first.family?.id}`,
-    ),
-  },
   {
     ...screen("release-question", {}, async (page) => {
       await tickAll(page);
@@ -180,28 +157,9 @@ export const heldMailScreens: Screen[] = [
     }),
     dialog: "question",
   },
-  screen(
-    "release-refused",
-    { "POST /api/outbox/release": { json: { released: [], refused: [{ id: first.id, status: "sent" }] } } },
-    async (page) => {
-      await openFirst(page);
-      // Nobody has read it sooner.
-      await page.waitForTimeout(500);
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await page.getByText("already sent by somebody else").waitFor();
-    },
-  ),
   { ...screen("mail", {}, openFirst), dialog: "text" },
   screen("mail-with-calendar-file", {}, openMoved),
-  screen("mail-failed-to-load", { [`GET /api/outbox/${first.id}`]: serverError }, async (page) => {
-    await rows(page).getByRole("button").first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Try again" }).waitFor();
-  }),
   { ...screen("mail-edit", {}, edit) },
-  screen("mail-edit-with-errors", {}, async (page) => {
-    await editAndSave("")(page);
-    await page.getByText("Required").waitFor();
-  }),
   screen(
     "mail-edit-conflict",
     {
@@ -231,19 +189,5 @@ export const heldMailScreens: Screen[] = [
       [SENT]: sentBut(20, 26, 27, 28),
     },
     releasedBefore((page) => page.getByText("Sending: 11 of 14").waitFor()),
-  ),
-  screen(
-    "sending-waits",
-    {
-      [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number, quota))),
-      [FAILED]: list([]),
-      [SENT]: sentBut(26, 27, 28),
-    },
-    releasedBefore((page) => page.getByText("3 mails wait until").waitFor()),
-  ),
-  screen(
-    "sending-done",
-    { [QUEUED]: list([]), [FAILED]: list(failed), [SENT]: sentBut(20, 21, 22, 23, 24, 25) },
-    releasedBefore((page) => page.getByText("8 mails sent. 6 not.").waitFor()),
   ),
 ];

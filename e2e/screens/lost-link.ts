@@ -27,13 +27,5 @@ export const lostLinkScreens: Screen[] = [
       await page.getByLabel("The e-mail you applied with").waitFor();
     },
   },
-  screen("invalid", { json: {} }, "Please enter a valid email address", "maria@"),
-  screen("sending", "pending", "Sending..."),
   screen("asked", { status: 202, json: {} }, "If we know this address"),
-  screen("unreachable", "unreachable", "Please check your connection and try again."),
-  screen(
-    "too-often",
-    { status: 429, json: { message: "That was a lot at once. Please wait a minute and try again." } },
-    "Please wait a minute",
-  ),
 ];

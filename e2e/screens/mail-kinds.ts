@@ -4,7 +4,7 @@ import { type MailKindSettings, placeholdersOf } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { application } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi } from "./staff.ts";
+import { staffApi } from "./staff.ts";
 
 const settings = (kind: MailKind): MailKindSettings => ({
   kind,
@@ -19,10 +19,8 @@ const settings = (kind: MailKind): MailKindSettings => ({
   updatedAt: "2026-03-01T12:00:00.000Z",
 });
 const kinds = mailKinds.map(settings);
-const approved = settings("application_approved");
 
 const family = application({ familyName: "The Garcia Family" });
-const PUT = "PUT /api/mail-kinds/application_approved";
 
 const unfold = (title: string) => (page: Page) => page.getByText(title, { exact: true }).click();
 
@@ -61,7 +59,6 @@ const openWords = async (page: Page) => {
   await page.getByRole("button", { name: "Edit words of 'Application approved'" }).click();
   await page.getByRole("dialog").waitFor();
 };
-const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const openCopies = async (page: Page) => {
   await unfold("Copies")(page);
   await page.getByLabel("Send a copy").waitFor();
@@ -74,98 +71,13 @@ const openSignUps = async (page: Page) => {
 
 export const mailKindScreens: Screen[] = [
   screen("kinds", {}, openKinds),
-  screen("kinds-loading", { "GET /api/mail-kinds": "pending" }, async (page) => {
-    await unfold("Kinds and words")(page);
-    await page.getByText("Loading kinds of mails...").waitFor();
-  }),
-  screen("kinds-failed", { "GET /api/mail-kinds": serverError }, async (page) => {
-    await unfold("Kinds and words")(page);
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-  }),
   { ...screen("words", {}, openWords), dialog: "form" },
-  screen("words-with-errors", {}, async (page) => {
-    await openWords(page);
-    await page.getByLabel("Subject *").fill("News for {name}");
-    await save(page);
-    await page.getByText("{name} is not known here.").waitFor();
-  }),
-  screen("words-of-a-code", {}, async (page) => {
-    await openKinds(page);
-    await page.getByRole("button", { name: `Edit words of '${mailKindLabels.code}'` }).click();
-    await page.getByText("Keep {code}").waitFor();
-  }),
   screen("words-preview", {}, async (page) => {
     await openWords(page);
     await page.getByLabel("Family", { exact: true }).selectOption(family.id);
     await page.getByRole("button", { name: "Preview" }).click();
     await page.frameLocator("iframe").getByText("Dear Maria Garcia").waitFor();
   }),
-  screen(
-    "words-conflict",
-    {
-      [PUT]: {
-        status: 409,
-        json: {
-          message: "Somebody else has changed these words meanwhile.",
-          current: { ...approved, subject: "Hooray", updatedAt: "2026-11-20T18:04:00.000Z" },
-        },
-      },
-    },
-    async (page) => {
-      await openWords(page);
-      await page.getByLabel("Subject *").fill("Very good news");
-      await save(page);
-      await page.getByRole("button", { name: "Keep mine" }).waitFor();
-    },
-  ),
-  {
-    ...screen("words-original", {}, async (page) => {
-      await openWords(page);
-      await page.getByRole("button", { name: "Back to the original words" }).click();
-      await page.getByRole("dialog", { name: "Back to the Original Words?" }).waitFor();
-    }),
-  },
   screen("sign-ups", {}, openSignUps),
-  screen("sign-ups-loading", { "GET /api/settings": "pending" }, async (page) => {
-    await unfold("Newsletter sign-ups")(page);
-    await page.getByText("Loading settings...").waitFor();
-  }),
-  screen("sign-ups-load-failed", { "GET /api/settings": serverError }, async (page) => {
-    await unfold("Newsletter sign-ups")(page);
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-  }),
-  screen("sign-ups-not-changed", { "PUT /api/settings": "unreachable" }, async (page) => {
-    await openSignUps(page);
-    await page.getByLabel("Ask new subscribers").click();
-    await page.getByText("Connection Lost").waitFor();
-  }),
   screen("copies", {}, openCopies),
-  screen("copies-with-error", {}, async (page) => {
-    await openCopies(page);
-    await page.getByLabel("Send a copy").fill("somebody");
-    await save(page);
-    await page.getByText("Please enter a valid email address").waitFor();
-  }),
-  screen(
-    "copies-conflict",
-    {
-      "PUT /api/settings": {
-        status: 409,
-        json: {
-          message: "Somebody else has changed the settings meanwhile.",
-          current: {
-            copyTo: "producer@example.com",
-            doubleOptIn: false,
-            updatedAt: "2026-11-20T18:04:00.000Z",
-          },
-        },
-      },
-    },
-    async (page) => {
-      await openCopies(page);
-      await page.getByLabel("Send a copy").fill("me@example.com");
-      await save(page);
-      await page.getByRole("button", { name: "Keep mine" }).waitFor();
-    },
-  ),
 ];

@@ -5,7 +5,7 @@ import { mailOf } from "#frontend/testing/mails.ts";
 import { heldMailScreens } from "./held-mails.ts";
 import { mailKindScreens } from "./mail-kinds.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi, summary } from "./staff.ts";
+import { staffApi } from "./staff.ts";
 
 const LIST = "GET /api/outbox";
 const SENT_AT = "2026-03-01T12:00:02.000Z";
@@ -44,17 +44,6 @@ const every = [
   mail(8, { ...told, status: "queued", releasedAt: null, dueAt: "2030-03-01T12:10:00.000Z" }),
   mail(9, { ...told, status: "discarded" }),
 ];
-/** What they bring is not shown. */
-const codes = (["failed", "queued", "sent"] as const).map((status, n) =>
-  mail(n, {
-    kind: "code",
-    subject: `[code] is your code for ${show.name}`,
-    text: "Dear Maria Johnson,\n\nYour code is\n\n[code]\n\nIt is good for ten minutes, and once.",
-    status,
-    lastError: status === "failed" ? "E_DELIVERY_FAILED: the other end did not answer" : null,
-    sentAt: status === "sent" ? SENT_AT : null,
-  }),
-);
 const some: Answer = { json: every, headers: { link: '</api/outbox?cursor=x>; rel="next"' } };
 
 const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>, search = ""): Screen => ({
@@ -65,29 +54,8 @@ const screen = (name: string, list: Answer, act: (page: Page) => Promise<void>, 
   act,
 });
 
-const wholeCode = { ...codes[0], html: "<p>Your code is</p><p>[code]</p>", attachments: [] };
-const openCode = screen("code", { json: codes }, async (page) => {
-  await page.getByRole("button", { name: "Open", exact: true }).first().click();
-  await page.getByRole("dialog").waitFor();
-});
-
-const mailOutage = { error: "E_SENDER_NOT_VERIFIED: sender is not verified", since: SENT_AT };
-const whileNoneIsSent = screen("outage", { json: every.slice(0, 2) }, (page) =>
-  page.getByRole("heading", { name: "No mail can be sent" }).waitFor(),
-);
-
 export const notificationScreens: Screen[] = [
-  screen("loading", "pending", (page) => page.getByText("Loading mails...").waitFor()),
-  screen("empty", { json: [] }, (page) => page.getByText("No mails yet.").waitFor()),
-  screen(
-    "nothing-matches",
-    { json: [] },
-    (page) => page.getByText("No mail matches").waitFor(),
-    "?status=failed&kind=story",
-  ),
-  screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   screen("some", some, (page) => page.getByText("Sent by hand").waitFor()),
-  screen("text", some, (page) => page.getByText("Text of the mail").nth(2).click()),
   {
     ...screen("mark-as-sent", some, async (page) => {
       await page.getByRole("button", { name: "Mark as sent" }).first().click();
@@ -95,12 +63,6 @@ export const notificationScreens: Screen[] = [
     }),
     dialog: "question",
   },
-  {
-    ...whileNoneIsSent,
-    api: { ...whileNoneIsSent.api, "GET /api/summary": { json: { ...summary, mailOutage } } },
-  },
-  screen("codes", { json: codes }, (page) => page.getByText("[code]").first().waitFor({ state: "attached" })),
-  { ...openCode, api: { ...openCode.api, [`${LIST}/${codes[0]?.id}`]: { json: wholeCode } }, dialog: "text" },
   ...heldMailScreens,
   ...mailKindScreens,
 ];

@@ -81,36 +81,14 @@ export const ownData: OwnData = {
   subscription: { confirmedAt: null, createdAt: "2026-03-01T12:10:00.000Z" },
 };
 
-const nothingMore: OwnData = {
-  ...ownData,
-  application: { ...ownData.application, signatureDish2: null, corrections: [], availableDays: [] },
-  questionnaire: null,
-  draft: null,
-  visit: null,
-  stories: [],
-  photos: [],
-  mails: [],
-  consent: { consentVersion: null, consentedAt: null },
-  subscription: null,
-};
-
 const right: Answer = { status: 204, json: null };
 
 /** A code can be had. */
 export const code: Record<string, Answer> = { [calls.code]: { status: 202, json: {} } };
-/** And opens everything, or what little there is. */
+/** And opens everything. */
 export const everything: Record<string, Answer> = {
   ...code,
   [calls.access]: right,
   [calls.close]: right,
   [calls.own]: { json: ownData },
 };
-/** After a code that was read out. */
-export const readOut: Record<string, Answer> = {
-  ...everything,
-  [calls.own]: { json: { ...ownData, codeWay: "shown", stories: [], photos: [], subscription: null } },
-};
-export const little: Record<string, Answer> = { ...everything, [calls.own]: { json: nothingMore } };
-
-/** After half an hour. */
-export const tooLate: Answer = { status: 403, json: { message: "Please enter a code to see your data." } };

@@ -17,7 +17,6 @@ const screen = (name: string, problems: string[]): Screen => ({
 });
 
 export const problemScreens: Screen[] = [
-  screen("one", [REFUSED]),
   screen("several", [
     "A mail has been waiting for more than an hour.",
     REFUSED,

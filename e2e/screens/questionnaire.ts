@@ -9,13 +9,6 @@ const notes =
 const reviewed = { reviewedAt: "2026-11-12T20:00:00.000Z", reviewNotes: notes };
 
 const draft = { answers, updatedAt: "2026-11-14T09:00:00.000Z" };
-/** Sends the answers, which wait or are refused. */
-const send = async (page: Page) => {
-  await page.getByLabel("Cooking Background *").fill(answers.cookingBackground);
-  await page.getByLabel("Story to Tell *").fill(answers.storyToTell);
-  await page.getByRole("button", { name: "Submit Questionnaire" }).click();
-  await page.getByText("You can close this page").waitFor();
-};
 
 /** Comes back with something else on the device than what is kept for the others. */
 const comeBack = async (page: Page) => {
@@ -53,74 +46,21 @@ export const questionnaireScreens: Screen[] = [
     ...screen("invalid-link", {}, "Invalid Link"),
     address: "/questionnaire/not-an-id",
   },
-  screen("loading", { [calls.family]: "pending" }, "Loading your questionnaire..."),
-  screen("unreachable", { [calls.family]: "unreachable" }, "Try again"),
   screen("failed", { [calls.family]: family("approved"), [calls.questionnaire]: serverError }, "Try again"),
   screen("family-not-found", {}, "Family Not Found"),
   screen("not-yet", pageOf({ status: "pending" }), "Application Under Review"),
-  screen(
-    "scheduled",
-    pageOf({ status: "scheduled", questionnaireStatus: null, visit: null }),
-    "Application Under Review",
-  ),
-  screen(
-    "visit-not-loaded",
-    { [calls.family]: family("scheduled"), [calls.progress]: serverError },
-    "We could not load your visit",
-  ),
   screen("not-selected", pageOf({ status: "rejected" }), "Application Under Review"),
   screen("withdrawn", pageOf({ status: "withdrawn" }), "Application Under Review"),
-  screen("steps-unknown", { [calls.family]: family("pending") }, "Application Under Review"),
   screen("form", form, "Application Approved!"),
   screen("put-in", { ...form, [calls.draft]: { json: draft } }, "We have put in"),
-  screen("kept-elsewhere", { ...form, [calls.keepDraft]: { json: draft } }, "Approved!", async (page) => {
-    await page.getByLabel("Story to Tell *").fill("We cook.");
-    await page.getByText("Kept here and for your other devices").waitFor();
-  }),
   screen("other-device", { ...form, [calls.draft]: { json: draft } }, "We have put in", comeBack),
-  screen("other-version", { ...form, [calls.draft]: { json: draft } }, "We have put in", async (page) => {
-    await comeBack(page);
-    await page.getByRole("button", { name: "Keep what is on this device" }).click();
-    await page.getByText("Show the other version").waitFor();
-  }),
-  screen(
-    "other-device-while-typing",
-    { ...form, [calls.keepDraft]: { status: 409, json: { message: "Changed.", current: draft } } },
-    "Approved!",
-    async (page) => {
-      await page.getByLabel("Story to Tell *").fill("We cook.");
-      await page.getByText("Your answers were changed on another device, too.").waitFor();
-    },
-  ),
   screen("with-errors", form, "Application Approved!", async (page) => {
     await page.getByLabel("Story to Tell *").fill("We cook.");
     await page.getByLabel("Keto").check();
     await page.getByRole("button", { name: "Submit Questionnaire" }).click();
     await page.getByText("Please tell us more about the story you want to share").waitFor();
   }),
-  screen("unanswered", { ...form, "POST /api/questionnaires": "unreachable" }, "Application Approved!", send),
-  screen(
-    "refused",
-    {
-      ...form,
-      "POST /api/questionnaires": {
-        status: 409,
-        json: {
-          message: "The questionnaire opens once this family's application is approved.",
-          issues: [
-            {
-              path: "familyRegistrationId",
-              message: "The questionnaire opens once this family's application is approved.",
-            },
-          ],
-        },
-      },
-    },
-    "Application Approved!",
-    send,
-  ),
   screen("under-review", outcome({}), "Under Review"),
-  screen("corrected", outcome({ ...reviewed, revisedAt: "2026-11-14T09:00:00.000Z" }), "Under Review"),
   screen("approved", outcome({ ...reviewed, status: "approved" }), "Questionnaire Approved!"),
   screen("follow-up", outcome({ ...reviewed, status: "needs_followup" }), "Follow-up Required"),
   screen(

@@ -10,7 +10,7 @@ import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { visit } from "#scripts/samples/visits.ts";
 import { answers } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi } from "./staff.ts";
+import { staffApi } from "./staff.ts";
 
 const LIST = "GET /api/questionnaires";
 
@@ -52,18 +52,7 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
     family: { id, familyName, primaryContact, email, status: "approved" },
   } satisfies ReceivedQuestionnaire;
 });
-const [first, , asked, ended] = many;
-const withdrawn = ended && { ...ended, family: { ...ended.family, status: "withdrawn" as const } };
-const held: Pick<ReceivedQuestionnaire, "status" | "mail"> = {
-  status: "needs_followup",
-  mail: {
-    id: first?.id ?? "",
-    kind: "questionnaire_followup",
-    status: "held",
-    releasedAt: null,
-    sentAt: null,
-  },
-};
+const [first] = many;
 const some: Answer = { json: many, headers: { link: '</api/questionnaires?cursor=x>; rel="next"' } };
 
 const one = (questionnaire: ReceivedQuestionnaire | undefined, answer: Answer = { json: questionnaire }) => ({
@@ -92,10 +81,6 @@ const review = async (page: Page) => {
 };
 
 export const questionnairesScreens: Screen[] = [
-  screen("loading", { [LIST]: "pending" }, says("Loading questionnaires...")),
-  screen("empty", { [LIST]: { json: [] } }, says("No questionnaires found.")),
-  screen("nothing-matches", { [LIST]: { json: [] } }, says("Nothing matches"), "?status=rejected"),
-  screen("failed", { [LIST]: serverError }, says("Try again")),
   screen("many", { [LIST]: some }, says("Show more")),
   { ...screen("review", { [LIST]: some, ...one(first) }, review), dialog: "text" },
   {
@@ -108,33 +93,6 @@ export const questionnairesScreens: Screen[] = [
     }),
     dialog: "text",
   },
-  screen("withdrawn", { [LIST]: { json: [withdrawn, first] } }, says("Withdrawn")),
-  screen(
-    "review-withdrawn",
-    { [LIST]: { json: [withdrawn, first] }, ...one(withdrawn) },
-    async (page) => {
-      await page.getByRole("dialog").getByText("Withdrawn", { exact: true }).waitFor();
-    },
-    `?family=${withdrawn?.family.id}`,
-  ),
-  screen(
-    "review-again",
-    { [LIST]: some, ...one(asked) },
-    says("Review Notes"),
-    `?family=${asked?.family.id}`,
-  ),
-  screen(
-    "review-loading",
-    { [LIST]: some, ...one(first, "pending") },
-    says("Loading questionnaire..."),
-    `?family=${first?.family.id}`,
-  ),
-  screen(
-    "review-failed",
-    { [LIST]: some, ...one(first, serverError) },
-    says("Try again"),
-    `?family=${first?.family.id}`,
-  ),
   screen(
     "review-refused",
     {
@@ -174,28 +132,6 @@ export const questionnairesScreens: Screen[] = [
     ),
     dialog: "question",
   },
-  screen(
-    "review-completed-mail-held",
-    {
-      [LIST]: some,
-      ...one(first),
-      [`PUT /api/questionnaires/${first?.id}`]: { json: { ...first, ...held } },
-    },
-    async (page) => {
-      await review(page);
-      await page.getByRole("button", { name: "Needs Follow-up" }).click();
-      await page.getByRole("button", { name: "Send now" }).waitFor();
-    },
-  ),
-  screen(
-    "review-not-saved",
-    { [LIST]: some, ...one(first), [`PUT /api/questionnaires/${first?.id}`]: serverError },
-    async (page) => {
-      await review(page);
-      await page.getByRole("button", { name: "Approve" }).click();
-      await page.getByText("Review Failed").waitFor();
-    },
-  ),
   {
     ...screen("delete", { [LIST]: some }, async (page) => {
       await page

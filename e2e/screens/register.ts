@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formats, samples } from "#contract/show.ts";
 import { agree } from "#e2e/application-form.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { busy, serverError } from "./staff.ts";
+import { serverError } from "./staff.ts";
 
 const SUBMIT = "Submit Application";
 
@@ -42,29 +42,12 @@ export const registerScreens: Screen[] = [
   sent("register-sending", "pending", "Submitting..."),
   sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
   sent("register-failed", serverError, "Submission failed"),
-  sent("register-busy", busy, "We will send it again automatically"),
-  sent("register-unanswered", "unreachable", "You can close this page"),
   {
     name: "register-kept",
     address: "/register",
     act: async (page) => {
       await page.getByLabel("Family Name *").fill("The Johnson Family");
       await page.getByText(/^Kept on this device at/).waitFor();
-    },
-  },
-  {
-    name: "register-not-kept",
-    address: "/register",
-    act: async (page) => {
-      await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException("No", "SecurityError");
-        };
-      });
-      await page.reload();
-      // The form's code comes when it is touched.
-      await page.getByLabel("Family Name *").focus();
-      await page.getByText("This browser does not keep what you type.").waitFor();
     },
   },
   {

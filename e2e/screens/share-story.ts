@@ -65,19 +65,6 @@ export const shareStoryScreens: Screen[] = [
   withPhotos("uploaded", { json: {} }, "Uploaded"),
   withPhotos("upload-failed", serverError, "Upload failed"),
   {
-    name: "share-story-waiting",
-    address: "/share-story",
-    api: uploading({ json: {} }),
-    act: async (page) => {
-      await page.route("**/api/story-submissions", (route) => route.abort());
-      await fill(page);
-      await choose(page, ["mole.png"]);
-      await page.getByText("Uploaded", { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Share Your Story" }).click();
-      await page.getByText("Its photos wait with it.").waitFor();
-    },
-  },
-  {
     name: "share-story-uploading",
     address: "/share-story",
     api: uploading("pending"),
@@ -86,29 +73,5 @@ export const shareStoryScreens: Screen[] = [
       await page.getByRole("progressbar", { name: "Uploading mole.png" }).waitFor();
     },
   },
-  {
-    name: "share-story-refused",
-    address: "/share-story",
-    api: uploading({ json: {} }),
-    act: async (page) => {
-      await choose(page, ["recipe.pdf", "1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]);
-      await page.getByText("6.png: Please choose at most 5 photos.").waitFor();
-      await page.getByText("Uploaded", { exact: true }).nth(4).waitFor();
-    },
-  },
-  {
-    name: "share-story-photo-not-sent",
-    address: "/share-story",
-    api: uploading(serverError),
-    act: async (page) => {
-      await fill(page);
-      await choose(page, ["mole.png"]);
-      await page.getByText("Upload failed").waitFor();
-      await page.getByRole("button", { name: "Share Your Story" }).click();
-      await page.getByText("please keep this page open").waitFor();
-    },
-  },
-  sent("sending", "pending", "Sharing..."),
   sent("sent", { status: 201, json: {} }, "Story Submitted!"),
-  sent("failed", serverError, "Submission failed"),
 ];

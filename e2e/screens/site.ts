@@ -1,4 +1,4 @@
-import { loginErrorPath, loginErrors } from "#contract/access.ts";
+import { loginErrorPath } from "#contract/access.ts";
 import type { Screen } from "./screen.ts";
 
 export const siteScreens: Screen[] = [
@@ -12,9 +12,8 @@ export const siteScreens: Screen[] = [
     },
   },
   { name: "privacy-policy", address: "/privacy-policy" },
-  { name: "terms-of-service", address: "/terms-of-service" },
   { name: "not-found", address: "/no/such/door" },
-  ...loginErrors.map((error) => ({ name: `login-${error}`, address: loginErrorPath(error) })),
+  { name: "login-not-staff", address: loginErrorPath("not-staff") },
   { name: "admin-checking", address: "/admin", api: { "GET /api/auth/user": "pending" } },
   {
     name: "admin-login-required",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { StaffAccount } from "#contract/access.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi, tooMany } from "./staff.ts";
+import { staffApi, tooMany } from "./staff.ts";
 
 const list: StaffAccount[] = [
   { login: "showrunner", githubId: 1001, pinnedAt: "2026-03-02T12:00:00.000Z" },
@@ -36,15 +36,6 @@ const releaseOwn = async (page: Page) => {
 };
 
 export const staffListScreens: Screen[] = [
-  screen("loading", "pending", (page) => openStaff(page, "Loading staff...")),
-  screen("failed", serverError, (page) => openStaff(page, "Something went wrong")),
-  screen("unreachable", "unreachable", (page) => openStaff(page, "Please check your connection")),
-  screen("empty", { json: [] }, (page) => openStaff(page, "Nobody is on the staff list any more.")),
   { ...screen("some", { json: list }, (page) => openStaff(page, "Account 1001")), dialog: "text" },
   screen("release", { json: list }, releaseOwn),
-  screen("release-failed", { json: list }, async (page) => {
-    await releaseOwn(page);
-    await page.getByRole("button", { name: "Release", exact: true }).click();
-    await page.getByText("Not Released").waitFor();
-  }),
 ];

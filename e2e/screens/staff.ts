@@ -37,12 +37,5 @@ export const serverError: Answer = {
   json: { message: "Something went wrong on our side. Please try again.", requestId: "8f2c" },
 };
 
-/** What it says while the database is busy. */
-export const busy: Answer = {
-  status: 503,
-  json: { message: "The site is very busy at the moment. Please try again in a little while." },
-  headers: { "retry-after": "60" },
-};
-
 /** What it says to who asks too often. */
 export const tooMany: Answer = { status: 429, json: { message: "Please wait a minute and try again." } };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Story } from "#contract/stories.ts";
 import type { Answer, Screen } from "./screen.ts";
-import { serverError, staffApi } from "./staff.ts";
+import { staffApi } from "./staff.ts";
 
 const LIST = "GET /api/story-submissions";
 /** A picture that the played API need not serve. */
@@ -57,15 +57,7 @@ const open = async (page: Page, button: RegExp, place = 0) => {
 };
 
 export const storyScreens: Screen[] = [
-  listed("loading", "pending", (page) => page.getByText("Loading stories...").waitFor()),
   listed("empty", { json: [] }, (page) => page.getByText("No story submissions yet.").waitFor()),
-  listed(
-    "nothing-matches",
-    { json: [] },
-    (page) => page.getByText("No story matches").waitFor(),
-    "?q=zz&sort=name",
-  ),
-  listed("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   listed("some", some, async (page) => {
     await page.getByRole("article").last().scrollIntoViewIfNeeded();
     await page.getByRole("img", { name: /which could not be loaded$/ }).waitFor();
@@ -77,7 +69,6 @@ export const storyScreens: Screen[] = [
     await gone.waitFor();
   }),
   { ...listed("view-without-photos", some, (page) => open(page, /^View/, 1)), dialog: "text" },
-  listed("view-long", some, (page) => open(page, /^View/, 2)),
   listed("photo", some, async (page) => {
     await open(page, /^View/);
     await page.getByRole("button", { name: "Enlarge Dish photo 2" }).click();

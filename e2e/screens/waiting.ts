@@ -39,16 +39,6 @@ export const waitingScreens: Screen[] = [
     await page.getByText("is sent by itself once there is a connection").waitFor();
   }),
   screen(
-    "throw-away",
-    async (page) => {
-      await apply(page);
-      await page.getByRole("button", { name: "Throw it away" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-    { dialog: "question" },
-  ),
-  screen("refused", beRefused, { api: { "POST /api/family-registrations": refusal } }),
-  screen(
     "refused-opened",
     async (page) => {
       await beRefused(page);
