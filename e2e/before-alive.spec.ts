@@ -1,6 +1,4 @@
 import type { Page, Request } from "@playwright/test";
-import { samples } from "#contract/show.ts";
-import { fill } from "./application-form.ts";
 import { holdScripts } from "./before-alive.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";
 import { choose, dishPhotos, pixels, fill as tellStory } from "./story-form.ts";
@@ -32,23 +30,6 @@ const isOnItsWay = async (page: Page, name: string) => {
   await expect(button).toBeEnabled();
   await expect(button).toHaveAttribute("aria-busy", "true");
 };
-
-test("a whole application is sent, once", async ({ page }) => {
-  const sent = watchCalls(page, "/api/family-registrations");
-  const goOn = await openEarly(page, "/register");
-  await fill(page, "The Eager Family", `${crypto.randomUUID()}@example.com`);
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await isOnItsWay(page, "Submit Application");
-  await goOn();
-  await expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({
-    familyName: "The Eager Family",
-    familySize: "4-5",
-    specialties: ["bbq", "baking"],
-    address: samples.address,
-  });
-});
 
 test("a story is sent with the photos that were chosen, once", async ({ page }) => {
   const sent = watchCalls(page, "/api/story-submissions");

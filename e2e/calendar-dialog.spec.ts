@@ -109,24 +109,3 @@ test("the dialog warns before saving, and shows what is refused at its field", a
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(clash);
   await expect(cardIn(page, day(4), "evening", family.familyName)).toBeVisible();
 });
-
-test("more families than one list holds are found by their names", async ({ page }) => {
-  await logInOn(page, noon("2031-09-21"));
-  const near = await approvedFamily(page, "The Near Family");
-  const far = await approvedFamily(page, "The Far Family");
-  await page.route("**/api/family-registrations?schedulable=true*", (route) => {
-    const q = new URL(route.request().url()).searchParams.get("q");
-    const link = '</api/family-registrations?cursor=x>; rel="next"';
-    return route.fulfill(q === "the far" ? { json: [far] } : { json: [near], headers: { link } });
-  });
-  await page.goto("/admin/calendar");
-  await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Find a Family").fill("the far");
-  await dialog.getByLabel("Family *").selectOption(far.id);
-  await dialog.getByLabel("Find a Family").fill("");
-  await expect(dialog.getByRole("option", { name: near.familyName })).toBeAttached();
-  await expect(dialog.getByLabel("Family *")).toHaveValue(far.id);
-  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
-  await expect(cardIn(page, "2031-09-21", "morning", far.familyName)).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answeredFamily, familyWithStatus } from "./applications.ts";
+import { familyWithStatus } from "./applications.ts";
 import {
   approvedFamily,
   cardIn,
@@ -76,23 +76,6 @@ test.describe("a decision on an application that somebody else has decided on", 
     await expect(status).toHaveValue("pending");
     expect(await stored()).toBe("pending");
   });
-});
-
-test("what was deleted by somebody else meanwhile is said to be gone, and goes from the list", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404/);
-  const { family, questionnaire } = await answeredFamily(page);
-  await page.goto("/admin/questionnaires");
-  const card = page.getByRole("article", { name: family.familyName });
-  await card.getByRole("button", { name: /^Delete/ }).click();
-  await page.request.delete(`/api/questionnaires/${questionnaire.id}`, { headers });
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  const toast = page.getByRole("status").filter({ hasText: "Questionnaire Deleted" });
-  await expect(toast).toContainText("Somebody else had deleted it already.");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(card).toBeHidden();
 });
 
 test("a visit that somebody else has changed is not moved, confirmed or cancelled unasked", async ({

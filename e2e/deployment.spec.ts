@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
+import { expect, openForm, test } from "./fixtures.ts";
 
 /* A page that somebody opened before a deployment asks for files that are there no more. */
 
@@ -34,17 +34,4 @@ test("a page whose code is gone reloads itself, and no text is lost", async ({ p
   await expect(newsletter).toHaveValue("maria@example.com");
   await page.getByRole("link", { name: "Register", exact: true }).click();
   await expect(page.getByLabel("Family Name *")).toHaveValue("The Deployed Family");
-});
-
-test("a page stays where there is no network", async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
-  await page.goto("/");
-  await becomeAlive(page);
-  await page.waitForLoadState("networkidle");
-  const loads = countLoads(page);
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Register", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
-  await expect(page.getByText("This page could not be shown.")).toContainText("You seem to be offline.");
-  expect(loads).toEqual([]);
 });

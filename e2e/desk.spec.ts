@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { samples } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
@@ -85,26 +84,6 @@ test("applications are read and decided from the keyboard, in the reading pane",
     .first()
     .click();
   await expect(pane.getByRole("heading")).toHaveText(`${name} 3`);
-});
-
-test("applications are sorted, and exported in that order", async ({ page, request }) => {
-  const name = await applyFor(request, 3);
-  await logIn(page, "showrunner");
-  await page.goto("/admin");
-  await search(page, name);
-  const names = page.getByRole("row").filter({ hasText: name }).getByRole("rowheader");
-  await expect(names).toHaveText([/ 1/, / 2/, / 3/]);
-  await page.getByLabel("Sort").selectOption("Oldest first");
-  await expect(names).toHaveText([/ 3/, / 2/, / 1/]);
-  await page.reload();
-  await expect(page.getByLabel("Sort")).toHaveValue("oldest");
-  await expect(names).toHaveText([/ 3/, / 2/, / 1/]);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV Export" }).click();
-  const csv = await readFile(await (await downloading).path(), "utf8");
-  expect(csv.match(/Contact \d/g)).toEqual(["Contact 3", "Contact 2", "Contact 1"]);
-  await page.getByLabel("Sort").selectOption("Family name");
-  await expect(names).toHaveText([/ 1/, / 2/, / 3/]);
 });
 
 test("a family prints as one casting card, and nothing else does", async ({ page, request }) => {

@@ -114,21 +114,6 @@ test.describe("with new subscribers asked to confirm", () => {
   });
 });
 
-test("staff count the subscribers and save them all", async ({ page }) => {
-  const email = uniqueAddress();
-  await page.goto("/");
-  await subscribe(page, email);
-  await expect(page.getByText("Subscribed!")).toBeVisible();
-
-  await logIn(page, "producer");
-  await page.goto("/admin/notifications");
-  const list = page.getByRole("region", { name: /^Newsletter Subscribers \(\d+\)$/ });
-  await expect(list).toContainText(email);
-  const rows = await savedRows(page);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(rows).toContainEqual({ Email: email, Subscribed: today, Confirmed: today });
-});
-
 test("staff take one subscriber off the list, are told when it fails, and when a colleague was quicker", async ({
   page,
   allowConsoleError,

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import {
   approvedFamily,
   cardIn,
-  handleOf,
   logInOn,
   noon,
   questionnaireOf,
@@ -13,7 +12,6 @@ import {
   weekFrom,
 } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
-import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
 /* A day's scheduling, from the list of those who are ready into the week. */
 
@@ -101,49 +99,6 @@ test("by mouse: found, dropped into the week, taken back, dropped again and mark
     await expect(list.card(silent.familyName)).toBeVisible();
     expect(await storedDate(page, silent.id)).toBeUndefined();
   });
-});
-
-test("by keyboard: found, carried into the week, and marked in the visit's dialog", async ({ page }) => {
-  const day = weekFrom("2032-02-08");
-  await logInOn(page, noon(day(2)));
-  const { word, ready, asked } = await threeFamilies(page);
-  await page.goto("/admin/calendar");
-  const list = readyList(page);
-  await tabAndType(page, [[list.search, word]]);
-  await expect(list.cards).toHaveCount(3);
-
-  const handle = list.handle(ready.familyName);
-  await tabTo(page, handle);
-  await expect(handle).toHaveAccessibleDescription(/press Space or Enter.*arrows/);
-  await page.keyboard.press("Space");
-  const said = page.locator("p[aria-live=assertive]", { hasText: /Tuesday|Wednesday|scheduled|Saturday/ });
-  await expect(said).toHaveText(
-    `Picked up ${ready.familyName}. Over Tuesday, February 10, 2032, Morning (8AM-12PM).`,
-  );
-  await page.keyboard.press("Escape");
-  await expect(said).toHaveText(`${ready.familyName} is not scheduled.`);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(cardIn(page, day(3), "afternoon", ready.familyName)).toBeVisible();
-  await expect(handleOf(page, ready.familyName)).toBeFocused();
-  await expect.poll(() => storedDate(page, ready.id)).toBe(`${day(3)} afternoon`);
-
-  await tabAndPress(page, page.getByRole("button", { name: ready.familyName, exact: true }));
-  const dialog = page.getByRole("dialog", { name: "Edit Visit" });
-  const facts = dialog.getByRole("region", { name: `About ${ready.familyName}` });
-  await tabAndPress(page, facts.getByRole("button", { name: "Mark as scheduled" }));
-  await expect(dialog.getByText("Not marked as scheduled")).toBeHidden();
-  await page.keyboard.press("Escape");
-  expect((await storedFamily(page, ready.id)).status).toBe("scheduled");
-
-  // It offered weekdays: over a Saturday it is told so.
-  await tabAndPress(page, list.handle(asked.familyName));
-  for (const _ of [1, 2, 3, 4]) await page.keyboard.press("ArrowRight");
-  await expect(said).toHaveText(/^Over Saturday, February 14, 2032.*The family did not offer this\.$/);
-  await page.keyboard.press("Tab");
-  await expect(said).toHaveText(`${asked.familyName} is not scheduled.`);
 });
 
 test.describe("on a phone", () => {

@@ -1,28 +1,5 @@
 import { expect, logIn, test } from "./fixtures.ts";
 
-test("another account under a name that has one is told so, and what to do", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 403/);
-  await logIn(page, "showrunner");
-  await page.goto("/admin");
-  await page.getByRole("link", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/api/login?to=%2Fadmin%2Fstories");
-  await page.goto(`${page.url()}&login=showrunner&id=4711`);
-  await expect(
-    page.getByRole("heading", { name: "This name belongs to another GitHub account" }),
-  ).toBeVisible();
-  await expect(page).toHaveURL("/admin/login-problem/another-account?to=%2Fadmin%2Fstories");
-  await expect(page.getByText("ask a colleague to release it")).toBeVisible();
-  const again = page.getByRole("link", { name: "Log in again" });
-  await expect(again).toHaveAttribute("href", "/api/login?to=%2Fadmin%2Fstories");
-  await again.click();
-  await page.getByRole("link", { name: "showrunner" }).click();
-  await expect(page.getByText("Logged in as Sam Showrunner")).toBeVisible();
-});
-
 test("staff see whose names are whose, and release one by keyboard", async ({ page }) => {
   await logIn(page, "producer");
   await page.goto("/admin");
