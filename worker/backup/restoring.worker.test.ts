@@ -15,7 +15,7 @@ import { dumpTables } from "#worker/testing/storage.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
-/* A night by the cron of the built Worker, and back into an empty database by the SQL that `npm run restore-backup` makes of it. */
+/* A night by the cron of the built Worker, and back into an empty database by the SQL that `npm run restore` makes of it. */
 
 const worker = await startWorker();
 const restored = await startDatabase();

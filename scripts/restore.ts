@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { bucketOf } from "./cloudflare.ts";
+import { stop } from "./local.ts";
+import { readOptions } from "./options.ts";
+import { pathOfSlice, readManifest } from "./restore/backup-folder.ts";
+import { checkTarget } from "./restore/check-target.ts";
+import { askAt, fetchObject, runFile } from "./restore/where.ts";
+import { writeSql } from "./restore/write-sql.ts";
+
+const {
+  values: { env, local, from, again },
+  words: [night = ""],
+} = readOptions({
+  command: "npm run restore",
+  does: "Brings a night's backup back into an empty database with all migrations.",
+  options: {
+    env: { takes: "<name>", help: "the installation of wrangler.toml, such as staging" },
+    local: { help: "from the local bucket into the local database, to try it" },
+    from: { takes: "<folder>", help: "a backup that is here already, instead of fetching the night's" },
+    again: { help: "continues a restore that was interrupted" },
+  },
+  words: "<night, such as 2026-11-23>",
+});
+
+if (!from && !/^\d{4}-\d{2}-\d{2}$/.test(night)) stop("Say which night: npm run restore -- 2026-11-23");
+// Read by wrangler.
+if (env) process.env.CLOUDFLARE_ENV = env;
+const where = local ? "local" : "remote";
+
+/** Copies the night's objects out of the bucket. Answers the folder. */
+const fetchBackup = async () => {
+  const bucket = bucketOf("BACKUPS", env);
+  if (!bucket) return stop("wrangler.toml names no bucket for BACKUPS.");
+  const folder = join(".backups", night);
+  const fetchInto = (name: string, file: string) => {
+    // For nobody else's eyes.
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    return fetchObject(where, bucket, name, file);
+  };
+  await fetchInto(`${night}/manifest.json`, join(folder, "manifest.json"));
+  for (const { name, slices } of readManifest(folder).tables)
+    for (const slice of slices) await fetchInto(slice, pathOfSlice(folder, name, slice));
+  return folder;
+};
+
+const folder = from ?? (await fetchBackup());
+const { manifest, files, counts } = writeSql(folder, `${folder}/sql`);
+console.table(counts);
+await checkTarget(askAt(where), manifest, again);
+for (const file of files) {
+  await runFile(where, file);
+  console.log(`${file} is in.`);
+}
+console.log(
+  `Restored. Next: docs/runbook.md, Restoring a backup. Delete ${folder}: it has what the database has.`,
+);
