@@ -88,6 +88,9 @@ const migrations = () =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
+/** Whether a database for which these are pending has had none. */
+export const isEmpty = (pending: readonly string[]) => pending.length === migrations().length;
+
 const sqlOf = (name: string) => readFileSync(`migrations/${name}`, "utf8");
 
 const SETUP = "npm run setup";

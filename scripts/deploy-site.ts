@@ -1,6 +1,6 @@
 import { confirm, isCancel } from "@clack/prompts";
 import { jsonIn, tryWrangler, typed, wrangler } from "./cloudflare.ts";
-import { checkAll, pendingMigrations, type Site } from "./deploy-checks.ts";
+import { checkAll, isEmpty, pendingMigrations, type Site } from "./deploy-checks.ts";
 import { Advice } from "./options.ts";
 import { type Patience, smokeTest } from "./smoke-test.ts";
 
@@ -52,7 +52,9 @@ export const deploySite = async (
   if (!checkAll(site, say)) throw new Advice("\nNot deployed: see ✗ above. Nothing was changed.");
   say("Building ...");
   await build();
-  const before = runningVersion();
+  const pending = pendingMigrations();
+  // Without tables what runs is only the empty Worker that holds the secrets.
+  const before = isEmpty(pending) ? undefined : runningVersion();
   const { bookmark } = jsonIn<{ bookmark: string }>(wrangler(["d1", "time-travel", "info", "DB", "--json"]));
   say(`The way back:
   Worker    ${before ? typed(`rollback ${before}`) : "none: this is the first deployment"}
@@ -60,7 +62,7 @@ export const deploySite = async (
             (only for damaged rows: everything written since is lost)`);
   if (!yes && !(await saysYes(`Deploy to ${site.address}?`)))
     throw new Advice("Not deployed. Nothing was changed.");
-  if (pendingMigrations().length > 0) {
+  if (pending.length > 0) {
     say("Migrating ...");
     wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
   }

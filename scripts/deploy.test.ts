@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ const ready = {
   "d1 time-travel info": { says: '{ "bookmark": "0000-before" }' },
 };
 const answerWith = (given: Record<string, { says?: string; fails?: boolean }>) =>
-  writeFileSync(answers, JSON.stringify({ ...given, ...ready }));
+  writeFileSync(answers, JSON.stringify({ ...ready, ...given }));
 
 let health: object = { ok: true, parts: { database: "ok" } };
 const headers = { ...everyAnswer, "content-security-policy": "default-src 'none';" };
@@ -111,9 +111,9 @@ test("checks, then migrates, deploys and tries the site, and says how to go back
   expect(asked()).toEqual([
     "secret list",
     "d1 migrations list DB --remote",
+    "d1 migrations list DB --remote",
     "deployments list --json",
     "d1 time-travel info DB --json",
-    "d1 migrations list DB --remote",
     "d1 migrations apply DB --remote",
     "deploy",
   ]);
@@ -127,6 +127,14 @@ test("goes back by itself when the site does not work", async () => {
   expect(asked().at(-1)).toBe("rollback v-before --yes --message the smoke test failed");
   expect(said.join("\n")).toContain("✗ health: database: no such table");
   expect(said.at(-1)).toContain("Went back: version v-before answers again.");
+});
+
+test("does not go back to the empty Worker that held the secrets before the first deployment", async () => {
+  health = { ok: false, parts: { database: "no such table" } };
+  answerWith({ "d1 migrations list": { says: readdirSync("migrations").join("\n") } });
+  expect(await deploy()).toBe(false);
+  expect(asked().at(-1)).toBe("deploy");
+  expect(said.at(-1)).toContain("There is no version to go back to.");
 });
 
 test("refuses every example value by name, and changes nothing", async () => {
