@@ -53,6 +53,15 @@ export const wrangler = (args: readonly string[], input?: string): string => {
   throw new Error(`${said}\n\nThis failed: ${typed(args.join(" "))}`);
 };
 
+/** Lets it print to the terminal, and ask there if somebody is at it. */
+export const wranglerAtTerminal = (args: readonly string[]) => {
+  const { status } = spawnSync("wrangler", args, {
+    stdio: "inherit",
+    env: { ...process.env, WRANGLER_LOG: "log" },
+  });
+  if (status !== 0) throw new Error(`This failed, see above: ${typed(args.join(" "))}`);
+};
+
 /** The JSON in wrangler's output, which may have a notice before it. */
 export const jsonIn = <Answer>(output: string): Answer => {
   const from = output.search(/^[[{]/m);

@@ -1,5 +1,5 @@
 import { confirm, isCancel } from "@clack/prompts";
-import { jsonIn, tryWrangler, typed, wrangler } from "./cloudflare.ts";
+import { jsonIn, tryWrangler, typed, wrangler, wranglerAtTerminal } from "./cloudflare.ts";
 import { checkAll, isEmpty, pendingMigrations, type Site } from "./deploy-checks.ts";
 import { Advice } from "./options.ts";
 import { type Patience, smokeTest } from "./smoke-test.ts";
@@ -67,7 +67,9 @@ export const deploySite = async (
     wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
   }
   say("Deploying ...");
-  say(wrangler(["deploy"]).trim());
+  // At a terminal wrangler asks before it takes the host name from another site; elsewhere it just takes it.
+  if (yes) say(wrangler(["deploy"]).trim());
+  else wranglerAtTerminal(["deploy"]);
   if (await smokeTest(patience.testedAt ?? site.address, patience)) return true;
   say("The site does not work as it should.");
   await goBack(before, yes, say);
