@@ -93,6 +93,13 @@ const writeHeaders = async (folder: string, inline: InlineHashes) => {
   await writeFile(join(folder, CLIENT, "_headers"), headersFile(elsewhere, inline, readStage()));
 };
 
+/** So that wrangler refuses to deploy the real site's build with `--env staging`. It compares only when the build names a site. */
+const nameTarget = async (folder: string) => {
+  const file = join(folder, WORKER_CONFIG);
+  const config = JSON.parse(await readFile(file, "utf8")) as { targetEnvironment?: string };
+  await writeFile(file, JSON.stringify({ targetEnvironment: "production", ...config }));
+};
+
 const buildInto = async (folder: string) => {
   const client = join(folder, CLIENT);
   const prerendered = join(folder, PRERENDER);
@@ -101,6 +108,7 @@ const buildInto = async (folder: string) => {
   await minifyReloadOnce(client);
   const pages = await prerender(client, prerendered);
   await writeHeaders(folder, inlineHashes(pages));
+  await nameTarget(folder);
   // Not to be deployed.
   for (const leftover of [prerendered, join(client, "frontend"), join(client, ".vite")]) {
     await rm(leftover, { recursive: true, force: true });
