@@ -33,7 +33,7 @@ const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
 /** Enter keeps what is there, unless that is an example which cannot be real. */
 const ask = async (message: string, current: string, pattern = /\S/) => {
   const validate = (given = "") =>
-    pattern.test(given.trim()) ? undefined : `That does not fit, such as ${current}`;
+    pattern.test(given.trim()) ? undefined : `That does not fit${current && `, unlike ${current}`}.`;
   const kept = examplesIn(current).length > 0 ? { placeholder: current } : { initialValue: current };
   return answered(await text({ message, ...kept, validate })).trim();
 };
@@ -134,11 +134,8 @@ const setUpStaff = async (site: string) => {
   const logins = /^[\w-]+(\s*,\s*[\w-]+)*$/;
   const staff = await ask("GitHub names of the staff, separated by commas", STAFF_GITHUB_LOGINS, logins);
   setVariable("STAFF_GITHUB_LOGINS", staff.replaceAll(" ", ""));
-  const operator = await ask(
-    "Who gets a mail when something is wrong, or none",
-    OPERATOR_EMAIL || "none",
-    /^none$|@/,
-  );
+  const message = "Who gets a mail when something is wrong? Nobody: none";
+  const operator = await ask(message, OPERATOR_EMAIL ?? "", /^(none|[^\s@]+@[^\s@]+\.[^\s@]+)$/);
   setVariable("OPERATOR_EMAIL", operator === "none" ? "" : operator);
   log.info(`Staff log in with a GitHub OAuth app: https://github.com/settings/applications/new
 Homepage URL                ${site}
