@@ -2,7 +2,6 @@ import type { Route } from "@playwright/test";
 import {
   approvedFamily,
   cardIn,
-  elsewhere,
   handleOf,
   logInOn,
   noon,
