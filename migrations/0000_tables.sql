@@ -4,10 +4,6 @@ CREATE TABLE `application_prefixes` (
 	PRIMARY KEY(`prefix`, `place`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `application_statuses` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `counts` (
 	`entity` text NOT NULL,
 	`status` text NOT NULL,
@@ -15,6 +11,174 @@ CREATE TABLE `counts` (
 	PRIMARY KEY(`entity`, `status`)
 );
 --> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`call` text NOT NULL,
+	`key` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`created_id` text NOT NULL,
+	`answer` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`call`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `story_prefixes` (
+	`prefix` text NOT NULL,
+	`place` text NOT NULL,
+	PRIMARY KEY(`prefix`, `place`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `family_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`email` text,
+	`shown_to` text,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`used_at` text,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `family_codes_newest` ON `family_codes` (`family_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `family_codes_oldest` ON `family_codes` (`created_at`);--> statement-breakpoint
+CREATE TABLE `questionnaire_drafts` (
+	`family_id` text PRIMARY KEY NOT NULL,
+	`sealed` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `questionnaire_drafts_oldest` ON `questionnaire_drafts` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `automatic_mail_hours` (
+	`hour` text PRIMARY KEY NOT NULL,
+	`mails` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `automatic_mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`network` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `automatic_mails_recipient` ON `automatic_mails` (`recipient`,`created_at`);--> statement-breakpoint
+CREATE INDEX `automatic_mails_network` ON `automatic_mails` (`network`,`created_at`);--> statement-breakpoint
+CREATE INDEX `automatic_mails_oldest` ON `automatic_mails` (`created_at`);--> statement-breakpoint
+CREATE TABLE `mail_requests` (
+	`network` text NOT NULL,
+	`day` text NOT NULL,
+	`calls` integer NOT NULL,
+	PRIMARY KEY(`network`, `day`)
+);
+--> statement-breakpoint
+CREATE INDEX `mail_requests_oldest` ON `mail_requests` (`day`);--> statement-breakpoint
+CREATE TABLE `upload_bytes` (
+	`network` text NOT NULL,
+	`day` text NOT NULL,
+	`bytes` integer NOT NULL,
+	PRIMARY KEY(`network`, `day`)
+);
+--> statement-breakpoint
+CREATE INDEX `upload_bytes_oldest` ON `upload_bytes` (`day`);--> statement-breakpoint
+CREATE TABLE `usage` (
+	`key` text NOT NULL,
+	`window` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`key`, `window`)
+);
+--> statement-breakpoint
+CREATE INDEX `usage_oldest` ON `usage` (`window`);--> statement-breakpoint
+CREATE TABLE `application_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_rules` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `photo_kinds` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `photo_types` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `questionnaire_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `time_slots` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `visit_answers` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `visit_statuses` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_kinds` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`rule` text DEFAULT 'hold' NOT NULL,
+	`subject` text,
+	`text` text,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`rule`) REFERENCES `mail_rules`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about_id` text NOT NULL,
+	`family_id` text,
+	`held_for` text,
+	`visit` text,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`html` text NOT NULL,
+	`text` text NOT NULL,
+	`edited` integer DEFAULT false NOT NULL,
+	`code` text,
+	`headers` text DEFAULT '{}' NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`released_at` text,
+	`reminded` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` text NOT NULL,
+	`leased_until` text,
+	`last_error` text,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	`sent_at` text,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`status`) REFERENCES `mail_statuses`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_status_newest` ON `outbox` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_kind_newest` ON `outbox` (`kind`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_about` ON `outbox` (`about_id`);--> statement-breakpoint
+CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_held_for_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `outbox_held_kind_newest` ON `outbox` (`kind`,`created_at`,`id`) WHERE "status" = 'held';--> statement-breakpoint
+CREATE INDEX `outbox_held_decision_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "status" = 'held';--> statement-breakpoint
+CREATE INDEX `outbox_decisions` ON `outbox` (`about_id`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_one_held` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded';--> statement-breakpoint
+CREATE INDEX `outbox_waiting_reminders` ON `outbox` (`created_at`) WHERE "held_for" IS NULL AND "released_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `outbox_refused` ON `outbox` (`status`,`updated_at`) WHERE "status" = 'failed' AND "attempts" > 0;--> statement-breakpoint
+CREATE INDEX `outbox_waiting` ON `outbox` (`status`,`released_at`) WHERE "status" = 'queued';--> statement-breakpoint
+CREATE INDEX `outbox_codes` ON `outbox` (`created_at`) WHERE "code" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `outbox_to_remind` ON `outbox` (`reminded`,`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2;--> statement-breakpoint
 CREATE TABLE `family_registrations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_name` text NOT NULL,
@@ -29,76 +193,26 @@ CREATE TABLE `family_registrations` (
 	`available_days` text DEFAULT '[]' NOT NULL,
 	`family_size` text,
 	`status` text DEFAULT 'pending' NOT NULL,
+	`told` text DEFAULT 'pending' NOT NULL,
 	`consent_version` text,
 	`consented_at` text,
 	`created_at` text NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
 	`search_words` text NOT NULL,
-	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
+	`corrections` text DEFAULT '[]' NOT NULL,
+	`readiness` integer,
+	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`told`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `family_registrations_newest` ON `family_registrations` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_status_newest` ON `family_registrations` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_name` ON `family_registrations` (`folded_name`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_email` ON `family_registrations` (lower("email"));--> statement-breakpoint
 CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
-CREATE TABLE `idempotency_keys` (
-	`call` text NOT NULL,
-	`key` text NOT NULL,
-	`fingerprint` text NOT NULL,
-	`created_id` text NOT NULL,
-	`answer` text,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`call`, `key`)
-);
---> statement-breakpoint
-CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
-CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
-CREATE TABLE `mail_statuses` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `newsletters` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`unsubscribe_token` text NOT NULL,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
-CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`about_id` text NOT NULL,
-	`recipient` text NOT NULL,
-	`subject` text NOT NULL,
-	`html` text NOT NULL,
-	`text` text NOT NULL,
-	`headers` text DEFAULT '{}' NOT NULL,
-	`status` text DEFAULT 'queued' NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` text NOT NULL,
-	`leased_until` text,
-	`last_error` text,
-	`created_at` text NOT NULL,
-	`sent_at` text,
-	FOREIGN KEY (`status`) REFERENCES `mail_statuses`(`key`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `outbox_status_newest` ON `outbox` (`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `outbox_kind_newest` ON `outbox` (`kind`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
-CREATE INDEX `outbox_about` ON `outbox` (`about_id`);--> statement-breakpoint
-CREATE TABLE `photo_kinds` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `photo_types` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
+CREATE INDEX `family_registrations_readiness_newest` ON `family_registrations` (`readiness`,`created_at`,`id`) WHERE "readiness" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `family_registrations_readiness_name` ON `family_registrations` (`readiness`,`folded_name`,`id`) WHERE "readiness" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`content_type` text,
@@ -113,10 +227,6 @@ CREATE TABLE `photos` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `photos_of_story` ON `photos` (`story_id`,`kind`,`position`);--> statement-breakpoint
 CREATE INDEX `photos_unclaimed` ON `photos` (`story_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `questionnaire_statuses` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `questionnaires` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_registration_id` text NOT NULL,
@@ -134,6 +244,7 @@ CREATE TABLE `questionnaires` (
 	`review_notes` text,
 	`reviewed_by` text,
 	`reviewed_at` text,
+	`told` text,
 	`revised_at` text,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
@@ -144,18 +255,6 @@ CREATE TABLE `questionnaires` (
 CREATE UNIQUE INDEX `questionnaires_familyRegistrationId_unique` ON `questionnaires` (`family_registration_id`);--> statement-breakpoint
 CREATE INDEX `questionnaires_newest` ON `questionnaires` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `questionnaires_status_newest` ON `questionnaires` (`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `site_contact_info` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`location` text NOT NULL,
-	`is_active` integer DEFAULT true NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
-CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `story_submissions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`author_name` text NOT NULL,
@@ -166,14 +265,29 @@ CREATE TABLE `story_submissions` (
 	`recipe_origins` text,
 	`consent_version` text,
 	`consented_at` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	`folded_title` text DEFAULT '' NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`search_words` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `story_submissions_newest` ON `story_submissions` (`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `time_slots` (
-	`key` text PRIMARY KEY NOT NULL
+CREATE INDEX `story_submissions_title` ON `story_submissions` (`folded_title`,`id`);--> statement-breakpoint
+CREATE INDEX `story_submissions_email` ON `story_submissions` (lower("email"));--> statement-breakpoint
+CREATE TABLE `newsletters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`unsubscribe_token` text NOT NULL,
+	`confirm_token` text,
+	`confirmed_at` text,
+	`created_at` text NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
+CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`) WHERE "confirm_token" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`github_id` integer NOT NULL,
@@ -188,10 +302,6 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
-CREATE TABLE `visit_statuses` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `visits` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_registration_id` text NOT NULL,
@@ -202,37 +312,130 @@ CREATE TABLE `visits` (
 	`notes` text,
 	`crew_size` text DEFAULT '4' NOT NULL,
 	`equipment` text,
+	`answer` text,
+	`answer_message` text,
+	`answered_at` text,
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`time_slot`) REFERENCES `time_slots`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`status`) REFERENCES `visit_statuses`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`answer`) REFERENCES `visit_answers`(`key`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "visits_scheduled_date" CHECK("scheduled_date" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `visits_one_of_family` ON `visits` (`family_registration_id`) WHERE "status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX `visits_of_family` ON `visits` (`family_registration_id`);--> statement-breakpoint
 CREATE INDEX `visits_by_date` ON `visits` (`scheduled_date`,`time_slot`);--> statement-breakpoint
-CREATE INDEX `visits_newest` ON `visits` (`created_at`,`id`);
+CREATE INDEX `visits_newest` ON `visits` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `visits_answer_newest` ON `visits` (`answer`,`created_at`,`id`) WHERE "answer" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `visits_answer_by_date` ON `visits` (`answer`,`scheduled_date`) WHERE "answer" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `site_contact_info` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`location` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
 --> statement-breakpoint
--- From here on by hand: drizzle-kit writes neither rows nor triggers.
--- The values that code branches on.
-INSERT INTO `application_statuses` (`key`) VALUES ('pending'), ('approved'), ('scheduled'), ('rejected');
+CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
+CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `last_tick` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`ticked_at` text NOT NULL,
+	`ended_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_outage` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`error` text NOT NULL,
+	`since` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `settings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`copy_to` text,
+	`double_opt_in` integer DEFAULT false NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `staff_pins` (
+	`login` text PRIMARY KEY NOT NULL,
+	`github_id` integer NOT NULL,
+	`pinned_at` text NOT NULL
+);
+--> statement-breakpoint
+-- From here on by hand: the values that lookup tables hold, rows that there is one of, and triggers.
+INSERT INTO `application_statuses` (`key`) VALUES ('pending'), ('approved'), ('scheduled'), ('rejected'), ('withdrawn');
 --> statement-breakpoint
 INSERT INTO `questionnaire_statuses` (`key`) VALUES ('pending'), ('approved'), ('needs_followup'), ('rejected');
 --> statement-breakpoint
 INSERT INTO `visit_statuses` (`key`) VALUES ('scheduled'), ('confirmed'), ('completed'), ('cancelled');
 --> statement-breakpoint
+INSERT INTO `visit_answers` (`key`) VALUES ('accepted'), ('another_day');
+--> statement-breakpoint
 INSERT INTO `time_slots` (`key`) VALUES ('morning'), ('afternoon'), ('evening');
 --> statement-breakpoint
-INSERT INTO `mail_statuses` (`key`) VALUES ('queued'), ('sent'), ('failed');
+INSERT INTO `mail_statuses` (`key`) VALUES ('queued'), ('sent'), ('failed'), ('held'), ('discarded');
+--> statement-breakpoint
+INSERT INTO `mail_rules` (`key`) VALUES ('hold'), ('send'), ('none'), ('always');
 --> statement-breakpoint
 INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen');
 --> statement-breakpoint
 INSERT INTO `photo_types` (`key`) VALUES ('image/jpeg'), ('image/png');
 --> statement-breakpoint
--- Counts kept beside the rows, so that no count reads a table.
+INSERT INTO `mail_kinds` (`kind`, `rule`, `updated_at`)
+	SELECT `column1`, `column2`, strftime('%Y-%m-%dT%H:%M:%fZ') FROM (VALUES
+		('registration', 'always'),
+		('story', 'always'),
+		('newsletter', 'always'),
+		('application_approved', 'hold'),
+		('application_rejected', 'hold'),
+		('questionnaire_approved', 'hold'),
+		('questionnaire_rejected', 'hold'),
+		('questionnaire_followup', 'hold'),
+		('visit_scheduled', 'hold'),
+		('visit_moved', 'hold'),
+		('visit_cancelled', 'hold'),
+		('questionnaire_reminder', 'hold'),
+		('visit_reminder', 'hold'),
+		('link', 'always'),
+		('code', 'always'),
+		('address_changed', 'always'),
+		('newsletter_confirmation', 'always'),
+		('operator', 'always')
+	);
+--> statement-breakpoint
+INSERT INTO `settings` (`id`, `updated_at`) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ'));
+--> statement-breakpoint
+INSERT INTO `last_tick` (`id`, `ticked_at`, `ended_at`) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ'), '{}');
+--> statement-breakpoint
+-- The mailbox of an address, as worker/db/mailbox.ts has it.
+CREATE INDEX `family_registrations_mailbox` ON `family_registrations` (
+	CASE WHEN substr(lower("email"), instr(lower("email"), '@') + 1) IN ('gmail.com', 'googlemail.com')
+		THEN replace(substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1), '.', '') || '@gmail.com'
+		ELSE substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1)
+			|| '@' || substr(lower("email"), instr(lower("email"), '@') + 1) END, `created_at`);
+--> statement-breakpoint
+-- The mailbox of an address, as worker/db/mailbox.ts has it.
+CREATE INDEX `family_codes_mailbox` ON `family_codes` (
+	CASE WHEN substr(lower("email"), instr(lower("email"), '@') + 1) IN ('gmail.com', 'googlemail.com')
+		THEN replace(substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1), '.', '') || '@gmail.com'
+		ELSE substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1)
+			|| '@' || substr(lower("email"), instr(lower("email"), '@') + 1) END, `created_at`)
+	WHERE "email" IS NOT NULL;
+--> statement-breakpoint
+CREATE VIEW `readiness_now` AS SELECT `id`, CASE
+	WHEN `status` NOT IN ('approved', 'scheduled') THEN NULL
+	WHEN EXISTS (SELECT 1 FROM `visits` WHERE `family_registration_id` = `family_registrations`.`id` AND `status` <> 'cancelled') THEN NULL
+	WHEN `status` = 'scheduled' THEN 0
+	WHEN EXISTS (SELECT 1 FROM `questionnaires` WHERE `family_registration_id` = `family_registrations`.`id` AND `status` = 'approved') THEN 2
+	ELSE 1
+END AS `readiness` FROM `family_registrations`;
+--> statement-breakpoint
 CREATE TRIGGER `count_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)
 		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
@@ -287,16 +490,6 @@ CREATE TRIGGER `count_story_submissions_delete` AFTER DELETE ON `story_submissio
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'story_submissions' AND `status` = '';
 END;
 --> statement-breakpoint
-CREATE TRIGGER `count_newsletters_insert` AFTER INSERT ON `newsletters` BEGIN
-	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
-		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` BEGIN
-	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
-END;
---> statement-breakpoint
--- The beginnings of an application's words, up to 16 letters.
 CREATE TRIGGER `prefixes_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `application_prefixes` (`prefix`, `place`)
 		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
@@ -324,7 +517,6 @@ CREATE TRIGGER `prefixes_update` AFTER UPDATE OF `search_words` ON `family_regis
 		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
 END;
 --> statement-breakpoint
--- What a call has created is gone: a repeat of the call is told so, and nothing of it is kept.
 CREATE TRIGGER `forget_family_registrations` AFTER DELETE ON `family_registrations` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
 END;
@@ -338,5 +530,98 @@ CREATE TRIGGER `forget_visits` AFTER DELETE ON `visits` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `forget_story_submissions` AFTER DELETE ON `story_submissions` BEGIN
+	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_family_registrations_insert` AFTER INSERT ON `family_registrations` WHEN NEW.`status` IN ('approved', 'scheduled') BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_family_registrations_update` AFTER UPDATE OF `status` ON `family_registrations` WHEN OLD.`status` <> NEW.`status` AND (OLD.`readiness` IS NOT NULL OR NEW.`status` IN ('approved', 'scheduled')) BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_visits_insert` AFTER INSERT ON `visits` BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = NEW.`family_registration_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_visits_update` AFTER UPDATE OF `status`, `family_registration_id` ON `visits` WHEN OLD.`status` <> NEW.`status` OR OLD.`family_registration_id` <> NEW.`family_registration_id` BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = OLD.`family_registration_id`;
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = NEW.`family_registration_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_visits_delete` AFTER DELETE ON `visits` BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = OLD.`family_registration_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_questionnaires_insert` AFTER INSERT ON `questionnaires` WHEN NEW.`status` = 'approved' BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = NEW.`family_registration_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_questionnaires_update` AFTER UPDATE OF `status` ON `questionnaires` WHEN OLD.`status` <> NEW.`status` AND 'approved' IN (OLD.`status`, NEW.`status`) BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = NEW.`family_registration_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `readiness_questionnaires_delete` AFTER DELETE ON `questionnaires` WHEN OLD.`status` = 'approved' BEGIN
+	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
+		WHERE `id` = OLD.`family_registration_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `story_prefixes_insert` AFTER INSERT ON `story_submissions` BEGIN
+	INSERT INTO `story_prefixes` (`prefix`, `place`)
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
+		FROM json_each(NEW.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `story_prefixes_delete` AFTER DELETE ON `story_submissions` BEGIN
+	DELETE FROM `story_prefixes` WHERE (`prefix`, `place`) IN (
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
+		FROM json_each(OLD.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
+	);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `story_prefixes_update` AFTER UPDATE OF `search_words` ON `story_submissions` WHEN OLD.`search_words` <> NEW.`search_words` BEGIN
+	DELETE FROM `story_prefixes` WHERE (`prefix`, `place`) IN (
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
+		FROM json_each(OLD.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
+	);
+	INSERT INTO `story_prefixes` (`prefix`, `place`)
+		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
+		FROM json_each(NEW.`search_words`) AS `word`
+		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `newsletters_unasked` AFTER INSERT ON `newsletters`
+	WHEN NEW.`confirmed_at` IS NULL AND NEW.`confirm_token` IS NULL BEGIN
+	UPDATE `newsletters` SET `confirmed_at` = NEW.`created_at` WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_insert` AFTER INSERT ON `newsletters` WHEN NEW.`confirmed_at` IS NOT NULL BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_confirm` AFTER UPDATE OF `confirmed_at` ON `newsletters`
+	WHEN OLD.`confirmed_at` IS NULL AND NEW.`confirmed_at` IS NOT NULL BEGIN
+	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
+		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` WHEN OLD.`confirmed_at` IS NOT NULL BEGIN
+	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `forget_site_contact_info` AFTER DELETE ON `site_contact_info` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
 END;

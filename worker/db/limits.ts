@@ -56,3 +56,19 @@ export const mailRequests = sqliteTable(
     index("mail_requests_oldest").on(table.day),
   ],
 );
+
+/**
+ * How often something was done in a span of time, for the limits on what strangers may cause. Who did it, or to whom, stands
+ * in the key as a keyed hash alone.
+ */
+export const usage = sqliteTable(
+  "usage",
+  {
+    /** What is counted, and whose: `application mails <hash of an address>`. */
+    key: text().notNull(),
+    /** The span it is counted in, as the beginning of an ISO time in UTC: `2026-11-25` or `2026-11-25T13`. */
+    window: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.window] }), index("usage_oldest").on(table.window)],
+);

@@ -13,6 +13,7 @@ import {
   type ComfortLevel,
   type DietaryOption,
   type FilmingTime,
+  type QuestionnaireStatus,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
@@ -56,8 +57,15 @@ export const applications = sqliteTable(
       .notNull()
       .default("pending")
       .references(() => lookups.applicationStatuses.key),
+    /** The last status that its family was shown: a rejection is shown once its mail is let go. */
+    told: text({ enum: applicationStatuses })
+      .notNull()
+      .default("pending")
+      .references(() => lookups.applicationStatuses.key),
     ...consent(),
     createdAt: createdAt(),
+    /** All that a search looks through, folded (see search.ts). */
+    searchText: text().notNull().default(""),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
     /** The words it is found by, folded (see search.ts); triggers keep `application_prefixes` by them. */
@@ -98,6 +106,7 @@ export const stories = sqliteTable(
     createdAt: createdAt(),
     /** As an application's: what lists sort it by, and what it is found by. */
     foldedTitle: text().notNull().default(""),
+    searchText: text().notNull().default(""),
     searchWords: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (table) => [
@@ -205,6 +214,13 @@ export const visits = sqliteTable(
   ],
 );
 
+/** What a family knows of the review of its questionnaire. */
+export interface ToldReview {
+  status: QuestionnaireStatus;
+  reviewNotes: string | null;
+  reviewedAt: string | null;
+}
+
 export const questionnaires = sqliteTable(
   "questionnaires",
   {
@@ -231,6 +247,8 @@ export const questionnaires = sqliteTable(
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),
+    /** The review that its family was shown last, while a rejection waits for its mail; else `null`. */
+    told: text({ mode: "json" }).$type<ToldReview>(),
     /** When the family last sent corrected answers. */
     revisedAt: text(),
     createdAt: createdAt(),

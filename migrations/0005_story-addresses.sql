@@ -1,1 +1,0 @@
-CREATE INDEX `story_submissions_email` ON `story_submissions` (lower("email"));

@@ -1,1 +1,0 @@
-CREATE INDEX `family_codes_address` ON `family_codes` (lower("email"),`created_at`) WHERE "email" IS NOT NULL;
