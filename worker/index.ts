@@ -1,6 +1,6 @@
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
-import { runJobs } from "./jobs.ts";
+import { runJobs } from "./site/jobs.ts";
 
 export default {
   fetch: app.fetch,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Manifest, TableBackup } from "#worker/backup/manifest.ts";
+import type { Manifest, TableBackup } from "#worker/site/backup/manifest.ts";
 
 /* A night's backup as it lies in a folder: the manifest, and beside it a folder for each table. */
 

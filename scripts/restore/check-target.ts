@@ -1,4 +1,4 @@
-import type { Manifest } from "#worker/backup/manifest.ts";
+import type { Manifest } from "#worker/site/backup/manifest.ts";
 import { UnusableBackup } from "./backup-folder.ts";
 
 type Ask = <Answer>(statement: string) => Promise<Answer[]>;

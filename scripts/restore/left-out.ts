@@ -1,4 +1,4 @@
-import type { TableBackup } from "#worker/backup/manifest.ts";
+import type { TableBackup } from "#worker/site/backup/manifest.ts";
 import type { Row } from "./backup-folder.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ApplicationQuery, applicationQuery } from "#contract/applications.ts";
-import { readSummary } from "#worker/summary/store.ts";
+import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
 import { listApplicationIds, listApplications } from "./lists.ts";

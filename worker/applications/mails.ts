@@ -1,9 +1,9 @@
 import { type Application, specialtyLabels } from "#contract/applications.ts";
 import { listed } from "#contract/locale.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { familyLink, fill } from "#worker/mail/kinds/fill-words.ts";
+import { greetingOf, nameIn } from "#worker/mail/kinds/names.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
-import { familyLink, fill } from "#worker/mail-kinds/fill-words.ts";
-import { greetingOf, nameIn } from "#worker/mail-kinds/names.ts";
 import { confirmations } from "#worker/words/confirmations.ts";
 import { frame } from "#worker/words/mail-frame.ts";
 

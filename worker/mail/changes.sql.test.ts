@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict } from "#worker/errors.ts";
-import { signature } from "#worker/mail-kinds/fill-words.ts";
+import { signature } from "#worker/mail/kinds/fill-words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";

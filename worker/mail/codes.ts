@@ -1,7 +1,7 @@
 import { and, gt, isNotNull, ne, or } from "drizzle-orm";
 import { CODE_MINUTES } from "#contract/codes.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { HIDDEN_CODE } from "#worker/mail-kinds/fill-words.ts";
+import { HIDDEN_CODE } from "#worker/mail/kinds/fill-words.ts";
 import type { Message } from "./message.ts";
 
 /*

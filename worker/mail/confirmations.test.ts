@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { application } from "#scripts/samples/applications.ts";
 import { confirmApplication } from "#worker/applications/mails.ts";
-import { familyValues, fillWords } from "#worker/mail-kinds/fill-words.ts";
-import { originalWords } from "#worker/mail-kinds/original-words.ts";
+import { familyValues, fillWords } from "#worker/mail/kinds/fill-words.ts";
+import { originalWords } from "#worker/mail/kinds/original-words.ts";
 import { confirmStory } from "#worker/stories/mails.ts";
 
 /* Confirmations go to an address that nobody has confirmed, at once: a stranger must not write them. */

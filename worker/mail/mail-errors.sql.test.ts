@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
-import { readSummary } from "#worker/summary/store.ts";
+import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMails, keepingMailer } from "#worker/testing/mails.ts";
 import { deliverDue } from "./delivery.ts";

@@ -1,6 +1,6 @@
 import type { MailAttachment, MailKind, WholeMail } from "#contract/mail.ts";
-import { visitFile } from "#worker/calendar-files/family-calendar-file.ts";
-import { htmlOf } from "#worker/mail-kinds/layout.ts";
+import { htmlOf } from "#worker/mail/kinds/layout.ts";
+import { visitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { familyOf, linksIn, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
 
 /* What is sent of a mail, and what staff are shown of that before. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { stories } from "#worker/db/schema.ts";
-import { signature } from "#worker/mail-kinds/fill-words.ts";
+import { signature } from "#worker/mail/kinds/fill-words.ts";
 import { welcomeSubscriber } from "#worker/subscribers/mails.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {

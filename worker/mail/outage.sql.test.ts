@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
-import { readSummary } from "#worker/summary/store.ts";
+import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMails, keepingMailer } from "#worker/testing/mails.ts";
 import { meterDatabase } from "#worker/testing/metered-database.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
-import { signature } from "#worker/mail-kinds/fill-words.ts";
+import { signature } from "#worker/mail/kinds/fill-words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { inWords } from "#worker/testing/days.ts";
 import {

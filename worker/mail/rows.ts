@@ -10,9 +10,9 @@ import {
   familyValues,
   fillWords,
   type Values,
-} from "#worker/mail-kinds/fill-words.ts";
-import { nameIn } from "#worker/mail-kinds/names.ts";
-import { presentWords } from "#worker/mail-kinds/original-words.ts";
+} from "#worker/mail/kinds/fill-words.ts";
+import { nameIn } from "#worker/mail/kinds/names.ts";
+import { presentWords } from "#worker/mail/kinds/original-words.ts";
 
 /* Mails as they are stored, together with what is put into their words. */
 

@@ -1,6 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
-import { signature } from "#worker/mail-kinds/fill-words.ts";
-import { anchor, escaped, layOut } from "#worker/mail-kinds/layout.ts";
+import { signature } from "#worker/mail/kinds/fill-words.ts";
+import { anchor, escaped, layOut } from "#worker/mail/kinds/layout.ts";
 import { frame } from "#worker/words/mail-frame.ts";
 
 /** A mail ready for the outbox. */

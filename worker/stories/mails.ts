@@ -1,6 +1,6 @@
 import type { Story } from "#contract/stories.ts";
+import { greetingOf } from "#worker/mail/kinds/names.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
-import { greetingOf } from "#worker/mail-kinds/names.ts";
 import { confirmations } from "#worker/words/confirmations.ts";
 
 const { facts, photos, ...words } = confirmations.story;

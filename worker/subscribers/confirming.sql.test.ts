@@ -6,7 +6,7 @@ import { subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
-import { readSummary } from "#worker/summary/store.ts";
+import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";

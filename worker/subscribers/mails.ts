@@ -1,6 +1,6 @@
+import { fillWords } from "#worker/mail/kinds/fill-words.ts";
+import { htmlOf } from "#worker/mail/kinds/layout.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
-import { fillWords } from "#worker/mail-kinds/fill-words.ts";
-import { htmlOf } from "#worker/mail-kinds/layout.ts";
 import { confirmations } from "#worker/words/confirmations.ts";
 import { requestedMails } from "#worker/words/requested-mails.ts";
 

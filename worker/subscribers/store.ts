@@ -12,7 +12,7 @@ import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
 import type { Mail } from "#worker/mail/write-mail.ts";
-import { asksToConfirm } from "#worker/settings/store.ts";
+import { asksToConfirm } from "#worker/site/settings/store.ts";
 import { askToConfirm, welcomeSubscriber } from "./mails.ts";
 
 /** The condition that a subscription waits to be confirmed. */

@@ -1,10 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
-import { hashOf } from "#worker/codes/code.ts";
-import { codeTo } from "#worker/codes/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
+import { hashOf } from "#worker/family/codes/code.ts";
+import { codeTo } from "#worker/family/codes/store.ts";
 import type { WithSecret } from "#worker/secret.ts";
 
 /* Codes as tests know them, and put them back in time. */

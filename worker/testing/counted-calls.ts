@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { app } from "#worker/app.ts";
 import { type Cost, meterDatabase } from "#worker/db/meter.ts";
 import type { Env } from "#worker/env.ts";
-import { runJobs } from "#worker/jobs.ts";
+import { runJobs } from "#worker/site/jobs.ts";
 import { inOneSession } from "./one-session.ts";
 import { secret } from "./secret.ts";
 import { STAFF_LOGIN, startStaffSession } from "./staff-session.ts";

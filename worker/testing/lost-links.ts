@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { connect } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { sendLinks } from "#worker/links/store.ts";
+import { sendLinks } from "#worker/family/links/store.ts";
 import { storeFamily } from "./mails.ts";
 
 interface Sent {

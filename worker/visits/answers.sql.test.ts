@@ -3,7 +3,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { newVisit, type VisitChange } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/visits.ts";
-import { readProgress } from "#worker/progress/store.ts";
+import { readProgress } from "#worker/family/page/store.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";

@@ -1,11 +1,11 @@
 import { and, eq, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import type { VisitChange } from "#contract/visits.ts";
-import { publishedVisitFile } from "#worker/calendar-files/family-calendar-file.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { publishedVisitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
 import { familyVisit, isAhead, isInvited, visitOfFamily } from "./family-visit.ts";
 import { isExpected } from "./mails.ts";

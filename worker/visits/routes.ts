@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { isId } from "#contract/ids.ts";
 import { knownVersion } from "#contract/versions.ts";
 import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
-import { calendarFile } from "#worker/calendar-files/calendar-file.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { calendarFile } from "#worker/visits/calendar-files/calendar-file.ts";
 import { findVisit, listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./lists.ts";
 import { cancelVisit, changeVisit, scheduleVisit } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { withdraw } from "#worker/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/withdraw.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { findVisit } from "./lists.ts";

@@ -3,14 +3,14 @@ import type { Application } from "#contract/applications.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
-import { takeBackPendingEmail } from "#worker/codes/pending-email.ts";
-import { codeTo } from "#worker/codes/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
 import { searchWords } from "#worker/db/search.ts";
 import type { Env, Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
+import { takeBackPendingEmail } from "#worker/family/codes/pending-email.ts";
+import { codeTo } from "#worker/family/codes/store.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
 import { asOwnData, selectOwn } from "./read.ts";
 

@@ -5,9 +5,9 @@ import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
-import { selectFacts } from "#worker/health/facts.ts";
-import { problemsIn } from "#worker/health/problems.ts";
 import { selectOutage } from "#worker/mail/outage.ts";
+import { selectFacts } from "#worker/site/health/facts.ts";
+import { problemsIn } from "#worker/site/health/problems.ts";
 
 /** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at. */
 export const readSummary = async (

@@ -4,7 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { mailboxIn } from "#worker/db/mailbox.ts";
 import { applications } from "#worker/db/schema.ts";
-import { hasOwnShare } from "#worker/links/mailbox-share.ts";
+import { hasOwnShare } from "#worker/family/links/mailbox-share.ts";
 import { mailboxOf } from "#worker/mail/recipients.ts";
 
 /*

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { familyCodes } from "./db/family-pages.ts";
-import { automaticMailHours } from "./db/limits.ts";
-import { outbox } from "./db/outbox.ts";
-import { applications, photos } from "./db/schema.ts";
-import type { Env } from "./env.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
+import { automaticMailHours } from "#worker/db/limits.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, photos } from "#worker/db/schema.ts";
+import type { Env } from "#worker/env.ts";
+import { releaseMails } from "#worker/mail/release.ts";
+import { namesIn } from "#worker/testing/backups.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { holdMails } from "#worker/testing/mails.ts";
+import { memoryBucket } from "#worker/testing/memory-bucket.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { JOB_LATE } from "./health/problems.ts";
 import { LONGEST_WAIT, runJobs } from "./jobs.ts";
-import { releaseMails } from "./mail/release.ts";
-import { namesIn } from "./testing/backups.ts";
-import { startDatabase } from "./testing/database.ts";
-import { holdMails } from "./testing/mails.ts";
-import { memoryBucket } from "./testing/memory-bucket.ts";
-import { meterDatabase } from "./testing/metered-database.ts";
 
 // A statement at a time against D1, of which a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,14 +1,14 @@
 import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
-import { selectPendingEmail } from "#worker/codes/pending-email.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
-import { openDraft, selectDraft } from "#worker/drafts/store.ts";
 import type { Env, Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
+import { selectPendingEmail } from "#worker/family/codes/pending-email.ts";
+import { openDraft, selectDraft } from "#worker/family/draft/store.ts";
 import { isCopy } from "#worker/mail/standing.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";

@@ -1,21 +1,21 @@
+import { connect, type Database } from "#worker/db/client.ts";
+import { forgetOldKeys } from "#worker/db/idempotency.ts";
+import { mailRequests, uploadBytes } from "#worker/db/limits.ts";
+import { meterDatabase } from "#worker/db/meter.ts";
+import { forgetOldDays } from "#worker/db/network-days.ts";
+import type { Env } from "#worker/env.ts";
+import { forgetOldCodes } from "#worker/family/codes/store.ts";
+import { forgetOldDrafts } from "#worker/family/draft/store.ts";
+import { siteAddress } from "#worker/http/site.ts";
+import { log, logError } from "#worker/log.ts";
+import { forgetAutomaticMails } from "#worker/mail/automatic-mails.ts";
+import { deliverByCron } from "#worker/mail/delivery.ts";
+import { cloudflareMailer } from "#worker/mail/mailer.ts";
+import { writeReminders } from "#worker/mail/reminders/reminders.ts";
+import { removeForgottenPhotos, removeUnknownPhotos } from "#worker/photos/clean-up.ts";
+import { forgetUnconfirmed } from "#worker/subscribers/confirming.ts";
 import { backUp, WHOLE_NIGHT } from "./backup/back-up.ts";
-import { forgetOldCodes } from "./codes/store.ts";
-import { connect, type Database } from "./db/client.ts";
-import { forgetOldKeys } from "./db/idempotency.ts";
-import { mailRequests, uploadBytes } from "./db/limits.ts";
-import { meterDatabase } from "./db/meter.ts";
-import { forgetOldDays } from "./db/network-days.ts";
-import { forgetOldDrafts } from "./drafts/store.ts";
-import type { Env } from "./env.ts";
 import { watch } from "./health/watch.ts";
-import { siteAddress } from "./http/site.ts";
-import { log, logError } from "./log.ts";
-import { forgetAutomaticMails } from "./mail/automatic-mails.ts";
-import { deliverByCron } from "./mail/delivery.ts";
-import { cloudflareMailer } from "./mail/mailer.ts";
-import { removeForgottenPhotos, removeUnknownPhotos } from "./photos/clean-up.ts";
-import { writeReminders } from "./reminders/reminders.ts";
-import { forgetUnconfirmed } from "./subscribers/confirming.ts";
 
 /** Answers how many of what it has done, for the log. */
 type Job = (db: Database, env: Env, now: Date) => Promise<Record<string, number>>;

@@ -3,7 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
-import { harmless } from "#worker/mail-kinds/names.ts";
+import { harmless } from "#worker/mail/kinds/names.ts";
 import { familyEvent } from "#worker/words/calendar-files.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 

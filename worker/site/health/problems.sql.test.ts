@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { deskLocale } from "#contract/desk-locale.ts";
 import { numbersIn } from "#contract/locale.ts";
-import { WHOLE_NIGHT } from "#worker/backup/back-up.ts";
 import { automaticMailHours } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick, mailOutage } from "#worker/db/site.ts";
 import { rowOf } from "#worker/mail/outbox.ts";
-import { readSummary } from "#worker/summary/store.ts";
+import { WHOLE_NIGHT } from "#worker/site/backup/back-up.ts";
+import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { noteTick, selectFacts } from "./facts.ts";
 import { problemsIn } from "./problems.ts";

@@ -1,9 +1,9 @@
 import type { Application } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
+import { familyLink, fillWords } from "#worker/mail/kinds/fill-words.ts";
+import { nameIn } from "#worker/mail/kinds/names.ts";
+import type { Words } from "#worker/mail/kinds/original-words.ts";
 import type { Mail } from "#worker/mail/write-mail.ts";
-import { familyLink, fillWords } from "#worker/mail-kinds/fill-words.ts";
-import { nameIn } from "#worker/mail-kinds/names.ts";
-import type { Words } from "#worker/mail-kinds/original-words.ts";
 import { frame } from "#worker/words/mail-frame.ts";
 import { applicationOf } from "#worker/words/requested-mails.ts";
 

@@ -6,7 +6,7 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
 import type { Env } from "#worker/env.ts";
-import { withdraw } from "#worker/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/withdraw.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { anotherSecret, changedSecret, secret } from "#worker/testing/secret.ts";

@@ -3,8 +3,8 @@ import { mailsOf } from "#worker/applications/deciding.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
-import { dropDraft } from "#worker/drafts/store.ts";
 import { NotFound } from "#worker/errors.ts";
+import { dropDraft } from "#worker/family/draft/store.ts";
 import { cancelVisitOf } from "#worker/visits/withdrawing.ts";
 
 /**

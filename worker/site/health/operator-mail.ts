@@ -2,9 +2,9 @@ import { and, desc, eq, gt, not } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { fillWords, operatorValues } from "#worker/mail/kinds/fill-words.ts";
+import { presentWords } from "#worker/mail/kinds/original-words.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
-import { fillWords, operatorValues } from "#worker/mail-kinds/fill-words.ts";
-import { presentWords } from "#worker/mail-kinds/original-words.ts";
 import type { Problem } from "./problems.ts";
 
 /* The mail that tells whoever runs the site that something is wrong. */

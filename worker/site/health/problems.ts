@@ -1,8 +1,8 @@
 import { deskLocale } from "#contract/desk-locale.ts";
 import { numbersIn } from "#contract/locale.ts";
-import { WHOLE_NIGHT } from "#worker/backup/back-up.ts";
 import type { Env } from "#worker/env.ts";
 import { siteLimit } from "#worker/mail/automatic-mails.ts";
+import { WHOLE_NIGHT } from "#worker/site/backup/back-up.ts";
 import type { Facts } from "./facts.ts";
 
 /* What somebody should look at, in sentences for staff, the operator and whoever asks how the site is. */
