@@ -12,7 +12,6 @@ import { staffApi } from "./staff.ts";
 const WEEK = "2026-11-15";
 const WEEK_LIST = "GET /api/visits";
 const READY_LIST = "GET /api/family-registrations";
-const MISSING_LIST = "GET /api/family-registrations?missingVisit";
 
 const families = sampleApplications(300);
 /** In the order in which the API has them. */
@@ -58,7 +57,6 @@ export const screen = (
   api: staffApi({
     [WEEK_LIST]: answers.week ?? week,
     [READY_LIST]: answers.ready ?? full,
-    [MISSING_LIST]: { json: [] },
     ...Object.fromEntries(
       [
         ...visits.map(({ family }) => ({ ...family, questionnaireStatus: family.questionnaire?.status })),

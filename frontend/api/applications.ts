@@ -37,11 +37,6 @@ export const schedulableQuery = (q: string) =>
     applications.$get({ query: { schedulable: "true", limit: SCHEDULABLE_PAGE, ...(q && { q }), ...page } }),
   );
 
-/** Families that are marked as scheduled, and have no visit that stands. */
-export const missingVisitQuery = listQuery(keys.applications.missingVisit, (page) =>
-  applications.$get({ query: { missingVisit: "true", limit: SCHEDULABLE_PAGE, ...page } }),
-);
-
 /** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
 const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
   "address" in family;

@@ -13,7 +13,6 @@ export const keys = {
     schedulables: ["applications", "list", "schedulable"],
     schedulable: (q: string) => ["applications", "list", "schedulable", q],
     matching: (filter: object) => ["applications", "list", "matching", filter],
-    missingVisit: ["applications", "list", "missing-visit"],
     one: (id: string) => ["applications", "one", id],
     public: (id: string) => ["applications", "public", id],
   },

@@ -51,7 +51,7 @@ export const ListState = ({ list, things, skeleton, children }: ListStateProps) 
       </EmptyState>
     );
   }
-  // A search may have looked at many without a match and not be at its end.
+  // All that was loaded may have left the list by a decision, and more be there.
   if (list.data?.length === 0 && list.hasNextPage) return <EmptyState>Nothing found so far.</EmptyState>;
   if (list.data?.length === 0) return <EmptyState>{children}</EmptyState>;
   return <NewEntries newer={list.newer} things={things} onShow={list.showNewer} />;

@@ -6,7 +6,6 @@ import { useList } from "#frontend/api/use-list.ts";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SearchBox } from "#frontend/desk/list/search-box.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { MissingVisits } from "./missing-visits.tsx";
 import { ReadyFamily } from "./ready-family.tsx";
 
 const CARDS = "grid gap-2 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3";
@@ -32,7 +31,6 @@ export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedAppli
         value={q}
         onSearch={setQ}
       />
-      <MissingVisits />
       <div className="flex flex-col gap-3 xl:min-h-0 xl:overflow-y-auto">
         <ListState list={list} things="families" skeleton={<SkeletonCards className={CARDS} />}>
           {q ? (
