@@ -12,9 +12,12 @@ import { anyRefusal } from "#worker/words/refusals.ts";
 
 const generic = new Set<string>([textWords.required, textWords.invalid]);
 
+const pathOf = (issue: z.core.$ZodIssue) =>
+  (issue.code === "unrecognized_keys" ? issue.keys : issue.path).join(".");
+
 const invalid = (error: z.core.$ZodError) => {
   // A field that fails in several ways is told the first.
-  const byPath = new Map(error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+  const byPath = new Map(error.issues.toReversed().map((issue) => [pathOf(issue), issue.message]));
   const issues: NonNullable<ErrorAnswer["issues"]> = [...byPath]
     .map(([path, message]) => ({ path, message }))
     .toReversed();
