@@ -101,15 +101,20 @@ export interface ApplicationStatusesChanged {
 }
 
 /** Which applications. */
-export const applicationFilter = z.object({
-  status: z.enum(applicationStatuses, unknownStatus).optional(),
-  /** Words of the family name, the contact or the e-mail address. */
-  q: searchText,
-  /** Only families that may be given a visit: approved and without one. Those with an approved questionnaire first. */
-  schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
-  /** Only families that are marked as scheduled and have no visit that stands. */
-  missingVisit: z.literal("true", "Only missingVisit=true is understood").optional(),
-});
+export const applicationFilter = z.strictObject(
+  {
+    status: z.enum(applicationStatuses, unknownStatus).optional(),
+    /** Words of names, email, dishes, address or phone. */
+    q: searchText,
+    /** Only families that may be given a visit: approved and without one. Those with an approved questionnaire first. */
+    schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
+  },
+  // A filter that is overlooked would show, and select, more than was asked for.
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `Unknown filter: ${issue.keys.join(", ")}` : undefined,
+  },
+);
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 
 /** Query of the staff list. */

@@ -49,7 +49,7 @@ test("a family's subscription is deleted only when it says so", () => {
 
 test("nothing that staff think or plan is among what a family sees", () => {
   const shown = Object.values(ownFields).flat().map(String);
-  for (const name of ["reviewedBy", "notes", "crewSize", "equipment", "sequence", "searchWords"])
+  for (const name of ["reviewedBy", "notes", "crewSize", "equipment", "sequence", "searchText"])
     expect(shown).not.toContain(name);
 });
 

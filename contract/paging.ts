@@ -20,7 +20,7 @@ export type SortOrder = (typeof sortOrders)[number];
 /** In which order a list is asked for. */
 export const sortOrder = z.enum(sortOrders, "Unknown order").default("newest");
 
-/** Words to search a list for, each the beginning of one that its entries are found by, in any order. */
+/** Words to search a list for: every one must occur in an entry, in any order. */
 export const searchText = z
   .string()
   .trim()

@@ -1,9 +1,3 @@
-CREATE TABLE `application_prefixes` (
-	`prefix` text NOT NULL,
-	`place` text NOT NULL,
-	PRIMARY KEY(`prefix`, `place`)
-) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `counts` (
 	`entity` text NOT NULL,
 	`status` text NOT NULL,
@@ -23,12 +17,6 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
-CREATE TABLE `story_prefixes` (
-	`prefix` text NOT NULL,
-	`place` text NOT NULL,
-	PRIMARY KEY(`prefix`, `place`)
-) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `family_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
@@ -199,9 +187,7 @@ CREATE TABLE `family_registrations` (
 	`created_at` text NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
-	`search_words` text NOT NULL,
 	`corrections` text DEFAULT '[]' NOT NULL,
-	`readiness` integer,
 	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`told`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );
@@ -211,8 +197,6 @@ CREATE INDEX `family_registrations_status_newest` ON `family_registrations` (`st
 CREATE INDEX `family_registrations_name` ON `family_registrations` (`folded_name`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_email` ON `family_registrations` (lower("email"));--> statement-breakpoint
 CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
-CREATE INDEX `family_registrations_readiness_newest` ON `family_registrations` (`readiness`,`created_at`,`id`) WHERE "readiness" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `family_registrations_readiness_name` ON `family_registrations` (`readiness`,`folded_name`,`id`) WHERE "readiness" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`content_type` text,
@@ -267,8 +251,7 @@ CREATE TABLE `story_submissions` (
 	`consented_at` text,
 	`created_at` text NOT NULL,
 	`folded_title` text DEFAULT '' NOT NULL,
-	`search_text` text DEFAULT '' NOT NULL,
-	`search_words` text DEFAULT '[]' NOT NULL
+	`search_text` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `story_submissions_newest` ON `story_submissions` (`created_at`,`id`);--> statement-breakpoint
@@ -428,14 +411,6 @@ CREATE INDEX `family_codes_mailbox` ON `family_codes` (
 			|| '@' || substr(lower("email"), instr(lower("email"), '@') + 1) END, `created_at`)
 	WHERE "email" IS NOT NULL;
 --> statement-breakpoint
-CREATE VIEW `readiness_now` AS SELECT `id`, CASE
-	WHEN `status` NOT IN ('approved', 'scheduled') THEN NULL
-	WHEN EXISTS (SELECT 1 FROM `visits` WHERE `family_registration_id` = `family_registrations`.`id` AND `status` <> 'cancelled') THEN NULL
-	WHEN `status` = 'scheduled' THEN 0
-	WHEN EXISTS (SELECT 1 FROM `questionnaires` WHERE `family_registration_id` = `family_registrations`.`id` AND `status` = 'approved') THEN 2
-	ELSE 1
-END AS `readiness` FROM `family_registrations`;
---> statement-breakpoint
 CREATE TRIGGER `count_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)
 		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
@@ -490,33 +465,6 @@ CREATE TRIGGER `count_story_submissions_delete` AFTER DELETE ON `story_submissio
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'story_submissions' AND `status` = '';
 END;
 --> statement-breakpoint
-CREATE TRIGGER `prefixes_insert` AFTER INSERT ON `family_registrations` BEGIN
-	INSERT INTO `application_prefixes` (`prefix`, `place`)
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
-		FROM json_each(NEW.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
-END;
---> statement-breakpoint
-CREATE TRIGGER `prefixes_delete` AFTER DELETE ON `family_registrations` BEGIN
-	DELETE FROM `application_prefixes` WHERE (`prefix`, `place`) IN (
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
-		FROM json_each(OLD.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
-	);
-END;
---> statement-breakpoint
-CREATE TRIGGER `prefixes_update` AFTER UPDATE OF `search_words` ON `family_registrations` WHEN OLD.`search_words` <> NEW.`search_words` BEGIN
-	DELETE FROM `application_prefixes` WHERE (`prefix`, `place`) IN (
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
-		FROM json_each(OLD.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
-	);
-	INSERT INTO `application_prefixes` (`prefix`, `place`)
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
-		FROM json_each(NEW.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
-END;
---> statement-breakpoint
 CREATE TRIGGER `forget_family_registrations` AFTER DELETE ON `family_registrations` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
 END;
@@ -531,75 +479,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `forget_story_submissions` AFTER DELETE ON `story_submissions` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_family_registrations_insert` AFTER INSERT ON `family_registrations` WHEN NEW.`status` IN ('approved', 'scheduled') BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = NEW.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_family_registrations_update` AFTER UPDATE OF `status` ON `family_registrations` WHEN OLD.`status` <> NEW.`status` AND (OLD.`readiness` IS NOT NULL OR NEW.`status` IN ('approved', 'scheduled')) BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = NEW.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_visits_insert` AFTER INSERT ON `visits` BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = NEW.`family_registration_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_visits_update` AFTER UPDATE OF `status`, `family_registration_id` ON `visits` WHEN OLD.`status` <> NEW.`status` OR OLD.`family_registration_id` <> NEW.`family_registration_id` BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = OLD.`family_registration_id`;
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = NEW.`family_registration_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_visits_delete` AFTER DELETE ON `visits` BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = OLD.`family_registration_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_questionnaires_insert` AFTER INSERT ON `questionnaires` WHEN NEW.`status` = 'approved' BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = NEW.`family_registration_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_questionnaires_update` AFTER UPDATE OF `status` ON `questionnaires` WHEN OLD.`status` <> NEW.`status` AND 'approved' IN (OLD.`status`, NEW.`status`) BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = NEW.`family_registration_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `readiness_questionnaires_delete` AFTER DELETE ON `questionnaires` WHEN OLD.`status` = 'approved' BEGIN
-	UPDATE `family_registrations` SET `readiness` = (SELECT `now`.`readiness` FROM `readiness_now` AS `now` WHERE `now`.`id` = `family_registrations`.`id`)
-		WHERE `id` = OLD.`family_registration_id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `story_prefixes_insert` AFTER INSERT ON `story_submissions` BEGIN
-	INSERT INTO `story_prefixes` (`prefix`, `place`)
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
-		FROM json_each(NEW.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
-END;
---> statement-breakpoint
-CREATE TRIGGER `story_prefixes_delete` AFTER DELETE ON `story_submissions` BEGIN
-	DELETE FROM `story_prefixes` WHERE (`prefix`, `place`) IN (
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
-		FROM json_each(OLD.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
-	);
-END;
---> statement-breakpoint
-CREATE TRIGGER `story_prefixes_update` AFTER UPDATE OF `search_words` ON `story_submissions` WHEN OLD.`search_words` <> NEW.`search_words` BEGIN
-	DELETE FROM `story_prefixes` WHERE (`prefix`, `place`) IN (
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), OLD.`created_at` || '_' || OLD.`id`
-		FROM json_each(OLD.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`)
-	);
-	INSERT INTO `story_prefixes` (`prefix`, `place`)
-		SELECT DISTINCT substr(`word`.`value`, 1, `size`.`value`), NEW.`created_at` || '_' || NEW.`id`
-		FROM json_each(NEW.`search_words`) AS `word`
-		JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]') AS `size` ON `size`.`value` <= length(`word`.`value`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `newsletters_unasked` AFTER INSERT ON `newsletters`

@@ -4,7 +4,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import * as tables from "#worker/db/schema.ts";
-import { foldedName, searchWords } from "#worker/db/search.ts";
+import { foldedApplication, foldedStory } from "#worker/db/search.ts";
 import { stop } from "./local.ts";
 import { migrateLocally, openDatabase } from "./migrate.ts";
 import { readOptions } from "./options.ts";
@@ -58,8 +58,7 @@ const replaced = await db
   .returning({ id: tables.applications.id });
 const rows = applications.map((application) => ({
   ...application,
-  foldedName: foldedName(application.familyName),
-  searchWords: searchWords([application.familyName, application.primaryContact], application.email),
+  ...foldedApplication(application),
 }));
 await insert(db, tables.applications, rows);
 await insert(db, tables.questionnaires, questionnaires);
@@ -69,8 +68,7 @@ await insert(
   tables.stories,
   stories.map(({ dishPhotos: _d, kitchenPhotos: _k, ...story }) => ({
     ...story,
-    foldedTitle: foldedName(story.title),
-    searchWords: searchWords([story.title, story.authorName], story.email),
+    ...foldedStory(story),
   })),
 );
 await dispose();

@@ -18,9 +18,9 @@ const storeFamilies = (count: number) =>
     .prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT OR IGNORE INTO family_registrations
-         (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name, search_words)
+         (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name)
        SELECT printf('00000000-0000-4000-8000-%012d', i), 'Lee', 'Lee', i || '@example.com', 'x', 'x', 'x',
-         '2026-11-01T00:00:00.000Z', 'lee', '[]'
+         '2026-11-01T00:00:00.000Z', 'lee'
        FROM n`,
     )
     .bind(count)

@@ -6,7 +6,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { foldedName, searchWords } from "#worker/db/search.ts";
+import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
 import { newestMail } from "#worker/mail/decision-mail.ts";
@@ -14,12 +14,7 @@ import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
 
 /** The columns that staff are shown. */
-export const {
-  foldedName: _name,
-  searchWords: _words,
-  readiness: _readiness,
-  ...answered
-} = getTableColumns(applications);
+export const { foldedName: _name, searchText: _text, ...answered } = getTableColumns(applications);
 
 /**
  * Stores an application and the mail that confirms it, or neither: a repeat gets what was stored first, and no
@@ -41,11 +36,7 @@ export const submitApplication = async (
     createdAt: now,
   };
   const mail = confirmApplication(application, here.site);
-  const row = {
-    ...application,
-    foldedName: foldedName(application.familyName),
-    searchWords: searchWords([application.familyName, application.primaryContact], application.email),
-  };
+  const row = { ...application, ...foldedApplication(application) };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
   const queued = await queueAutomaticMailWhere(db, mail, stored, here);
   const [inserted, earlierCall] = await db.batch([

@@ -1,25 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "./columns.ts";
 
-/* Tables that count, index or repeat what those of schema.ts hold. Triggers keep them, except for the keys. */
-
-/**
- * Every beginning of every word that an application is found by, up to a length, with the application's place among
- * all by age: `<created at>_<id>`. A search walks along one or several beginnings in that order, however many
- * applications there are. WITHOUT ROWID, which drizzle-kit cannot say: the key is all there is.
- */
-export const applicationPrefixes = sqliteTable(
-  "application_prefixes",
-  { prefix: text().notNull(), place: text().notNull() },
-  (table) => [primaryKey({ columns: [table.prefix, table.place] })],
-);
-
-/** The same of stories. */
-export const storyPrefixes = sqliteTable(
-  "story_prefixes",
-  { prefix: text().notNull(), place: text().notNull() },
-  (table) => [primaryKey({ columns: [table.prefix, table.place] })],
-);
+/* Tables that count or repeat what those of schema.ts hold. Triggers keep them, except for the keys. */
 
 /**
  * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing. Triggers

@@ -58,25 +58,14 @@ export const oldestFirst = byAge("ascending");
 /** The key and the id of a page's last row. */
 const CURSOR = /^(.*)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
 
-/** Where a cursor points to, and the condition that rows come after that. */
-export const readCursor = (cursor: string, order: Pick<Order<never>, "after">) => {
+/** The condition that rows come after the one that a cursor names. */
+const isAfter = (cursor: string, order: Pick<Order<never>, "after">) => {
   const [, key = "", id] = CURSOR.exec(cursor) ?? [];
   const after = id === undefined ? undefined : order.after(key, id);
-  if (id !== undefined && after) return { key, id, after };
+  if (after) return after;
   throw new Invalid("This cursor is not one of ours.", {
     issues: [{ path: "cursor", message: "Invalid input" }],
   });
-};
-
-/** A page of rows that were asked for with one more than it holds. */
-export const cutPage = <Row extends { id: string }>(
-  rows: Row[],
-  limit: number,
-  { keyOf }: Pick<Order<Row>, "keyOf">,
-): Page<Row> => {
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { rows: page, next: last && `${keyOf(last)}_${last.id}` };
 };
 
 /** The page that a query asks for, out of the rows that `select` finds in this order. */
@@ -85,6 +74,10 @@ export const readPage = async <Row extends { id: string }>(
   order: Order<NoInfer<Row>>,
   select: (part: { after: SQL | undefined; orderBy: SQL[]; limit: number }) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> => {
-  const after = cursor ? readCursor(cursor, order).after : undefined;
-  return cutPage(await select({ after, orderBy: order.orderBy, limit: limit + 1 }), limit, order);
+  const after = cursor ? isAfter(cursor, order) : undefined;
+  // One more than the page holds, which tells whether there is another.
+  const found = await select({ after, orderBy: order.orderBy, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last && `${order.keyOf(last)}_${last.id}` };
 };

@@ -22,7 +22,7 @@ import * as lookups from "./lookups.ts";
 
 /*
  * Times are ISO 8601 text in UTC, set by the Worker, so that they sort as they read and leave as they are stored.
- * Searches, counts and repeated calls have tables of their own in bookkeeping.ts.
+ * Counts and repeated calls have tables of their own in bookkeeping.ts.
  */
 
 /** Staff who have logged in. Their sessions live in KV, not here. */
@@ -68,12 +68,8 @@ export const applications = sqliteTable(
     searchText: text().notNull().default(""),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
-    /** The words it is found by, folded (see search.ts); triggers keep `application_prefixes` by them. */
-    searchWords: text({ mode: "json" }).$type<string[]>().notNull(),
     /** What the family itself has corrected, the latest last. */
     corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
-    /** What a family without a visit waits for (see applications/readiness.ts); triggers keep it. */
-    readiness: integer(),
   },
   (table) => [
     index("family_registrations_newest").on(table.createdAt, table.id),
@@ -82,13 +78,6 @@ export const applications = sqliteTable(
     // By the address as people compare it.
     index("family_registrations_email").on(sql`lower("email")`),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
-    // Few have one at any time, however many there are.
-    index("family_registrations_readiness_newest")
-      .on(table.readiness, table.createdAt, table.id)
-      .where(sql.raw(`"readiness" IS NOT NULL`)),
-    index("family_registrations_readiness_name")
-      .on(table.readiness, table.foldedName, table.id)
-      .where(sql.raw(`"readiness" IS NOT NULL`)),
   ],
 );
 
@@ -107,7 +96,6 @@ export const stories = sqliteTable(
     /** As an application's: what lists sort it by, and what it is found by. */
     foldedTitle: text().notNull().default(""),
     searchText: text().notNull().default(""),
-    searchWords: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (table) => [
     index("story_submissions_newest").on(table.createdAt, table.id),

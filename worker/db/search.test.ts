@@ -1,61 +1,55 @@
-import { describe, expect, it } from "vitest";
-import { foldedName, searchWords, wordsSought } from "./search.ts";
+import { expect, it } from "vitest";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { foldedApplication, foldedStory } from "./search.ts";
 
-const wordsOf = (change: { familyName?: string; primaryContact?: string; email?: string }) =>
-  searchWords([change.familyName ?? "", change.primaryContact ?? ""], change.email ?? "").filter(Boolean);
+const folded = (familyName: string) => {
+  const application = { ...filledApplication, familyName, signatureDish2: null };
+  const { searchText, foldedName } = foldedApplication(application);
+  return [searchText.split("\n")[0], foldedName];
+};
 
-describe("the words an application is found by", () => {
-  it.each([
-    ["The Nguyễn Family", ["the", "nguyen", "family"]],
-    ["ÖZDEMİR-Ñuñez", ["ozdemir", "nunez"]],
-    ["Đorđe Łukasz Søren", ["dorde", "lukasz", "soren"]],
-    ["Weiß & Ægir", ["weiss", "aegir"]],
-    ["O'Brien, O’Neill, Oʼahu", ["obrien", "oneill", "oahu"]],
-    ["ΟΔΥΣ", ["οδυσ"]],
-    ["田中 Smith2", ["田中", "smith2"]],
-    ["Lee lee LEE", ["lee"]],
-    ["!?", []],
-  ])("of the name %j are %j", (familyName, words) => expect(wordsOf({ familyName })).toEqual(words));
+it.each([
+  ["The Nguyễn Family", "the nguyen family"],
+  ["ÖZDEMİR-Ñuñez", "ozdemir-nunez"],
+  ["Đorđe Łukasz Søren", "dorde lukasz soren"],
+  ["Weiß & Ægir", "weiss & aegir"],
+  ["ΟΔΥΣ", "οδυσ"],
+  ["田中 Smith2", "田中 smith2"],
+])("%s is sorted and found as %s", (name, text) => expect(folded(name)).toEqual([text, text]));
 
-  it("are the whole e-mail address and its parts", () => {
-    expect(wordsOf({ email: "Maria.O'Neill+tv@example.com" })).toEqual([
-      "maria.oneill+tv@example.com",
-      "maria",
-      "oneill",
-      "tv",
-      "example",
-      "com",
-    ]);
+it("is found without apostrophes, and sorted as it is written", () =>
+  expect(folded("O'Brien, O’Neill, Oʼahu")).toEqual(["obrien, oneill, oahu", "o'brien, o’neill, oʼahu"]));
+
+it("is sorted by few enough letters for an index", () => {
+  expect(
+    foldedApplication({ ...filledApplication, signatureDish2: null, familyName: "ﷺ".repeat(200) }).foldedName,
+  ).toHaveLength(200);
+});
+
+it("an application is found by names, email, dishes, address and phone, with and without its punctuation", () => {
+  const { searchText } = foldedApplication({
+    familyName: "The Lees",
+    primaryContact: "Ana Lee",
+    email: "Ana@Lees.org",
+    phone: "(555) 010-2665",
+    address: "1 Jalapeño St\nDeming, NM",
+    signatureDish1: "Phở",
+    signatureDish2: null,
   });
-
-  it("are those of name, contact and address, each once", () => {
-    expect(wordsOf({ familyName: "The Lees", primaryContact: "Ana Lees", email: "ana@lees.org" })).toEqual([
-      "the",
-      "lees",
-      "ana",
-      "ana@lees.org",
-      "org",
-    ]);
-  });
+  expect(searchText.split("\n")).toEqual([
+    "the lees",
+    "ana lee",
+    "ana@lees.org",
+    "pho",
+    "1 jalapeno st",
+    "deming, nm",
+    "(555) 010-2665",
+    "5550102665",
+  ]);
 });
 
-describe("the words that are sought", () => {
-  it.each([
-    ["  nguyen ", ["nguyen"]],
-    ["Smith,   the", ["smith", "the"]],
-    ["o'br", ["obr"]],
-    ["smith-jon", ["smith", "jon"]],
-    ["maria@exam", ["maria@exam"]],
-    ["<maria@example.com>, ", ["maria@example.com"]],
-    ["@example.com", ["example", "com"]],
-    ["j smith jo", ["smith", "jo"]],
-    ["lee Lee", ["lee"]],
-    ["...", []],
-    ["@", []],
-  ])("in %j are %j", (q, words) => expect(wordsSought(q)).toEqual(words));
-});
-
-it("sorts by the name as it is written, in few enough letters for an index", () => {
-  expect(foldedName("The Ñuñez")).toBe("the nunez");
-  expect(foldedName("ﷺ".repeat(200))).toHaveLength(200);
-});
+it("a story is found by title, author and email", () =>
+  expect(foldedStory({ title: "Molé", authorName: "Ana", email: "A@x.org" })).toEqual({
+    foldedTitle: "mole",
+    searchText: "mole\nana\na@x.org",
+  }));

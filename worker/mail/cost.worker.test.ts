@@ -22,9 +22,9 @@ beforeEach(async () => {
     worker.env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${FAMILIES})
        INSERT INTO family_registrations (id, family_name, primary_contact, email, phone, address, specialties, signature_dish1,
-         available_days, status, created_at, folded_name, search_words)
+         available_days, status, created_at, folded_name)
        SELECT printf('00000000-0000-4000-8000-%012d', i), 'Garcia', 'Maria', i || '@example.com', 'x', 'x', '[]', 'x', '[]',
-         'approved', 'x', 'x', '[]' FROM n`,
+         'approved', 'x', 'x' FROM n`,
     ),
     worker.env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAILS})

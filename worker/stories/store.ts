@@ -6,7 +6,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { stories } from "#worker/db/schema.ts";
-import { foldedName, searchWords } from "#worker/db/search.ts";
+import { foldedStory } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
@@ -36,11 +36,7 @@ export const submitStory = async (
     createdAt: now,
   };
   const mail = confirmStory(story);
-  const row = {
-    ...story,
-    foldedTitle: foldedName(story.title),
-    searchWords: searchWords([story.title, story.authorName], story.email),
-  };
+  const row = { ...story, ...foldedStory(story) };
   const stored = hasRow(db, stories, eq(stories.id, story.id));
   const queued = await queueAutomaticMailWhere(db, mail, stored, cause);
   const [inserted, earlierCall] = await db.batch([

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { formatNumber } from "#contract/locale.ts";
-import { type Story, type StoryForm, type StoryQuery, storyQuery } from "#contract/stories.ts";
+import type { Story, StoryForm } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { jpegOf } from "#worker/testing/pictures.ts";
-import { rowsRead } from "#worker/testing/rows-read.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { listStories } from "./lists.ts";
 
 const worker = await startWorker();
 const LIST = "/api/story-submissions";
@@ -155,54 +153,6 @@ describe("the list", () => {
     const [mole, rice] = [await share({ title: "Mole" }), await share({ title: "A rice" })];
     expect((await list("?q=mo")).stories).toEqual([mole]);
     expect((await list("?sort=name")).stories).toEqual([rice, mole]);
-  });
-});
-
-describe("a list of many stories reads little more than it shows:", () => {
-  const STORIES = 2000;
-  const PAGE = 20;
-  /** Of each hundred stories one is rare, the others are common. */
-  const NAME = "CASE WHEN i % 100 = 0 THEN 'rare' ELSE 'common' END";
-
-  const listOf = async (query: Partial<StoryQuery>) => {
-    await worker.env.DB.prepare(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${STORIES})
-       INSERT INTO story_submissions (id, author_name, email, title, content, created_at, folded_title, search_words)
-       SELECT printf('00000000-0000-4000-8000-%012d', i), 'A', 'a@example.com', 'T', 'C',
-         strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch'),
-         ${NAME} || i, json_array('the', ${NAME}, 'story' || i)
-       FROM n`,
-    ).run();
-    return rowsRead(worker.env, (db) => listStories(db, { ...storyQuery.parse({}), limit: PAGE, ...query }));
-  };
-
-  test.each<[string, Partial<StoryQuery>]>([
-    ["the newest", {}],
-    ["the oldest", { sort: "oldest" }],
-    ["by title", { sort: "name" }],
-  ])("%s", async (_which, query) => {
-    const { result, rows, statements } = await listOf(query);
-    expect(statements).toBe(1);
-    expect(result.rows).toHaveLength(PAGE);
-    expect(result.next).toBeDefined();
-    expect(rows).toBeLessThanOrEqual(3 * (PAGE + 1));
-  });
-
-  test.each<[string, Partial<StoryQuery>, number]>([
-    ["a word that all have", { q: "the" }, PAGE],
-    ["a rare and a common word", { q: "the rare" }, PAGE],
-    ["one", { q: "story2000" }, 1],
-    ["none", { q: "zz" }, 0],
-  ])("%s", async (_which, query, found) => {
-    const { result, rows } = await listOf(query);
-    expect(result.rows).toHaveLength(found);
-    expect(rows).toBeLessThanOrEqual(10 * PAGE);
-  });
-
-  test("what is searched for by title, which is sorted first", async () => {
-    const { result, rows } = await listOf({ q: "rare", sort: "name" });
-    expect(result.rows).toHaveLength(STORIES / 100);
-    expect(rows).toBeLessThanOrEqual(12 * (STORIES / 100));
   });
 });
 

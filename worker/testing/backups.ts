@@ -29,7 +29,7 @@ export const backedUpRows = async (bucket: R2Bucket, night: string) => {
 };
 
 /** What triggers keep, and where wrangler notes the migrations. */
-const NOT_BACKED_UP = ["application_prefixes", "story_prefixes", "counts", "d1_migrations", "last_tick"];
+const NOT_BACKED_UP = ["counts", "d1_migrations", "last_tick"];
 
 /** The rows of each table that a backup is to have. */
 export const rowsToBackUp = async (DB: D1Database) => {

@@ -68,7 +68,7 @@ export const readFamily = async (d1: D1Database, familyId: string) => {
 /** How a family stands, and what is stored of it, without ids and times. */
 export const stateOf = async (d1: D1Database, familyId: string): Promise<string> => {
   const parts = [
-    `SELECT status, json_array_length(corrections) AS corrections, phone, readiness FROM family_registrations WHERE id = ?`,
+    `SELECT status, json_array_length(corrections) AS corrections, phone FROM family_registrations WHERE id = ?`,
     `SELECT status, kitchen_space, review_notes FROM questionnaires WHERE family_registration_id = ?`,
     `SELECT status, scheduled_date, time_slot, answer, notes, sequence FROM visits WHERE family_registration_id = ? ORDER BY 1, 2, 3`,
     `SELECT kind, subject, IIF(released_at IS NULL OR status = 'discarded', status, 'released') AS status,

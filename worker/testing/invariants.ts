@@ -64,10 +64,6 @@ const wrongs: Readonly<Record<string, string>> = {
     WHERE answer IS NOT NULL AND created_id NOT IN (SELECT id FROM family_registrations
       UNION ALL SELECT id FROM story_submissions UNION ALL SELECT id FROM questionnaires UNION ALL SELECT id FROM visits
       UNION ALL SELECT id FROM site_contact_info)`,
-  "a word that finds what is gone": `SELECT place AS wrong FROM application_prefixes
-    WHERE place NOT IN (SELECT created_at || '_' || id FROM family_registrations)
-    UNION ALL SELECT place FROM story_prefixes
-    WHERE place NOT IN (SELECT created_at || '_' || id FROM story_submissions)`,
 };
 
 /** What is stored and must not be, in words; nothing when all is well. */

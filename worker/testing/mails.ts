@@ -21,7 +21,6 @@ const familyRow = (change: Partial<typeof applications.$inferInsert> = {}) => {
     status: "approved" as const,
     createdAt: new Date().toISOString(),
     foldedName: "the garcia family",
-    searchWords: [],
     ...change,
   };
 };

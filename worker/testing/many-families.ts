@@ -10,13 +10,12 @@ const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 
 const id = (column = "id") => `printf('00000000-0000-4000-8000-%012d', i) AS ${column}`;
 const time = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch') AS ${column}`;
-const words = (name: string) =>
-  `json_array('the', ${name}, 'family' || i, i || '@example.com', 'averyveryverylongname' || i)`;
+const words = (name: string) => `'the ' || ${name} || ' family' || i || ' 555'`;
 
 /** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions. */
 const statements = [
   `INSERT INTO family_registrations
-     (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+     (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_text)
    SELECT ${id()}, 'x', 'x', 'x', 'x', 'x', 'x',
      CASE WHEN i % 100 = 0 THEN 'approved' WHEN i % 10 = 3 THEN 'scheduled' ELSE 'pending' END,
      ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
@@ -33,7 +32,7 @@ const statements = [
      CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
      strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60 + age, 'unixepoch')
    FROM n, (SELECT 1 AS age UNION ALL SELECT 5 UNION ALL SELECT 9)`,
-  `INSERT INTO story_submissions (id, author_name, email, title, content, created_at, folded_title, search_words)
+  `INSERT INTO story_submissions (id, author_name, email, title, content, created_at, folded_title, search_text)
    SELECT ${id()}, 'x', 'x', 'x', 'x', ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
   `INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at)
    SELECT ${id()}, i || '@example.com', i, ${time("created_at")}, 'x' FROM n`,

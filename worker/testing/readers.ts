@@ -38,7 +38,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     ...consent,
     created_at: "plain",
     folded_name: "plain",
-    search_words: "plain",
+    search_text: "plain",
     corrections: "plain",
   },
   questionnaires: {
@@ -87,7 +87,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     ...consent,
     created_at: "plain",
     folded_title: "plain",
-    search_words: "plain",
+    search_text: "plain",
   },
   photos: { id: "staff", content_type: "plain", story_id: "plain", kind: "plain", created_at: "plain" },
   newsletters: {
@@ -145,8 +145,6 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     created_at: "plain",
   },
   counts: { entity: "plain", status: "plain" },
-  application_prefixes: { prefix: "plain", place: "plain" },
-  story_prefixes: { prefix: "plain", place: "plain" },
   automatic_mails: { id: "plain", recipient: "secret", network: "secret", created_at: "plain" },
   automatic_mail_hours: { hour: "plain" },
   mail_requests: { network: "secret", day: "plain" },

@@ -35,8 +35,8 @@ export const visitMails = ({ d1, db }: Awaited<ReturnType<typeof startDatabase>>
       const id = crypto.randomUUID();
       await run(
         `INSERT INTO family_registrations
-           (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
-         VALUES (?1, ?2, 'x', ?2 || '@example.com', 'x', 'x', 'x', ?3, '2026-01-01T00:00:00.000Z', ?2, '[]')`,
+           (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name)
+         VALUES (?1, ?2, 'x', ?2 || '@example.com', 'x', 'x', 'x', ?3, '2026-01-01T00:00:00.000Z', ?2)`,
         id,
         name,
         status,

@@ -16,9 +16,9 @@ beforeEach(async () => {
     worker.env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${VISITS})
        INSERT INTO family_registrations
-         (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_words)
+         (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name)
        SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x', 'approved',
-         strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i, 'unixepoch'), 'x', '[]'
+         strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i, 'unixepoch'), 'x'
        FROM n`,
     ),
     worker.env.DB.prepare(

@@ -31,8 +31,8 @@ beforeAll(async () => {
       .bind(other, now),
     d1.prepare(
       `${numbers} INSERT INTO family_registrations
-         (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name, search_words)
-       SELECT i, 'x', 'x', i || '@example.com', 'x', 'x', 'x', '2026-01-01', 'x', '[]' FROM n`,
+         (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name)
+       SELECT i, 'x', 'x', i || '@example.com', 'x', 'x', 'x', '2026-01-01', 'x' FROM n`,
     ),
     d1
       .prepare(

@@ -5,7 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { applications } from "#worker/db/schema.ts";
-import { searchWords } from "#worker/db/search.ts";
+import { foldedApplication } from "#worker/db/search.ts";
 import { giveUpCodes, queueFamilyMailWhere, redirectMails } from "#worker/mail/outbox.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { findGiven } from "./code.ts";
@@ -47,20 +47,12 @@ const changeAddress = async (
   now: Date,
 ): Promise<Redeemed> => {
   const isFamily = eq(applications.id, familyId);
-  const { familyName, primaryContact } = applications;
-  const [family] = await db
-    .select({ familyName, primaryContact, email: applications.email })
-    .from(applications)
-    .where(isFamily);
+  const [family] = await db.select().from(applications).where(isFamily);
   if (!family) return { isRight: false };
 
   const at = now.toISOString();
-  // The words it is found by are made of these.
-  const isAsRead = and(
-    eq(familyName, family.familyName),
-    eq(primaryContact, family.primaryContact),
-    eq(applications.email, family.email),
-  );
+  // The text it is found by is made anew of all that it was made of.
+  const isAsRead = and(eq(applications.searchText, family.searchText), eq(applications.email, family.email));
   const stands = hasRow(db, applications, and(isFamily, isAsRead));
   const isUsed = hasRow(db, familyCodes, and(eq(familyCodes.id, id), eq(familyCodes.usedAt, at)));
   const isChanged = sql`${isUsed} AND ${stands}`;
@@ -79,7 +71,7 @@ const changeAddress = async (
       .update(applications)
       .set({
         email,
-        searchWords: searchWords([family.familyName, family.primaryContact], email),
+        ...foldedApplication({ ...family, email }),
         corrections: withCorrection(sql`${JSON.stringify(["email"])}`, at),
       })
       .where(and(isFamily, isAsRead, isUsed)),

@@ -6,7 +6,7 @@ import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
-import { searchWords } from "#worker/db/search.ts";
+import { foldedApplication } from "#worker/db/search.ts";
 import type { Env, Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import { takeBackPendingEmail } from "#worker/family/codes/pending-email.ts";
@@ -27,7 +27,7 @@ const namesOf = (fields: Fields) => {
     WHERE value IS NOT NULL)`;
 };
 
-/** What an application's words for the search are made of besides what the family corrects. */
+/** What an application is found by besides what the family corrects. */
 type Known = Pick<Application, "familyName" | "email">;
 
 const isStill = ({ familyName, email }: Known) =>
@@ -41,7 +41,7 @@ const storeFields = (db: Database, familyId: string, fields: Fields, known: Know
       .update(applications)
       .set({
         ...fields,
-        searchWords: searchWords([known.familyName, fields.primaryContact], known.email),
+        ...foldedApplication({ ...known, ...fields }),
         corrections: withCorrection(namesOf(fields), now.toISOString()),
       })
       .where(and(isMeant, isStill(known), or(...keysOf(fields).map((name) => differs(name, fields))))),

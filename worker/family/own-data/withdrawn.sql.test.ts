@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
+import { changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { withdraw } from "./withdraw.ts";
@@ -7,8 +7,8 @@ import { withdraw } from "./withdraw.ts";
 /* What staff may do about a family that has withdrawn, on a real database. */
 
 const database = await startDatabase();
-const { d1, db } = database;
-const { empty, family, schedule } = visitMails(database);
+const { db } = database;
+const { empty, family } = visitMails(database);
 
 let id = "";
 beforeEach(async () => {
@@ -29,17 +29,5 @@ describe("after a family has withdrawn", () => {
       changed: [{ id, from: "withdrawn" }],
       unchanged: [other],
     });
-  });
-
-  test("it waits for nothing, and for a visit again once it is approved", async () => {
-    const readiness = () =>
-      d1.prepare("SELECT readiness FROM family_registrations WHERE id = ?").bind(id).first("readiness");
-    const before = await readiness();
-    expect(before).not.toBeNull();
-    await schedule(id);
-    await withdraw(db, id);
-    expect(await readiness()).toBeNull();
-    await changeApplicationStatus(db, id, { status: "approved" });
-    expect(await readiness()).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { getTableName, sql } from "drizzle-orm";
-import { applicationPrefixes, counts, storyPrefixes } from "#worker/db/bookkeeping.ts";
+import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import { lastTick } from "#worker/db/site.ts";
 import type { Reference, TableStructure } from "./manifest.ts";
@@ -10,7 +10,7 @@ import type { Reference, TableStructure } from "./manifest.ts";
 export const STRUCTURE_STATEMENTS = 3;
 
 /** What triggers make anew of the other tables as these are filled; and when cron ran last, which is not so of a restored database. */
-const leftOut: readonly string[] = [applicationPrefixes, storyPrefixes, counts, lastTick].map(getTableName);
+const leftOut: readonly string[] = [counts, lastTick].map(getTableName);
 
 /** Where wrangler notes the migrations. */
 const MIGRATIONS = "d1_migrations";
