@@ -131,18 +131,3 @@ export const selectForgotten = (db: Database, now: Date, limit: number) =>
 /** Forgets photos whose bytes are gone. */
 export const forgetPhotos = (db: Database, ids: string[]) =>
   db.delete(photos).where(and(isNull(photos.storyId), isOneOf(photos.id, ids)));
-
-/**
- * Those of some ids that no photo has: what lies in the bucket under them is nobody's. None, where the database itself was made
- * after a moment: it may stand in for one that was lost, and wait to be filled again.
- */
-export const selectUnknown = async (db: Database, ids: readonly string[], madeBefore: Date) => {
-  const wasThere = sql`SELECT 1 FROM d1_migrations
-    WHERE id = 1 AND datetime(applied_at) < datetime(${madeBefore.toISOString()})`;
-  const isKnown = sql`SELECT 1 FROM ${photos} WHERE ${photos.id} = given.value`;
-  const unknown = await db.all<{ id: string }>(
-    sql`SELECT given.value AS id FROM json_each(${JSON.stringify(ids)}) AS given
-      WHERE EXISTS (${wasThere}) AND NOT EXISTS (${isKnown})`,
-  );
-  return unknown.map(({ id }) => id);
-};

@@ -12,7 +12,7 @@ import { forgetAutomaticMails } from "#worker/mail/automatic-mails.ts";
 import { deliverByCron } from "#worker/mail/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/mailer.ts";
 import { writeReminders } from "#worker/mail/reminders/reminders.ts";
-import { removeForgottenPhotos, removeUnknownPhotos } from "#worker/photos/clean-up.ts";
+import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { forgetUnconfirmed } from "#worker/subscribers/confirming.ts";
 import { backUp, WHOLE_NIGHT } from "./backup/back-up.ts";
 import { watch } from "./health/watch.ts";
@@ -33,7 +33,6 @@ const everyTick: Record<string, Job> = {
   "deliver mails": (db, env, now) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
   "write reminders": (db, _env, now) => writeReminders(db, now),
   "remove forgotten photos": (db, env, now) => removeForgottenPhotos(db, env.PHOTOS, now),
-  "remove unknown photos": (db, env, now) => removeUnknownPhotos(db, env.PHOTOS, now),
 };
 
 /** What may wait a few minutes longer: a tick that had much else to do does one of them. */

@@ -14,7 +14,6 @@ export interface Bill extends Cost {
   mails: number;
   kvReads: number;
   kvWrites: number;
-  bucketLists: number;
 }
 
 interface Made {
@@ -27,7 +26,7 @@ export const startCounting = async (d1: D1Database) => {
   const { SESSIONS, cookie, asked } = await startStaffSession(d1);
   const login = { ...asked };
   const { d1: metered, take } = meterDatabase(d1);
-  const counted = { mails: 0, bucketLists: 0 };
+  const counted = { mails: 0 };
   const env = {
     ...secret,
     SITE_URL: SITE,
@@ -40,13 +39,7 @@ export const startCounting = async (d1: D1Database) => {
         return { messageId: "1" };
       },
     },
-    PHOTOS: {
-      list: async () => {
-        counted.bucketLists += 1;
-        return { objects: [] };
-      },
-      delete: async () => undefined,
-    },
+    PHOTOS: { delete: async () => undefined },
     // Tonight's backup is over.
     BACKUPS: { get: async () => ({ etag: "1", json: async () => ({ ended: "today" }) }) },
     PUBLIC_WRITES: { limit: async () => ({ success: true }) },
@@ -55,7 +48,7 @@ export const startCounting = async (d1: D1Database) => {
 
   const bill = async <Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; bill: Bill }> => {
     take();
-    Object.assign(counted, { mails: 0, bucketLists: 0 });
+    Object.assign(counted, { mails: 0 });
     Object.assign(asked, { reads: 0, writes: 0 });
     const answer = await work();
     return { answer, bill: { ...take(), ...counted, kvReads: asked.reads, kvWrites: asked.writes } };
