@@ -62,14 +62,6 @@ CREATE TABLE `mail_requests` (
 );
 --> statement-breakpoint
 CREATE INDEX `mail_requests_oldest` ON `mail_requests` (`day`);--> statement-breakpoint
-CREATE TABLE `upload_bytes` (
-	`network` text NOT NULL,
-	`day` text NOT NULL,
-	`bytes` integer NOT NULL,
-	PRIMARY KEY(`network`, `day`)
-);
---> statement-breakpoint
-CREATE INDEX `upload_bytes_oldest` ON `upload_bytes` (`day`);--> statement-breakpoint
 CREATE TABLE `usage` (
 	`key` text NOT NULL,
 	`window` text NOT NULL,

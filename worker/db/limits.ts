@@ -27,21 +27,6 @@ export const automaticMailHours = sqliteTable("automatic_mail_hours", {
   mails: integer().notNull(),
 });
 
-/** Bytes of photos for which a network was handed addresses, by the day. */
-export const uploadBytes = sqliteTable(
-  "upload_bytes",
-  {
-    network: text().notNull(),
-    /** `YYYY-MM-DD`, UTC. */
-    day: text().notNull(),
-    bytes: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.network, table.day] }),
-    index("upload_bytes_oldest").on(table.day),
-  ],
-);
-
 /** Calls of a network that asked for links and codes by mail, by the day. */
 export const mailRequests = sqliteTable(
   "mail_requests",

@@ -1,6 +1,6 @@
 import { asc, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import type { mailRequests, uploadBytes } from "./limits.ts";
+import type { mailRequests } from "./limits.ts";
 
 /* What counts by network and day has in common. */
 
@@ -16,11 +16,7 @@ export const secondsLeft = (time: number) => Math.ceil((DAY - (time % DAY)) / 10
 const BATCH = 1_000;
 
 /** Forgets what no day's limit asks for any more: nothing is kept for longer than two days. */
-export const forgetOldDays = async (
-  db: Database,
-  counts: typeof mailRequests | typeof uploadBytes,
-  now: Date,
-) => {
+export const forgetOldDays = async (db: Database, counts: typeof mailRequests, now: Date) => {
   const old = db
     .select({ rowid: sql`rowid` })
     .from(counts)

@@ -5,8 +5,8 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { photos } from "#worker/db/schema.ts";
-import { NotFound } from "#worker/errors.ts";
-import { maySpend, refuseUnspent, type Spending, spendBytes } from "./quota.ts";
+import { countUses, dayOf, isLeft, secondsLeftOfDay } from "#worker/db/usage.ts";
+import { NotFound, TooManyCalls } from "#worker/errors.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -19,6 +19,12 @@ const CLAIM_LIFETIME = 23 * HOUR;
 /** After so long a photo that belongs to no story is deleted. */
 const UNCLAIMED_LIFETIME = 24 * HOUR;
 
+/**
+ * What one network may upload in a day, so that nobody fills the bucket at our cost. Carriers put thousands of people behind one
+ * address: this is enough for more than a thousand stories with two photos as the form sends them.
+ */
+export const DAILY_BYTES = 2 * 1024 ** 3;
+
 /** A photo and its place in the story that is to have it. */
 export interface PhotoClaim {
   id: string;
@@ -28,27 +34,28 @@ export interface PhotoClaim {
 }
 
 /**
- * Notes a photo whose upload address is about to be given out. Fails where the network that asks has had enough of them
- * today; staff, who have none, always get one.
+ * Stores a photo whose upload address is about to be given out. Fails where the network that asks has had enough of them
+ * today; staff, who are not counted, always get one.
  */
 export const expectPhoto = async (
   db: Database,
   contentType: PhotoType | undefined,
-  spending?: Spending,
+  sender: { network: string; bytes: number } | undefined,
   now: Date = new Date(),
 ): Promise<string> => {
-  const id = crypto.randomUUID();
-  const photo = { id, contentType, createdAt: now.toISOString() };
-  if (!spending) {
-    await db.insert(photos).values(photo);
-    return id;
-  }
-  const [, counted] = await db.batch([
-    insertWhere(db, photos, photo, maySpend(db, spending, now)),
-    spendBytes(db, spending, now),
+  const photo = { id: crypto.randomUUID(), contentType, createdAt: now.toISOString() };
+  const day = { window: dayOf(now), most: DAILY_BYTES };
+  const uses = sender ? [{ ...day, key: `photo bytes ${sender.network}`, amount: sender.bytes }] : [];
+  const [stored] = await db.batch([
+    insertWhere(db, photos, photo, isLeft(uses)).returning({ id: photos.id }),
+    countUses(db, uses),
   ]);
-  refuseUnspent(counted, now);
-  return id;
+  if (stored.length === 0)
+    throw new TooManyCalls(
+      "Very many photos have come from your network today. Please try again tomorrow, or send your story without this one.",
+      { wait: secondsLeftOfDay(now) },
+    );
+  return photo.id;
 };
 
 const ago = (milliseconds: number, now: Date = new Date()) =>

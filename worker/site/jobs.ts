@@ -1,8 +1,9 @@
 import { connect, type Database } from "#worker/db/client.ts";
 import { forgetOldKeys } from "#worker/db/idempotency.ts";
-import { mailRequests, uploadBytes } from "#worker/db/limits.ts";
+import { mailRequests } from "#worker/db/limits.ts";
 import { meterDatabase } from "#worker/db/meter.ts";
 import { forgetOldDays } from "#worker/db/network-days.ts";
+import { forgetUsage } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
 import { forgetOldCodes } from "#worker/family/codes/store.ts";
 import { forgetOldDrafts } from "#worker/family/draft/store.ts";
@@ -37,7 +38,7 @@ const everyTick: Record<string, Job> = {
 
 /** What may wait a few minutes longer: a tick that had much else to do does one of them. */
 const inTurn: Record<string, Job> = {
-  "forget old uploads": (db, _env, now) => forgetOldDays(db, uploadBytes, now),
+  "forget usage": (db, _env, now) => forgetUsage(db, now),
   "forget old keys": (db, _env, now) => forgetOldKeys(db, now),
   "forget old drafts": (db, _env, now) => forgetOldDrafts(db, now),
   "forget old codes": (db, _env, now) => forgetOldCodes(db, now),

@@ -148,7 +148,6 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   automatic_mails: { id: "plain", recipient: "secret", network: "secret", created_at: "plain" },
   automatic_mail_hours: { hour: "plain" },
   mail_requests: { network: "secret", day: "plain" },
-  upload_bytes: { network: "secret", day: "plain" },
   application_statuses: lookup,
   questionnaire_statuses: lookup,
   visit_statuses: lookup,
