@@ -1,4 +1,3 @@
-import { photoWords } from "./words/photos.ts";
 import { z } from "./zod.ts";
 
 /** Which of a story's two uploaders a photo came through. */
@@ -11,7 +10,14 @@ export type PhotoType = (typeof photoTypes)[number];
 /** Photos for each uploader; bytes, pixels and the longest side in pixels for each photo. */
 export const photoLimits = { count: 5, bytes: 10_485_760, pixels: 60_000_000, side: 12_000 } as const;
 
-export const photoTexts = { ...photoWords, tooMany: photoWords.tooMany(photoLimits.count) };
+/** What an uploader says below its button, and what is said of a file that cannot be taken. */
+export const photoTexts = {
+  hint: "JPG, PNG up to 10MB",
+  wrongType: "Only JPG and PNG photos can be used.",
+  empty: "This file is empty.",
+  tooLarge: "Photos can have up to 10MB.",
+  tooMany: `Please choose at most ${photoLimits.count} photos.`,
+};
 
 /**
  * What is about to be uploaded; the upload address then takes exactly that. With neither, the address takes any

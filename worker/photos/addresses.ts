@@ -2,46 +2,35 @@ import { AwsClient } from "aws4fetch";
 import { isId } from "#contract/ids.ts";
 import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/photos.ts";
 import type { Env } from "#worker/env.ts";
-import { Forbidden, Unavailable } from "#worker/errors.ts";
-import { log } from "#worker/log.ts";
-import { hasSecret, isSigned, SECRET_RULE, sign, type WithSecret } from "#worker/secret.ts";
-import { photoUpload } from "#worker/words/photos.ts";
+import { Forbidden } from "#worker/errors.ts";
+import { isSigned, sign, type WithSecret } from "#worker/secret.ts";
 
 /*
  * Where a photo is uploaded to. Best to R2 itself, through its S3 interface, so that the bytes never pass through this
  * Worker; else to an address of this Worker, whose signature is the right to store that one photo.
  */
 
-/** Milliseconds for which an address takes the photo. */
-export const UPLOAD_LIFETIME = 10 * 60_000;
+/** For so long an address takes the photo. */
+export const UPLOAD_LIFETIME_MS = 10 * 60_000;
 
-interface R2Settings {
-  /** The bucket's address, absolute and without a trailing slash. */
-  endpoint: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** `null` when a setting is missing. An address without a host is on this site. */
-const r2Settings = (env: Env, site: string): R2Settings | null => {
-  const { R2_S3_ENDPOINT, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY } = env;
-  if (!R2_S3_ENDPOINT || !R2_ACCESS_KEY_ID || !R2_SECRET_ACCESS_KEY) return null;
-  return {
-    endpoint: new URL(R2_S3_ENDPOINT, site).href.replace(/\/$/, ""),
-    accessKeyId: R2_ACCESS_KEY_ID,
-    secretAccessKey: R2_SECRET_ACCESS_KEY,
-  };
+/** The bucket's S3 interface; `null` when a setting is missing. An address without a host is on this site. */
+const s3Of = (env: Env, site: string) => {
+  const { R2_S3_ENDPOINT, R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!R2_S3_ENDPOINT || !accessKeyId || !secretAccessKey) return null;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
+  const bucket = new URL(R2_S3_ENDPOINT, site).href.replace(/\/$/, "");
+  return { client, placeOf: (id: string) => `${bucket}/${id}` };
 };
+type S3 = NonNullable<ReturnType<typeof s3Of>>;
 
 /** An address of R2 that takes one photo of exactly this type and size, once, and the headers that must go with it. */
 const signR2Address = async (
-  { endpoint, accessKeyId, secretAccessKey }: R2Settings,
+  { client, placeOf }: S3,
   id: string,
   { contentType, size }: NonNullable<AnnouncedPhoto>,
 ) => {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
   const headers = { "content-type": contentType, "if-none-match": "*" };
-  const signed = await client.sign(`${endpoint}/${id}?X-Amz-Expires=${UPLOAD_LIFETIME / 1000}`, {
+  const signed = await client.sign(`${placeOf(id)}?X-Amz-Expires=${UPLOAD_LIFETIME_MS / 1000}`, {
     method: "PUT",
     headers: { ...headers, "content-length": String(size) },
     // Without allHeaders it leaves type and length out of the signature.
@@ -51,17 +40,9 @@ const signR2Address = async (
   return { uploadURL: signed.url, headers };
 };
 
-/** Also where the bytes go to R2: an upload that works only while the browser says what is coming would be hard to explain. */
-const needSecret = (env: WithSecret) => {
-  if (hasSecret(env)) return;
-  log({ needed: `Uploading photos needs a SESSION_SECRET of ${SECRET_RULE}.` });
-  throw new Unavailable(photoUpload.notSetUp);
-};
-
 const USE = { purpose: "photo upload" };
 
-/** What is signed. As JSON, so that no part of it can be taken for the next. */
-const rightOf = (id: string, expires: string, size: string) => JSON.stringify([id, expires, size]);
+const signedPart = ({ pathname, search }: URL) => pathname + search;
 
 /** The address on `site` that takes the photo from now on, for as long as an upload may take; of that size, if it is said. */
 export const signOwnAddress = async (
@@ -70,22 +51,21 @@ export const signOwnAddress = async (
   { id, size }: { id: string; size?: number | undefined },
   now: number = Date.now(),
 ) => {
-  const expires = String(now + UPLOAD_LIFETIME);
-  const signature = await sign(env, USE, rightOf(id, expires, size ? String(size) : ""));
   const address = new URL(photoPath(id), site);
-  address.searchParams.set("expires", expires);
+  address.searchParams.set("expires", String(now + UPLOAD_LIFETIME_MS));
   if (size) address.searchParams.set("size", String(size));
-  address.searchParams.set("signature", signature);
+  address.searchParams.set("signature", await sign(env, USE, signedPart(address)));
   return address.href;
 };
 
 /** Fails unless the address is one of ours, as it was given out, and still good; the size it is for, if that was said. */
-export const checkOwnAddress = async (env: Env, id: string, query: Record<string, string>) => {
-  const { expires = "", size = "", signature = "" } = query;
-  needSecret(env);
-  if (!(await isSigned(env, USE, rightOf(id, expires, size), signature)))
-    throw new Forbidden(photoUpload.foreign);
-  if (!(Number(expires) > Date.now())) throw new Forbidden(photoUpload.expired);
+export const checkOwnAddress = async (env: Env, address: URL) => {
+  const { expires, size, signature = "" } = Object.fromEntries(address.searchParams);
+  address.searchParams.delete("signature");
+  if (!(await isSigned(env, USE, signedPart(address), signature)))
+    throw new Forbidden("This upload address is not one of ours, or was altered.");
+  if (!(Number(expires) > Date.now()))
+    throw new Forbidden("This upload address has expired. Please try again.");
   return size ? Number(size) : null;
 };
 
@@ -96,24 +76,22 @@ export const uploadAddressFor = async (
   id: string,
   announced: AnnouncedPhoto,
 ): Promise<UploadAddress> => {
-  needSecret(env);
-  const r2 = r2Settings(env, site);
-  const both = { method: "PUT", photoURL: photoPath(id) } as const;
-  if (r2 && announced) return { ...both, ...(await signR2Address(r2, id, announced)) };
-  return {
-    ...both,
-    uploadURL: await signOwnAddress(env, site, { id, size: announced?.size }),
-    headers: announced ? { "content-type": announced.contentType } : {},
-  };
+  const s3 = s3Of(env, site);
+  const target =
+    s3 && announced
+      ? await signR2Address(s3, id, announced)
+      : {
+          uploadURL: await signOwnAddress(env, site, { id, size: announced?.size }),
+          headers: announced ? { "content-type": announced.contentType } : {},
+        };
+  return { ...target, method: "PUT", photoURL: photoPath(id) };
 };
 
 /** The photo behind an address that uploading gave out, with or without what follows its `?`; else `null`. */
 export const photoIdIn = (env: Env, site: string, address: string): string | null => {
   if (!URL.canParse(address, site)) return null;
   const { origin, pathname } = new URL(address, site);
-  const r2 = r2Settings(env, site);
-  const places = [new URL(photoPath(""), site).href, ...(r2 ? [`${r2.endpoint}/`] : [])];
-  const place = places.find((candidate) => `${origin}${pathname}`.startsWith(candidate));
-  const id = place && `${origin}${pathname}`.slice(place.length);
-  return id && isId(id) ? id : null;
+  const id = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const places = [new URL(photoPath(id), site).href, s3Of(env, site)?.placeOf(id)];
+  return isId(id) && places.includes(`${origin}${pathname}`) ? id : null;
 };

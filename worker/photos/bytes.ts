@@ -1,52 +1,31 @@
-import { photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
+import { type PhotoType, photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
 import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts";
-import { photoUpload } from "#worker/words/photos.ts";
-import { isWholePicture } from "./inspect.ts";
+import { readHeader } from "./header.ts";
 
 /* Photos' bytes, in R2. */
 
 /** Bytes of a body that are read at most. */
-const MOST_READ = 2 * photoLimits.bytes;
+const MOST_READ_BYTES = 2 * photoLimits.bytes;
 
 /**
- * Reads a body to its end, within bounds, keeping only as much as a photo may have: a connection closed while the browser
- * is still sending hides our answer.
+ * Reads a body whose length nobody said, and which R2 therefore can't store as it comes. One that is too large is read on, within
+ * bounds, without being kept: a connection closed while somebody is still sending hides our answer.
  */
-const collect = async (body: ReadableStream<Uint8Array>, most: number = photoLimits.bytes): Promise<Blob> => {
+const collect = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size <= most) chunks.push(chunk);
-    else if (size > MOST_READ) break;
+    if (size <= photoLimits.bytes) chunks.push(chunk);
+    else if (size > MOST_READ_BYTES) break;
   }
-  if (size > most) throw new TooLarge(photoTexts.tooLarge);
+  if (size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
   return new Blob(chunks);
-};
-
-/** A body of which nobody said how long it is. One that was cut off may look as if it had ended. */
-const collectWhole = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
-  const bytes = await collect(body);
-  if (!(await isWholePicture(bytes))) throw new Invalid(photoUpload.notWhole);
-  return bytes;
-};
-
-/** A body without a length of its own, which is stored as it comes if it has the one that was announced. */
-const storeAnnounced = async (
-  body: ReadableStream<Uint8Array>,
-  size: number,
-  store: (body: ReadableStream<Uint8Array>) => Promise<R2Object | null>,
-) => {
-  const { readable, writable } = new FixedLengthStream(size);
-  const [, stored] = await Promise.allSettled([body.pipeTo(writable), store(readable)]);
-  if (stored.status === "fulfilled") return stored.value;
-  // By which the stream says that there is more, or less.
-  throw stored.reason instanceof TypeError ? new Invalid(photoUpload.another) : stored.reason;
 };
 
 /**
  * Stores the body as the photo's bytes, once, and of the size that was announced, if one was. Whether they are a photo is
- * checked when a story claims it; earlier only where nothing else tells that they are all there.
+ * checked when a story claims it.
  */
 export const receivePhoto = async (
   bucket: R2Bucket,
@@ -57,20 +36,41 @@ export const receivePhoto = async (
   const type = headers.get("content-type");
   if (type && !photoTypes.some((allowed) => allowed === type))
     throw new UnsupportedType(photoTexts.wrongType);
+  if (!body) throw new Invalid(photoTexts.empty);
   const length = headers.get("content-length");
-  if (!body || length === "0") throw new Invalid(photoTexts.empty);
-  if (announced !== null && length !== null && Number(length) !== announced)
-    throw new Invalid(photoUpload.another);
-  const store = (bytes: ReadableStream<Uint8Array> | Blob) =>
-    bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) });
+  const bytes = length === null ? await collect(body) : body;
+  const size = bytes instanceof Blob ? bytes.size : Number(length);
+  if (size === 0) throw new Invalid(photoTexts.empty);
+  if (size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
+  if (announced !== null && size !== announced)
+    throw new Invalid("This is not the photo that was announced. Please choose it again.");
+  const stored = await bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) });
+  if (!stored) throw new Conflict("This photo has been uploaded already.");
+};
 
-  const fits = length !== null && Number(length) <= photoLimits.bytes;
-  const stored =
-    length === null && announced !== null
-      ? await storeAnnounced(body, announced, store)
-      : // R2 must know a length before it begins to store.
-        await store(fits ? body : await (length === null ? collectWhole(body) : collect(body, 0)));
-  if (!stored) throw new Conflict(photoUpload.again);
+/** What can be wrong with a photo that was uploaded. */
+export type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "too many pixels";
+
+/** The first bytes of a photo, in which its size must be. What a camera notes before it takes up to a hundred thousand or so. */
+const HEADER_BYTES = 256 * 1024;
+
+/** What was uploaded under an id, by its header: the type of a photo that a story may have, or what is wrong with it. */
+export const inspectPhoto = async (
+  bucket: R2Bucket,
+  id: string,
+): Promise<{ contentType: PhotoType } | PhotoFault> => {
+  const stored = await bucket.head(id);
+  if (!stored) return "missing";
+  if (stored.size === 0) return "empty";
+  if (stored.size > photoLimits.bytes) return "too large";
+  const range = { offset: 0, length: Math.min(stored.size, HEADER_BYTES) };
+  const beginning = await bucket.get(id, { range });
+  if (!beginning) return "missing";
+  const header = readHeader(await beginning.bytes());
+  if (!header) return "not a picture";
+  const { type, width, height } = header;
+  const fits = Math.max(width, height) <= photoLimits.side && width * height <= photoLimits.pixels;
+  return fits ? { contentType: type } : "too many pixels";
 };
 
 /** Deletes photos' bytes; their rows stay until nothing can be uploaded in their place any more. */

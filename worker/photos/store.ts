@@ -8,16 +8,16 @@ import { photos } from "#worker/db/schema.ts";
 import { countUses, dayOf, isLeft, secondsLeftOfDay } from "#worker/db/usage.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
 
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /**
- * Milliseconds from the moment a photo's upload address is given out, for which a story may claim it. Ends before the
- * clean-up begins, so that the two never meet.
+ * A story may claim a photo for so long after its upload address was given out. This ends before the clean-up begins, so
+ * that the two never meet.
  */
-const CLAIM_LIFETIME = 23 * HOUR;
+const CLAIM_LIFETIME_MS = 23 * HOUR_MS;
 
 /** After so long a photo that belongs to no story is deleted. */
-const UNCLAIMED_LIFETIME = 24 * HOUR;
+const UNCLAIMED_LIFETIME_MS = 24 * HOUR_MS;
 
 /**
  * What one network may upload in a day, so that nobody fills the bucket at our cost. Carriers put thousands of people behind one
@@ -61,33 +61,27 @@ export const expectPhoto = async (
 const ago = (milliseconds: number, now: Date = new Date()) =>
   new Date(now.getTime() - milliseconds).toISOString();
 
-/** A photo keeps its kind when its story is deleted: what had a story once is never given to another. */
-const isFree = () => and(isNull(photos.storyId), isNull(photos.kind));
+/**
+ * Why a photo whose address was given out can't become part of a new story; NULL where it can. It keeps its kind when its
+ * story is deleted: what had a story once is never given to another.
+ */
+const claimFault = () => sql<"taken" | "too old" | null>`CASE
+  WHEN coalesce(${photos.storyId}, ${photos.kind}) IS NOT NULL THEN 'taken'
+  WHEN ${photos.createdAt} <= ${ago(CLAIM_LIFETIME_MS)} THEN 'too old' END`;
 
-/** Whether photos whose addresses were given out may become part of a new story. */
-export const photoStates = (
-  rows: readonly (typeof photos.$inferSelect)[],
-): Map<string, "free" | "taken" | "too old"> =>
-  new Map(
-    rows.map(({ id, storyId, kind, createdAt }) => {
-      if (storyId ?? kind) return [id, "taken"];
-      return [id, createdAt > ago(CLAIM_LIFETIME) ? "free" : "too old"];
-    }),
-  );
-
-/** The statement that finds what is known of photos. */
+/** The statement that finds which photos are known, and why they can't be claimed. */
 export const selectPhotos = (db: Database, ids: string[]) =>
-  db.select().from(photos).where(inArray(photos.id, ids));
+  db
+    .select({ id: photos.id, fault: claimFault().as("fault") })
+    .from(photos)
+    .where(inArray(photos.id, ids));
 
 /** The condition that a story may have all of these photos. */
 export const mayClaim = (db: Database, claims: PhotoClaim[]): SQL => {
   const ids = claims.map(({ id }) => id);
-  const fresh = sql`${photos.createdAt} > ${ago(CLAIM_LIFETIME)}`;
-  const found = db
-    .select({ count: sql`count(*)` })
-    .from(photos)
-    .where(and(inArray(photos.id, ids), isFree(), fresh));
-  return claims.length > 0 ? sql`${found} = ${claims.length}` : sql`TRUE`;
+  const free = and(inArray(photos.id, ids), isNull(claimFault()));
+  const count = db.select({ count: sql`count(*)` }).from(photos).where(free);
+  return sql`${count} = ${claims.length}`;
 };
 
 /** The statements that give a story its photos, for the batch that inserts it where it may have them. */
@@ -131,7 +125,7 @@ export const selectForgotten = (db: Database, now: Date, limit: number) =>
   db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isNull(photos.storyId), lt(photos.createdAt, ago(UNCLAIMED_LIFETIME, now))))
+    .where(and(isNull(photos.storyId), lt(photos.createdAt, ago(UNCLAIMED_LIFETIME_MS, now))))
     .orderBy(asc(photos.createdAt))
     .limit(limit);
 

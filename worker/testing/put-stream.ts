@@ -1,10 +1,10 @@
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 import type { startWorker } from "./worker.ts";
 
 type LocalSite = Pick<Awaited<ReturnType<typeof startWorker>>, "localSite">;
 
-const here = ({ localSite }: LocalSite, uploadURL: string) => {
-  const { pathname, search } = new URL(uploadURL);
+const here = ({ localSite }: LocalSite, address: string) => {
+  const { pathname, search } = new URL(address, localSite);
   return new URL(pathname + search, localSite);
 };
 
@@ -22,14 +22,9 @@ export const putStream = (
   return fetch(here(site, uploadURL), init);
 };
 
-/** Sends some bytes of a body, with the length of the whole one or none, and hangs up. */
-export const putAndHangUp = async (
-  site: LocalSite,
-  uploadURL: string,
-  bytes: Uint8Array,
-  length: number | null,
-) => {
-  const headers = length === null ? { "transfer-encoding": "chunked" } : { "content-length": length };
+/** Sends some bytes of a body, with the length of the whole one, and hangs up. */
+export const putAndHangUp = async (site: LocalSite, uploadURL: string, bytes: Uint8Array, length: number) => {
+  const headers = { "content-length": length };
   const sending = request(here(site, uploadURL), { method: "PUT", headers });
   const ended = new Promise((resolve) => sending.on("close", resolve));
   // Hanging up is an error to whoever does it.
@@ -38,3 +33,18 @@ export const putAndHangUp = async (
   sending.destroy();
   await ended;
 };
+
+/** Makes a call on the agent's connection: the answer's status, and whether the connection was there before. */
+export const callOn = (
+  agent: Agent,
+  site: LocalSite,
+  address: string,
+  { headers = {}, body }: { headers?: Record<string, string | number>; body?: Uint8Array } = {},
+) =>
+  new Promise<{ status: number | undefined; isReused: boolean }>((resolve, reject) => {
+    const method = body ? "PUT" : "GET";
+    const call = request(here(site, address), { agent, method, headers }, (answer) => {
+      answer.on("end", () => resolve({ status: answer.statusCode, isReused: call.reusedSocket })).resume();
+    });
+    call.on("error", reject).end(body);
+  });

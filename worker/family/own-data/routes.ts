@@ -17,12 +17,9 @@ const idParam = validateId("application");
 /** What a family that has given its code sees of its data, and does with it. */
 export const ownDataRoutes = new Hono<AppEnv>()
   .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.env, c.var.whose), 200))
-  .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) => {
-    const photo = await answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId")));
-    // On a device that others use, nothing is to be left of it.
-    photo.headers.set("cache-control", "no-store");
-    return photo;
-  })
+  .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
+    answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
+  )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
     const { own, mailId } = await correctOwn(c.var.db, c.env, c.var.whose, c.req.valid("json"));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));

@@ -1,0 +1,45 @@
+import { type PhotoType, photoTypes } from "#contract/photos.ts";
+
+/* What a picture's first bytes say of it, whatever it calls itself. */
+
+/** In pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Markers of JPEG frames that browsers show: baseline, extended and progressive. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+const START_LENGTH = 2;
+
+/** A JPEG is a row of segments: 0xff, a marker, and a length that counts its own two bytes. The size is in a frame's. */
+const jpegSize = (bytes: DataView): Size | null => {
+  let at = START_LENGTH;
+  while (at + 9 <= bytes.byteLength) {
+    const marker = bytes.getUint8(at + 1);
+    if (bytes.getUint8(at) !== 0xff) return null;
+    if (FRAMES.includes(marker)) return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) };
+    // Any number of 0xff may come before a marker.
+    at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2);
+  }
+  return null;
+};
+
+/** A PNG's first chunk is its header, of which the signature below covers length and name. */
+const pngSize = (bytes: DataView): Size | null =>
+  bytes.byteLength < 24 ? null : { width: bytes.getUint32(16), height: bytes.getUint32(20) };
+
+const formats: Record<PhotoType, { signature: number[]; sizeIn: (bytes: DataView) => Size | null }> = {
+  "image/jpeg": { signature: [0xff, 0xd8, 0xff], sizeIn: jpegSize },
+  "image/png": {
+    signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+    sizeIn: pngSize,
+  },
+};
+
+/** The type and pixels of a JPEG or PNG; `null` for anything else, or where they are not in these bytes. */
+export const readHeader = (bytes: Uint8Array): ({ type: PhotoType } & Size) | null => {
+  const type = photoTypes.find((one) => formats[one].signature.every((byte, at) => bytes[at] === byte));
+  const size = type && formats[type].sizeIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return size && size.width > 0 && size.height > 0 ? { type, ...size } : null;
+};
