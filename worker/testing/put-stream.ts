@@ -9,16 +9,9 @@ const here = ({ localSite }: LocalSite, address: string) => {
 };
 
 /** Sends a body without telling its length. */
-export const putStream = (
-  site: LocalSite,
-  uploadURL: string,
-  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-) => {
-  const init: RequestInit & { duplex: "half" } = {
-    method: "PUT",
-    body: bytes instanceof ReadableStream ? bytes : new Blob([bytes]).stream(),
-    duplex: "half",
-  };
+export const putStream = (site: LocalSite, uploadURL: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const body = new Blob([bytes]).stream();
+  const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half" };
   return fetch(here(site, uploadURL), init);
 };
 
