@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import "./layout/hear-errors.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

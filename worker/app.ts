@@ -6,7 +6,6 @@ import { accessRoutes } from "./access/routes.ts";
 import { keepSession, readSession, takeBackHint } from "./access/session.ts";
 import { isAmong, staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes } from "./applications/routes.ts";
-import { clientErrorRoutes } from "./client-errors/routes.ts";
 import { contactInfoRoutes } from "./contact-info/routes.ts";
 import type { AppEnv } from "./env.ts";
 import { codeRoutes } from "./family/codes/routes.ts";
@@ -65,8 +64,7 @@ const api = new Hono<AppEnv>()
   .route("/contact-info", contactInfoRoutes)
   .route("/outbox", outboxRoutes)
   .route("/mail-kinds", mailKindRoutes)
-  .route("/settings", settingsRoutes)
-  .route("/client-errors", clientErrorRoutes);
+  .route("/settings", settingsRoutes);
 
 export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.

@@ -31,7 +31,6 @@ const open = [
   "POST /api/family-registrations/:id/access",
   "DELETE /api/family-registrations/:id/access",
   "POST /api/links",
-  "POST /api/client-errors",
   "GET /api/health",
   "GET /api/questionnaires/family/:familyId/draft",
   "PUT /api/questionnaires/family/:familyId/draft",

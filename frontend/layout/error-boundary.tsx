@@ -11,11 +11,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true };
   }
 
-  override componentDidCatch(error: Error) {
+  override componentDidCatch() {
     // The buttons below are pressed now, not kept.
     endWaiting();
-    // To whoever hears of what nobody catches (hear-errors.ts).
-    dispatchEvent(new ErrorEvent("error", { error }));
   }
 
   override render() {

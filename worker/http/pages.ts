@@ -58,13 +58,6 @@ const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 const isPage = (path: string) =>
   fixedAddresses.has(path) || (QUESTIONNAIRE.test(path) && path !== shells.questionnaire);
 
-/** The page at an address, by the name of its parameter, whose value is a family's private link; `(none)` where no page is. */
-export const pageAt = (url: string) => {
-  const path = URL.parse(url, "https://any.invalid")?.pathname ?? "";
-  if (!isPage(path)) return "(none)";
-  return fixedAddresses.has(path) ? path : "/questionnaire/:familyId";
-};
-
 /** A path without what people and programs add to a page's address: capital letters, slashes, the file's name. */
 const tidied = (path: string) =>
   path

@@ -4,7 +4,6 @@ import {
   applicationStatusesChange,
   newApplication,
 } from "#contract/applications.ts";
-import { clientError } from "#contract/client-errors.ts";
 import { codeGiven } from "#contract/codes.ts";
 import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { draftKept } from "#contract/drafts.ts";
@@ -157,7 +156,6 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
   },
   "POST /api/mail-kinds/:kind/preview": { schema: mailPreviewRequest },
   "PUT /api/settings": { schema: settingsChange, read: () => "/api/settings", kept: without("updatedAt") },
-  "POST /api/client-errors": { schema: clientError },
 };
 
 /** The calls that change something and take no body. */

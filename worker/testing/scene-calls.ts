@@ -219,15 +219,6 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   }),
   "GET /api/settings": () => ({ status: 200 }),
   "PUT /api/settings": () => ({ json: { copyTo: null, doubleOptIn: false }, status: 200 }),
-
-  "POST /api/client-errors": ({ families }) => ({
-    json: {
-      message: `Nothing at https://kitchen.test/questionnaire/${families.asked.id}?to=${families.asked.email}`,
-      stack: `Error\n    at open (https://kitchen.test/questionnaire/${families.asked.id}:1:2)`,
-      url: `/questionnaire/${families.asked.id}`,
-    },
-    status: 204,
-  }),
 };
 
 /** A call's address. */
