@@ -1,7 +1,6 @@
 import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
-import type { Cost } from "./db/meter.ts";
 import type { staffPins } from "./db/site.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
@@ -57,12 +56,7 @@ export interface AppEnv {
   Bindings: Env;
   Variables: {
     requestId: string;
-    /** For what the request is about. May be a moment behind in one that only reads. */
     db: Database;
-    /** For what has to be so now, and for what is kept longer than a moment. */
-    primary: Database;
-    /** What was asked of the database since this was last called. */
-    takeCost: () => Cost;
     /** The logged-in member of staff; `null` for everybody else. */
     staff: StaffUser | null;
     /** That member's session. */

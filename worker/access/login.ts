@@ -55,12 +55,12 @@ const outcomeOf = async (
     const accessToken = await redeemCode(gitHub, answer.code, attempt.codeVerifier);
     const profile = await readProfile(gitHub, accessToken);
     if (!isStaff(c.env, profile.login)) return "not-staff";
-    const pin = await pinAccount(c.var.primary, profile);
+    const pin = await pinAccount(c.var.db, profile);
     if (!pin) {
       log({ id: c.var.requestId, loginRefused: "another account", login: profile.login });
       return "another-account";
     }
-    await startSession(c, { user: await saveUser(c.var.primary, profile), pin });
+    await startSession(c, { user: await saveUser(c.var.db, profile), pin });
     return "logged-in";
   } catch (error) {
     if (error instanceof CodeRefused) return "expired";

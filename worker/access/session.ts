@@ -67,7 +67,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = tokenOf(c);
   const session = token ? await lookUp(c, token) : null;
   if (session && !isStaff(c.env, session.user.login)) c.set("formerStaff", true);
-  else if (session && (await stillPinned(c.var.primary, session.pin))) {
+  else if (session && (await stillPinned(c.var.db, session.pin))) {
     c.set("staff", session.user);
     c.set("session", session);
   }

@@ -1,10 +1,8 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "#contract/contact-info.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { forgetCached } from "#worker/http/cached-answers.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
@@ -17,26 +15,11 @@ import {
   listContacts,
 } from "./store.ts";
 
-/** The public's call, as a cache knows it. */
-const CONTACT_PATH = "/api/contact-info";
-
 const idParam = validateId("contact entry");
 
-/**
- * What changes an entry has the public's call asked anew. Before the answer: whoever changed it looks at once. Only a refusal
- * changes nothing for sure.
- */
-const askAnewAfterChanges = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  const isRefused = c.res.status >= 400 && c.res.status < 500;
-  if (c.req.method !== "GET" && !isRefused) await forgetCached(c, CONTACT_PATH);
-});
-
 export const contactInfoRoutes = new Hono<AppEnv>()
-  .use(askAnewAfterChanges)
   .get("/", async (c) => {
-    // Caches keep it for longer than a copy of the database is behind.
-    const contact = await findActiveContact(c.var.primary);
+    const contact = await findActiveContact(c.var.db);
     // The same for everybody, so any cache on the way may answer for us, Cloudflare's in front of us first. Set last: no
     // failure is to be kept.
     c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);

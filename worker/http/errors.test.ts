@@ -4,23 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
-import { inOneSession } from "#worker/testing/one-session.ts";
 import { answerError } from "./errors.ts";
 import { everyAnswer, noPage } from "./security-headers.ts";
 
 /* How an unexpected error is answered: here of a database that is away. */
 
-const away = {
-  prepare: () => {
-    throw new Error("D1 is away: no such table: site_contact_info");
-  },
+const fail = async () => {
+  throw new Error("D1 is away: no such table: site_contact_info");
 };
+const away = { prepare: () => ({ bind: () => ({ raw: fail }) }) };
 
 const ask = (headers: Record<string, string> = {}) =>
   app.request(
     "http://kitchen.test/api/contact-info",
     { headers },
-    { DB: inOneSession(away), SITE_URL: "http://kitchen.test" },
+    { DB: away, SITE_URL: "http://kitchen.test" },
   );
 
 const logged = vi.spyOn(console, "error");

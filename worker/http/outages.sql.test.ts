@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { app } from "#worker/app.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { inOneSession } from "#worker/testing/one-session.ts";
 
 /* What visitors and staff are answered while a part of the site is down, and what the log says of it. */
 
@@ -135,19 +134,23 @@ describe("the log, whatever is called and goes wrong", () => {
         may();
         return real.all();
       },
+      run: async () => {
+        may();
+        return real.run();
+      },
       raw: async () => {
         may();
         return real.raw();
       },
     });
     return {
-      DB: inOneSession({
+      DB: {
         prepare: (sql: string) => statement(d1.prepare(sql)),
         batch: async (statements: { real: D1PreparedStatement }[]) => {
           may();
           return d1.batch(statements.map(({ real }) => real));
         },
-      }),
+      },
     };
   };
 

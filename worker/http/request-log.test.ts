@@ -2,7 +2,6 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
-import { openDatabase } from "./database.ts";
 import { answerUnknownCall } from "./errors.ts";
 import { afterAnswer, logRequests } from "./request-log.ts";
 
@@ -24,7 +23,6 @@ const linesOf = async (path: string, work?: () => void) => {
       return next();
     })
     .use(logRequests)
-    .use(openDatabase)
     .post("/families/:id", (c) => {
       if (work) afterAnswer(c, new Promise((resolve) => setTimeout(resolve)).then(work));
       return c.json({}, 202);
@@ -41,24 +39,24 @@ const linesOf = async (path: string, work?: () => void) => {
 };
 
 const request = { id: "request-1", method: "POST", route: "/families/:id" };
-const cost = { ms: expect.any(Number), statements: 0, rowsRead: 0, rowsWritten: 0 };
+const took = { ms: expect.any(Number) };
 
 test("a request is one line, which says by its route alone what was called", async () => {
   expect(await linesOf(`/families/${PRIVATE}?email=maria@example.com`)).toEqual([
-    { ...request, status: 202, ...cost },
+    { ...request, status: 202, ...took },
   ]);
 });
 
 test("a path that leads nowhere is not logged as it was called", async () => {
   expect(await linesOf(`/famlies/${PRIVATE}`)).toEqual([
-    { ...request, route: "(none)", status: 404, ...cost },
+    { ...request, route: "(none)", status: 404, ...took },
   ]);
 });
 
 test("what is done after an answer has a line of its own", async () => {
   expect(await linesOf(`/families/${PRIVATE}`, () => undefined)).toEqual([
-    { ...request, status: 202, ...cost },
-    { ...request, afterAnswer: true, ...cost },
+    { ...request, status: 202, ...took },
+    { ...request, afterAnswer: true, ...took },
   ]);
 });
 
@@ -68,7 +66,7 @@ test("what goes wrong after an answer is logged once, with its chain and without
     throw error;
   });
   expect(lines).toEqual([
-    { ...request, status: 202, ...cost },
+    { ...request, status: 202, ...took },
     {
       ...request,
       afterAnswer: true,

@@ -5,7 +5,6 @@ import { saveUser } from "#worker/access/store.ts";
 import { app } from "#worker/app.ts";
 import { connect } from "#worker/db/client.ts";
 import { wasMade } from "#worker/db/idempotency.ts";
-import { meterDatabase } from "#worker/db/meter.ts";
 import type { Env } from "#worker/env.ts";
 import { redeemCode } from "#worker/family/codes/redeeming.ts";
 import { runJobs } from "#worker/site/jobs.ts";
@@ -64,7 +63,7 @@ const runCron = async (DB: D1Database) => {
 
 /** What only a login, a right code and Turnstile ask. */
 const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scene) => {
-  const db = connect(meterDatabase(DB).d1);
+  const db = connect(DB);
   const profile = { id: 7, login: "showrunner", name: "Sam", email: "sam@example.com" };
   await pinAccount(db, profile);
   await saveUser(db, profile);

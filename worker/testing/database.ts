@@ -40,15 +40,11 @@ const databaseAt = (address: string): D1Database => {
     return self;
   };
 
-  const database = {
+  return {
     prepare: (sql: string) => statement(sql, []),
     batch: (statements: readonly object[]) => ask(statements),
     /** One statement. */
     exec: (sql: string) => ask([statement(sql, [])]),
-  };
-  return {
-    ...database,
-    withSession: () => ({ ...database, getBookmark: () => null }),
   } as unknown as D1Database;
 };
 

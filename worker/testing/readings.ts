@@ -64,14 +64,3 @@ export const readings: readonly string[] = [
   "/api/mail-kinds",
   "/api/staff",
 ];
-
-/** Readings whose rows are as many as something else, and what that is. */
-const others: readonly { which: RegExp; what: string }[] = [
-  { which: /registrations\/ids/, what: "as many as the ids that one answer has, up to 10,000" },
-  { which: /schedulable=true/, what: "as many as there are approved families, whose two parts are sorted" },
-  { which: /visits\?(from|to)=[\d-]+$/, what: "whole days, whose visits are sorted by their slot" },
-];
-export const isOther = (address: string) => others.some(({ which }) => which.test(address));
-
-/** Rows by which two pages in the middle may differ: those that happen to lie there have, or have not, a visit. */
-export const BY_CHANCE = 5;
