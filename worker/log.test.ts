@@ -10,14 +10,15 @@ describe("of an error's message", () => {
   it.each([
     [
       "Unexpected token 'M', \"Maria, 5 Elm St\" is not valid JSON",
-      "Unexpected token '…', \"…\" is not valid JSON",
+      "Unexpected token …, … is not valid JSON",
     ],
-    ['no token in "Maria, 5 Elm Str', 'no token in "…"'],
-    ["no token in “Maria, 5 Elm St”", 'no token in "…"'],
+    ['no token in "Maria, 5 Elm Str', "no token in …"],
+    ["no token in “Maria, 5 Elm St”", "no token in …"],
     ["no mail to maria@example.com", "no mail to …"],
     ["no family 5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d", "no family …"],
-    ["call +1 555 0123 back", "call +… … … back"],
+    ["call +1 555 0123 back", "call … … … back"],
     ["no such file /tmp/kitchen/index.js", "no such file …"],
+    ["no page /register?from=maria", "no page …"],
     ["file:///tmp/kitchen/index.js is gone", "… is gone"],
   ])("values are left out: %s", (message, expected) => {
     expect(logged(message)).toBe(expected);

@@ -11,30 +11,15 @@ export const log = (line: object) => console.info(JSON.stringify(line));
 const LONGEST_CHAIN = 5;
 const FRAMES = 8;
 
-/** What may be a value in a message: what is quoted, addresses with their queries, ids, tokens and paths on this computer. */
-const values: [RegExp, string][] = [
-  [/[?#][\w[\]%.-]+=\S*/g, "?…"],
-  // To its end, where the message was cut before the quote's.
-  [/["“][^"”]*(?:["”]|$)/g, '"…"'],
-  [/`[^`]*(?:`|$)/g, "`…`"],
-  // Not an apostrophe.
-  [/(?<!\w)'[^']*'/g, "'…'"],
-  [/\S+@\S+/g, "…"],
-  [/[\w-]*\d[\w-]*/g, "…"],
-  [/(\w+:\/\/)?(\/[\w.%-]+)+/g, "…"],
-];
+/** What may be a value in a message: what is quoted, and words such as addresses, ids, tokens and paths. No apostrophes. */
+const VALUE = /["“][^"”]*(?:["”]|$)|(?<!\w)'[^']*'|\S*[\d@/\\=]\S*/g;
 
-/** Names that have a digit and are no values: of D1, of its errors, of R2, and of React's errors. */
-const NAMES = /\b(D1_[A-Z_]+|D1(?:'s)?|R2|React error #\d{1,3})\b/;
+/** Words that have a digit and are no values: D1, its errors, and R2. */
+const NAME = /^(D1|D1_[A-Z_]+|R2)(?:'s)?:?$/;
 
 /** A message with nothing in it that may be a value. */
-export const withoutValues = (message: string) =>
-  message
-    .split(NAMES)
-    .map((part, place) =>
-      place % 2 === 1 ? part : values.reduce((text, [value, instead]) => text.replace(value, instead), part),
-    )
-    .join("");
+const withoutValues = (message: string) =>
+  message.replace(VALUE, (value) => (NAME.test(value) ? value : "…"));
 
 /** Where it was thrown, by the names of functions and files. */
 const framesOf = ({ stack = "", message }: Error) =>
@@ -53,18 +38,11 @@ const described = (error: unknown) => {
 };
 
 /** An error and what caused it, without the values that their messages may have. */
-export const chainOf = (error: unknown): object[] => {
-  const chain: unknown[] = [];
-  for (
-    let next = error;
-    next && chain.length < LONGEST_CHAIN;
-    next = next instanceof Error ? next.cause : undefined
-  )
-    chain.push(next);
-  return chain.map(described);
+export const chainOf = (error: unknown, left = LONGEST_CHAIN): object[] => {
+  if (!error || left === 0) return [];
+  return [described(error), ...chainOf(error instanceof Error && error.cause, left - 1)];
 };
 
-/** What went wrong, with its causes as they may be told. */
-export const logWrong = (line: { causes: object[] }) => console.error(JSON.stringify(line));
-
-export const logError = (line: object, error: unknown) => logWrong({ ...line, causes: chainOf(error) });
+/** What went wrong, with its causes. */
+export const logError = (line: object, error: unknown) =>
+  console.error(JSON.stringify({ ...line, causes: chainOf(error) }));
