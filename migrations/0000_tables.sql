@@ -321,7 +321,8 @@ CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id
 CREATE TABLE `last_tick` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`ticked_at` text NOT NULL,
-	`ended_at` text NOT NULL
+	`ended_at` text NOT NULL,
+	`waiting` text
 );
 --> statement-breakpoint
 CREATE TABLE `mail_outage` (

@@ -1,4 +1,4 @@
-import type { TableStructure } from "#worker/site/backup/manifest.ts";
+import type { TableStructure } from "#worker/site/backup/structure.ts";
 import type { Row } from "./backup-folder.ts";
 import { bytesOf, literal, quoted } from "./literals.ts";
 

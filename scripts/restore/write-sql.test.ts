@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import type { Reference, TableBackup } from "#worker/site/backup/manifest.ts";
+import type { TableBackup } from "#worker/site/backup/manifest.ts";
+import type { Reference } from "#worker/site/backup/structure.ts";
 import { type Row, UnusableBackup } from "./backup-folder.ts";
 import { writeSql } from "./write-sql.ts";
 

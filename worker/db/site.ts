@@ -47,6 +47,8 @@ export const lastTick = sqliteTable("last_tick", {
   tickedAt: text().notNull(),
   /** When each job last came to its end, by its name; since when it is known, while it never has. */
   endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+  /** The job that had to wait for the next tick, which begins with it. */
+  waiting: text(),
 });
 
 /** Why no mail can be sent at all, while that is so: at most one row. */

@@ -31,7 +31,7 @@ const refusingMailer = () => {
 };
 
 const mails = () => db.select().from(outbox).where(isNotNull(outbox.lastError));
-const outage = async () => (await readSummary(db, {})).mailOutage;
+const outage = async () => (await readSummary(db)).mailOutage;
 
 const release = async (count: number) => {
   const ids = await holdMails(db, count);

@@ -101,7 +101,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   site_contact_info: { id: "staff", email: "active", phone: "active", location: "active", ...times },
   settings: { copy_to: "staff", updated_at: "plain" },
   staff_pins: { login: "staff", pinned_at: "plain" },
-  last_tick: { ticked_at: "plain", ended_at: "plain" },
+  last_tick: { ticked_at: "plain", ended_at: "plain", waiting: "plain" },
   mail_outage: { error: "staff", since: "plain" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {

@@ -17,7 +17,7 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
 const AS_THEY_CAME = [
   `UPDATE mail_kinds SET rule = CASE rule WHEN 'always' THEN rule ELSE 'hold' END, subject = NULL, text = NULL`,
   `UPDATE settings SET copy_to = NULL, double_opt_in = 0`,
-  `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}'`,
+  `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}', waiting = NULL`,
 ];
 
 const prepareEmptying = async (DB: D1Database) => {

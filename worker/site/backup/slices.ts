@@ -2,9 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import type { TableBackup } from "./manifest.ts";
 
-/** Statements of `readSlice`, at most. */
-export const SLICE_STATEMENTS = 2;
-
 /** Rows of a slice, at most. */
 const ROWS = 1_000;
 
@@ -28,29 +25,25 @@ const sizeOf = (columns: readonly string[]): SQL =>
   );
 
 /**
- * The next rows of a table, as many as fit into some bytes, and at least one while any are left. Their sizes are asked for first: a row may have a
- * quarter of a megabyte, and hundreds of these are more than a tick may take. In the order in which they are stored: what is new
- * comes at the end, and no index is read.
+ * The next rows of a table, until they have some bytes, in the order in which they are stored: what is new comes at the end,
+ * and no index is read. By their sizes, since a row may have a quarter of a megabyte, and hundreds of these are more than a
+ * tick may take.
  */
 export const readSlice = async (db: Database, { name, columns, after }: TableBackup, bytes: number) => {
   const table = sql.identifier(name);
-  const found = await db.all<{ place: number; size: number }>(
-    sql`SELECT rowid AS place, ${sizeOf(columns)} AS size FROM ${table} WHERE rowid > ${after} ORDER BY rowid LIMIT ${ROWS}`,
+  const rows = await db.all<{ place: number; size: number; line: string }>(
+    sql`SELECT place, total AS size, ${lineOf(columns)} AS line
+      FROM (SELECT place, size, sum(size) OVER (ORDER BY place) AS total
+        FROM (SELECT rowid AS place, ${sizeOf(columns)} AS size FROM ${table}
+          WHERE rowid > ${after} ORDER BY rowid LIMIT ${ROWS})) AS sized
+        JOIN ${table} ON ${table}.rowid = sized.place
+      WHERE sized.total - sized.size < ${bytes} ORDER BY place`,
   );
-  let size = 0;
-  const fitting = found.filter((row, place) => {
-    size += row.size;
-    return place === 0 || size <= bytes;
-  });
-  const last = fitting.at(-1);
-  if (!last) return { lines: [], after, statements: 1, isLast: true };
-  const rows = await db.all<{ line: string }>(
-    sql`SELECT ${lineOf(columns)} AS line FROM ${table} WHERE rowid > ${after} AND rowid <= ${last.place} ORDER BY rowid`,
-  );
+  const last = rows.at(-1);
   return {
     lines: rows.map(({ line }) => line),
-    after: last.place,
-    statements: SLICE_STATEMENTS,
-    isLast: found.length < ROWS && fitting.length === found.length,
+    after: last?.place ?? after,
+    bytes: last?.size ?? 0,
+    isLast: rows.length < ROWS && (last?.size ?? 0) < bytes,
   };
 };

@@ -2,48 +2,43 @@ import { getTableName, sql } from "drizzle-orm";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import { lastTick } from "#worker/db/site.ts";
-import type { Reference, TableStructure } from "./manifest.ts";
 
 /* Which tables are backed up: the database itself says which there are, so that a new one is among them. */
 
-/** Statements of `readStructure`. */
-export const STRUCTURE_STATEMENTS = 3;
+/** A column that names a row of another table, or of its own. */
+export interface Reference {
+  column: string;
+  table: string;
+  /** The other table's column. */
+  key: string;
+  /** As SQLite says it: `CASCADE`, `SET NULL`, `NO ACTION`. */
+  onDelete: string;
+}
 
-/** What triggers make anew of the other tables as these are filled; and when cron ran last, which is not so of a restored database. */
-const leftOut: readonly string[] = [counts, lastTick].map(getTableName);
+export interface TableStructure {
+  name: string;
+  columns: string[];
+  /** Its primary key. */
+  key: string[];
+  references: Reference[];
+}
 
 /** Where wrangler notes the migrations. */
 const MIGRATIONS = "d1_migrations";
 
-/** The tables, but for those of SQLite and D1. */
-const tablesOf = sql`(SELECT name FROM sqlite_master WHERE type = 'table'
-  AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\') AS found`;
+/** What triggers make anew of the other tables as these are filled; and when cron ran last, which is not so of a restored database. */
+const leftOut = [MIGRATIONS, getTableName(counts), getTableName(lastTick)];
 
-const readTables = (db: Database) =>
-  db.all<{ name: string; columns: string; key: string }>(
-    sql`SELECT found.name, json_group_array(part.name) AS columns,
-        json_group_array(part.name) FILTER (WHERE part.pk > 0) AS key
-      FROM ${tablesOf} JOIN pragma_table_info(found.name) AS part GROUP BY found.name`,
-  );
-
-const readReferences = (db: Database) =>
-  db.all<Reference & { name: string }>(
-    sql`SELECT found.name, part."from" AS "column", part."table", part."to" AS key, part.on_delete AS onDelete
-      FROM ${tablesOf} JOIN pragma_foreign_key_list(found.name) AS part`,
-  );
-
-const readMigrations = async (db: Database) =>
-  (await db.all<{ name: string }>(sql`SELECT name FROM ${sql.identifier(MIGRATIONS)} ORDER BY id`)).map(
-    ({ name }) => name,
-  );
+/** Queries of `readStructure`. */
+export const STRUCTURE_QUERIES = 2;
 
 /**
  * Each before those that it refers to. Rows come after what they refer to, so what is read in this order has, but for
  * what was deleted meanwhile, all that it refers to.
  */
-export const childrenFirst = <Table extends TableStructure>(tables: readonly Table[]): Table[] => {
-  const ordered = new Set<Table>();
-  const add = (table: Table) => {
+const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
+  const ordered = new Set<TableStructure>();
+  const add = (table: TableStructure) => {
     if (ordered.has(table)) return;
     for (const child of tables)
       if (child !== table && child.references.some((reference) => reference.table === table.name)) add(child);
@@ -53,19 +48,27 @@ export const childrenFirst = <Table extends TableStructure>(tables: readonly Tab
   return [...ordered];
 };
 
-/** What is in the database, in the order in which it is to be read. */
+/** What is in the database, but for tables of SQLite and D1, in the order in which it is to be read. */
 export const readStructure = async (db: Database) => {
-  const found = await readTables(db);
-  const references = await readReferences(db);
+  const migrations = await db.all<{ name: string }>(
+    sql`SELECT name FROM ${sql.identifier(MIGRATIONS)} ORDER BY id`,
+  );
+  const found = await db.all<{ name: string; columns: string; key: string; refs: string }>(
+    sql`SELECT name,
+        (SELECT json_group_array(name) FROM pragma_table_info(found.name)) AS columns,
+        (SELECT json_group_array(name) FROM pragma_table_info(found.name) WHERE pk > 0) AS key,
+        (SELECT json_group_array(json_object('column', "from", 'table', "table", 'key', "to", 'onDelete', on_delete))
+          FROM pragma_foreign_key_list(found.name)) AS refs
+      FROM sqlite_master AS found WHERE type = 'table'
+        AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
+  );
   const tables = found
-    .filter(({ name }) => name !== MIGRATIONS && !leftOut.includes(name))
-    .map(({ name, columns, key }) => ({
+    .filter(({ name }) => !leftOut.includes(name))
+    .map(({ name, columns, key, refs }) => ({
       name,
       columns: JSON.parse(columns) as string[],
       key: JSON.parse(key) as string[],
-      references: references
-        .filter((reference) => reference.name === name)
-        .map(({ name: _, ...reference }) => reference),
+      references: JSON.parse(refs) as Reference[],
     }));
-  return { migrations: await readMigrations(db), tables: childrenFirst(tables) };
+  return { migrations: migrations.map(({ name }) => name), tables: childrenFirst(tables) };
 };

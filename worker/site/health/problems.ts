@@ -1,9 +1,11 @@
-import { deskLocale } from "#contract/desk-locale.ts";
-import { numbersIn } from "#contract/locale.ts";
-import type { Env } from "#worker/env.ts";
-import { siteLimit } from "#worker/mail/automatic-mails.ts";
-import { WHOLE_NIGHT } from "#worker/site/backup/back-up.ts";
-import type { Facts } from "./facts.ts";
+import { and, count, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { lastTick } from "#worker/db/site.ts";
+import { nextDay } from "#worker/db/usage.ts";
+import { isOutage } from "#worker/mail/outage.ts";
+import { BACKUP } from "#worker/site/backup/back-up.ts";
 
 /* What somebody should look at, in sentences for staff, the operator and whoever asks how the site is. */
 
@@ -13,62 +15,83 @@ export interface Problem {
   part?: "mail" | "cron";
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Cron ticks every five minutes. */
-const CRON_LATE = 20 * MINUTE;
-/** Longer than a job waits for two turns among busy ticks, of which one may fail. */
-export const JOB_LATE = 120 * MINUTE;
+const CRON_LATE_MS = 20 * MINUTE_MS;
+/** A busy tick leaves some jobs to the next one, and one of these may fail. */
+const JOB_LATE_MS = 2 * HOUR_MS;
 /** A night's backup ends once a day. */
-const NIGHT_LATE = 26 * 60 * MINUTE;
+const BACKUP_LATE_MS = 26 * HOUR_MS;
 
-/** Of the day's mails, after which they come near their limit. */
-const NEAR = 0.8;
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+
+/** SQLite has no truth values of its own. */
+const yesOrNo = (condition: SQL) => sql`${condition}`.mapWith((found: number) => found === 1);
+
+/** What the database knows of how mails and cron are: a few rows along `outbox_due`, however many mails there are. */
+export const selectFacts = (db: Database, now: Date) => {
+  const isQueued = sql`${outbox.status} = 'queued'`;
+  // A try that failed loses an attempt, so these were put off by the site's own limit.
+  const isPutOff = and(sql`${outbox.attempts} = 0`, gte(outbox.dueAt, nextDay(now).toISOString()));
+  const isReleased = isNotNull(outbox.releasedAt);
+  const waits = and(isQueued, lt(outbox.releasedAt, ago(now, HOUR_MS)), not(isPutOff as SQL));
+  const failed = and(
+    sql`${outbox.status} = 'failed'`,
+    gte(outbox.dueAt, ago(now, 24 * HOUR_MS)),
+    // What a limit holds back was never tried.
+    sql`${outbox.attempts} > 0`,
+  );
+  const putOff = db
+    .select({ mails: count() })
+    .from(outbox)
+    .where(and(isQueued, isPutOff, isReleased));
+  return db
+    .select({
+      isOutage: yesOrNo(isOutage).as("is_outage"),
+      hasFailed: yesOrNo(hasRow(db, outbox, failed)).as("has_failed"),
+      waitsForLong: yesOrNo(hasRow(db, outbox, waits)).as("waits_for_long"),
+      putOff: sql<number>`${putOff}`.as("put_off"),
+      tickedAt: lastTick.tickedAt,
+      endedAt: lastTick.endedAt,
+    })
+    .from(lastTick);
+};
+type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
+
+const mailProblems = ({ isOutage, putOff, waitsForLong, hasFailed }: Facts) => {
+  const problems: Problem[] = [];
+  if (isOutage)
+    problems.push({
+      part: "mail",
+      text: "No mail can be sent: the mail service refuses this site as a sender.",
+    });
+  if (putOff > 0)
+    problems.push({
+      part: "mail",
+      text: `${putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`} until tomorrow because of AUTOMATIC_MAILS_A_DAY.`,
+    });
+  if (waitsForLong) problems.push({ text: "A mail has been waiting for more than an hour." });
+  if (hasFailed) problems.push({ text: "Mails have failed in the last 24 hours." });
+  return problems;
+};
 
 /** To the minute, and the same wherever it is read. */
 const inWords = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 
-const isOlder = (time: string, age: number, now: Date) => Date.parse(time) < now.getTime() - age;
-
-type Limits = Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
-
-const mailProblems = ({ isOutage, waitsForLong, wasRefused }: Facts): Problem[] => [
-  ...(isOutage
-    ? [
-        {
-          part: "mail" as const,
-          text: "No mail can be sent: the mail service refuses this site as a sender.",
-        },
-      ]
-    : []),
-  ...(waitsForLong ? [{ text: "A mail has been waiting for more than an hour." }] : []),
-  ...(wasRefused ? [{ text: "Mails have failed in the last 24 hours." }] : []),
-];
-
-const formatCount = numbersIn(deskLocale);
-
-const limitProblems = ({ automaticMails }: Facts, env: Limits): Problem[] => {
-  const most = siteLimit(env);
-  if (most === 0 || automaticMails < NEAR * most) return [];
-  const [sent, limit] = [automaticMails, most].map(formatCount);
-  return [{ text: `Of the ${limit} automatic mails that the site may send in 24 hours, ${sent} are sent.` }];
-};
-
 const cronProblems = ({ tickedAt, endedAt }: Facts, now: Date): Problem[] => {
-  if (isOlder(tickedAt, CRON_LATE, now))
+  if (tickedAt < ago(now, CRON_LATE_MS))
     return [{ part: "cron", text: `Cron has not run since ${inWords(tickedAt)}.` }];
-  const late = ([job, time]: [string, string]) =>
-    isOlder(time, job === WHOLE_NIGHT ? NIGHT_LATE : JOB_LATE, now);
   return Object.entries(endedAt)
-    .filter(late)
+    .filter(([job, time]) => time < ago(now, job === BACKUP ? BACKUP_LATE_MS : JOB_LATE_MS))
     .map(([job, time]) => ({
       part: "cron",
       text: `The job '${job}' has not come to its end since ${inWords(time)}.`,
     }));
 };
 
-/** What is told where nobody knows how cron and mails are, as after a restore that left its row out. */
-const UNKNOWN: Problem = { part: "cron", text: "When cron has run last is not stored." };
-
 /** What is wrong at this moment; nothing while all is well. */
-export const problemsIn = ([facts]: readonly Facts[], env: Limits, now: Date): Problem[] =>
-  facts ? [...mailProblems(facts), ...limitProblems(facts, env), ...cronProblems(facts, now)] : [UNKNOWN];
+export const problemsIn = ([facts]: readonly Facts[], now: Date): Problem[] =>
+  facts
+    ? [...mailProblems(facts), ...cronProblems(facts, now)]
+    : [{ part: "cron", text: "Cron has not run yet." }];

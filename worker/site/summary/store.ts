@@ -4,16 +4,11 @@ import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
-import type { Env } from "#worker/env.ts";
 import { selectOutage } from "#worker/mail/outage.ts";
-import { selectFacts } from "#worker/site/health/facts.ts";
-import { problemsIn } from "#worker/site/health/problems.ts";
+import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
 
 /** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at. */
-export const readSummary = async (
-  db: Database,
-  env: Pick<Env, "AUTOMATIC_MAILS_A_DAY">,
-): Promise<Summary> => {
+export const readSummary = async (db: Database): Promise<Summary> => {
   const now = new Date();
   const [rows, [outage], facts] = await db.batch([
     db.select().from(counts),
@@ -35,6 +30,6 @@ export const readSummary = async (
     subscribers: count("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
     mailOutage: outage ?? null,
-    problems: problemsIn(facts, env, now).map(({ text }) => text),
+    problems: problemsIn(facts, now).map(({ text }) => text),
   };
 };
