@@ -47,7 +47,7 @@ const applications = sampleApplications(count);
 const questionnaires = sampleQuestionnaires(applications);
 const stories = sampleStories();
 const visits = sampleVisits(applications, todayIn(show.timeZone));
-migrateLocally();
+await migrateLocally();
 const { d1, dispose } = await openDatabase();
 const db = connect(d1);
 const isSample = `${SAMPLE_ID_PREFIX}%`;

@@ -58,7 +58,7 @@ const open = async (port: number) => {
     console.log("Building ...");
     await build();
   }
-  migrateLocally();
+  await migrateLocally();
   if (options["no-cron"]) await tickAhead();
   await letGo();
   const address = { host: "localhost", port, strictPort: true };
