@@ -49,7 +49,7 @@ test.each<Fault>(["refused", "lost"])(
   async (fault) => {
     const scene = await setScene(worker);
     const restore = await keepTables(worker.env);
-    const before = sizes(await dumpTables(worker.env));
+    const before = await dumpTables(worker.env);
     const ask = startInThisProcess(worker);
     const make = async (made: MadeCall) => {
       const { response, rest } = await ask(made);
@@ -72,8 +72,10 @@ test.each<Fault>(["refused", "lost"])(
       if (![statusOf[fault], filled.status].includes(status)) found(`answered ${status} ${text}`);
       const told = [status >= 500 ? text : "", ...lines].join("\n");
       for (const secret of secrets) if (told.includes(secret)) found(`told ${secret}`);
-      const after = sizes(await dumpTables(worker.env));
-      if (![before, usual].includes(after)) found(`left ${after}`);
+      const after = await dumpTables(worker.env);
+      // What the same call does to the same database has been seen.
+      if (at > 1 && JSON.stringify(after) === JSON.stringify(before)) return true;
+      if (![sizes(before), usual].includes(sizes(after))) found(`left ${sizes(after)}`);
       for (const broken of await findWrongs(worker.env)) found(broken);
       const again = await make(made);
       if (![filled.status, filled.again].includes(again.status)) found(`again ${again.status} ${again.text}`);
