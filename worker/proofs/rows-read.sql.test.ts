@@ -1,3 +1,4 @@
+import type { KVNamespace } from "@cloudflare/workers-types";
 import { expect, test, vi } from "vitest";
 import { createSession } from "#worker/access/session-store.ts";
 import { pinAccount } from "#worker/access/staff-pins.ts";
@@ -57,8 +58,7 @@ test("a page costs the same among ten times as many", { timeout: 600_000 }, asyn
   await addFamilies(d1, FEW, MANY);
   const many = await readAll();
   const growing = many.filter(
-    ({ rows, isFull }, place) =>
-      isFull && few[place]?.isFull && rows > (few[place]?.rows ?? 0) + BY_CHANCE,
+    ({ rows, isFull }, place) => isFull && few[place]?.isFull && rows > (few[place]?.rows ?? 0) + BY_CHANCE,
   );
   expect(growing).toEqual([]);
   expect(many.filter(({ isFull }) => isFull).length).toBeGreaterThan(15);
