@@ -94,10 +94,12 @@ export const runJobs = async (env: Env, now: Date) => {
       waiting = name;
       break;
     }
-    did[name] = await run({ db, env, now }).catch((error) => {
+    try {
+      did[name] = await run({ db, env, now });
+    } catch (error) {
+      did[name] = "failed";
       logError({ job: name }, error);
-      return "failed" as const;
-    });
+    }
   }
 
   // A job that is new counts from now on, and one that there is no more is forgotten.

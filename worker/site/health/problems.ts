@@ -59,21 +59,18 @@ export const selectFacts = (db: Database, now: Date) => {
 };
 type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
-const mailProblems = ({ isOutage, putOff, waitsForLong, hasFailed }: Facts) => {
-  const problems: Problem[] = [];
-  if (isOutage)
-    problems.push({
-      part: "mail",
-      text: "No mail can be sent: the mail service refuses this site as a sender.",
-    });
-  if (putOff > 0)
-    problems.push({
-      part: "mail",
-      text: `${putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`} until tomorrow because of AUTOMATIC_MAILS_A_DAY.`,
-    });
-  if (waitsForLong) problems.push({ text: "A mail has been waiting for more than an hour." });
-  if (hasFailed) problems.push({ text: "Mails have failed in the last 24 hours." });
-  return problems;
+const mailProblems = ({ isOutage, putOff, waitsForLong, hasFailed }: Facts): Problem[] => {
+  const waiting = putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`;
+  const problems: [isSo: boolean, Problem][] = [
+    [
+      isOutage,
+      { part: "mail", text: "No mail can be sent: the mail service refuses this site as a sender." },
+    ],
+    [putOff > 0, { part: "mail", text: `${waiting} until tomorrow because of AUTOMATIC_MAILS_A_DAY.` }],
+    [waitsForLong, { text: "A mail has been waiting for more than an hour." }],
+    [hasFailed, { text: "Mails have failed in the last 24 hours." }],
+  ];
+  return problems.filter(([isSo]) => isSo).map(([, problem]) => problem);
 };
 
 /** To the minute, and the same wherever it is read. */
