@@ -78,6 +78,7 @@ export const selectPhotos = (db: Database, ids: string[]) =>
 
 /** The condition that a story may have all of these photos. */
 export const mayClaim = (db: Database, claims: PhotoClaim[]): SQL => {
+  if (claims.length === 0) return sql`TRUE`;
   const ids = claims.map(({ id }) => id);
   const free = and(inArray(photos.id, ids), isNull(claimFault()));
   const count = db.select({ count: sql`count(*)` }).from(photos).where(free);
