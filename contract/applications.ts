@@ -145,6 +145,8 @@ export interface Correction {
 export interface Application extends NewApplication, Consent {
   id: string;
   status: ApplicationStatus;
+  /** The status that the family knows: of a rejection it learns once its email is released. */
+  told: ApplicationStatus;
   /** The latest last. */
   corrections: Correction[];
   /** ISO 8601, UTC. */

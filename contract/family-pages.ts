@@ -11,7 +11,7 @@ import { z } from "./zod.ts";
 /** A visit as its family sees it: nothing of staff's notes, crew or equipment. */
 export type FamilyVisit = Pick<
   Visit,
-  "scheduledDate" | "timeSlot" | "duration" | "status" | "answer" | "updatedAt"
+  "scheduledDate" | "timeSlot" | "arrivalTime" | "duration" | "status" | "answer" | "updatedAt"
 >;
 
 /** How far a family has come. */

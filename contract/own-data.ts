@@ -41,6 +41,7 @@ export const ownFields = {
   visit: [
     "scheduledDate",
     "timeSlot",
+    "arrivalTime",
     "duration",
     "status",
     "answer",

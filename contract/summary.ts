@@ -6,7 +6,6 @@ import type { QuestionnaireStatus } from "./questionnaires.ts";
 export interface MailOutage {
   /** What the mail service says. */
   error: string;
-  since: string;
 }
 
 /** Every count the dashboard shows, and what staff must know wherever they are on it. */

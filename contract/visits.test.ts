@@ -143,7 +143,7 @@ describe("warnings", () => {
   // A Saturday.
   const today = "2026-11-21";
   const visit = { scheduledDate: today, timeSlot: "morning", status: "scheduled" } as const;
-  const alone = { others: [], availableDays: [] };
+  const alone = { others: [], availableDays: [], hasAnswered: true };
 
   it("are none for a visit of its own, today or later", () => {
     expect(visitWarnings(visit, today, alone)).toEqual([]);
@@ -154,6 +154,7 @@ describe("warnings", () => {
       visitWarnings({ ...visit, scheduledDate: "2026-11-20" }, today, {
         others: ["The Kirks", "The Lees"],
         availableDays: ["weekends", "evenings"],
+        hasAnswered: true,
       }),
     ).toEqual([
       "This date has already passed.",
@@ -164,7 +165,9 @@ describe("warnings", () => {
 
   it.each(["completed", "cancelled"] as const)("are none for a %s visit", (status) => {
     const then = { ...visit, scheduledDate: "2020-01-01", status };
-    expect(visitWarnings(then, today, { others: ["The Kirks"], availableDays: ["evenings"] })).toEqual([]);
+    expect(
+      visitWarnings(then, today, { others: ["The Kirks"], availableDays: ["evenings"], hasAnswered: true }),
+    ).toEqual([]);
   });
 
   const monday = "2026-11-23";
@@ -184,7 +187,11 @@ describe("warnings", () => {
     for (const scheduledDate of days)
       for (const timeSlot of slots)
         expect(
-          visitWarnings({ ...visit, scheduledDate, timeSlot }, today, { others: [], availableDays }),
+          visitWarnings({ ...visit, scheduledDate, timeSlot }, today, {
+            others: [],
+            availableDays,
+            hasAnswered: true,
+          }),
         ).toEqual([]);
   });
 
@@ -200,7 +207,7 @@ describe("warnings", () => {
     [["weekends", "evenings"], friday, "afternoon"],
   ] as const)("tell a family that offered %j from %s, %s", (availableDays, scheduledDate, timeSlot) => {
     const place = { ...visit, scheduledDate, timeSlot };
-    expect(visitWarnings(place, today, { others: [], availableDays })).toEqual([
+    expect(visitWarnings(place, today, { others: [], availableDays, hasAnswered: true })).toEqual([
       expect.stringMatching(/^The family did not offer this day and time: it chose /),
     ]);
   });

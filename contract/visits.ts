@@ -52,11 +52,30 @@ const isCrewSize = (text: string) => {
   return people >= 1 && people <= LARGEST_CREW;
 };
 
+const TIME_FORM = "Please give a time such as 14:30";
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Why a time of arrival (`HH:MM` in the show's time zone) does not go with a slot; nothing when it does. */
+export const arrivalError = ({
+  timeSlot,
+  arrivalTime,
+}: {
+  timeSlot: TimeSlot;
+  arrivalTime: string | null;
+}) => {
+  const { from, to } = timeSlotHours[timeSlot];
+  const hour = Number(arrivalTime?.slice(0, 2));
+  return arrivalTime !== null && (hour < from || hour >= to)
+    ? `Please give a time within ${timeSlotLabels[timeSlot]}`
+    : undefined;
+};
+
 /** What staff decide about a visit. An empty duration or crew size becomes the default. */
 const visitFields = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   scheduledDate: calendarDate,
   timeSlot: z.enum(timeSlots),
+  arrivalTime: clearableText(textLimits.short).refine((time) => time === null || TIME.test(time), TIME_FORM),
   duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),
   status: z.enum(visitStatuses, "Unknown status"),
   notes: clearableText(textLimits.notes),
@@ -66,13 +85,21 @@ const visitFields = z.object({
   equipment: clearableText(textLimits.notes),
 });
 
-export const newVisit = visitFields.extend({
+const wholeVisit = visitFields.extend({
+  arrivalTime: visitFields.shape.arrivalTime.default(null),
   duration: visitFields.shape.duration.default(defaultDuration),
   status: visitFields.shape.status.default("scheduled"),
   notes: visitFields.shape.notes.default(null),
   crewSize: visitFields.shape.crewSize.default(defaultCrewSize),
   equipment: visitFields.shape.equipment.default(null),
 });
+
+const checkArrival = (visit: z.output<typeof wholeVisit>, context: z.RefinementCtx) => {
+  const message = arrivalError(visit);
+  if (message) context.addIssue({ code: "custom", path: ["arrivalTime"], message });
+};
+
+export const newVisit = wholeVisit.superRefine(checkArrival);
 export type NewVisit = z.output<typeof newVisit>;
 
 /** Any part of a visit; what is left out stays. */
@@ -80,7 +107,7 @@ export const visitChange = visitFields.partial().extend(knownVersion.shape);
 export type VisitChange = z.output<typeof visitChange>;
 
 /** A whole visit as a form holds it, with the version it began from when the visit is there already. */
-export const visitForm = newVisit.extend(knownVersion.shape);
+export const visitForm = wholeVisit.extend(knownVersion.shape).superRefine(checkArrival);
 export type VisitForm = z.input<typeof visitForm>;
 export type FilledVisitForm = z.output<typeof visitForm>;
 
@@ -169,13 +196,15 @@ interface VisitSurroundings {
   others: readonly string[];
   /** What the visited family offered. */
   availableDays: readonly AvailableDay[];
+  /** Whether it has sent its questionnaire. */
+  hasAnswered: boolean;
 }
 
 /** What staff should check about a visit. Only warnings, because small crews may share a slot on purpose. */
 export const visitWarnings = (
   { scheduledDate, timeSlot, status }: Pick<Visit, "scheduledDate" | "timeSlot" | "status">,
   today: string,
-  { others, availableDays }: VisitSurroundings,
+  { others, availableDays, hasAnswered }: VisitSurroundings,
 ): string[] => {
   if (status !== "scheduled" && status !== "confirmed") return [];
   const offered = isOffered({ scheduledDate, timeSlot }, availableDays);
@@ -187,5 +216,6 @@ export const visitWarnings = (
       : [
           `The family did not offer this day and time: it chose ${availableDays.map((day) => availableDayLabels[day]).join(", ")}.`,
         ]),
+    ...(hasAnswered ? [] : ["This family has not answered its questionnaire yet."]),
   ];
 };

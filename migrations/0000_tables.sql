@@ -131,7 +131,6 @@ CREATE TABLE `outbox` (
 	`headers` text DEFAULT '{}' NOT NULL,
 	`status` text DEFAULT 'queued' NOT NULL,
 	`released_at` text,
-	`reminded` integer DEFAULT 0 NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`due_at` text NOT NULL,
 	`leased_until` text,
@@ -150,15 +149,10 @@ CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoi
 CREATE INDEX `outbox_about` ON `outbox` (`about_id`);--> statement-breakpoint
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_held_for_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `outbox_held_kind_newest` ON `outbox` (`kind`,`created_at`,`id`) WHERE "status" = 'held';--> statement-breakpoint
-CREATE INDEX `outbox_held_decision_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "status" = 'held';--> statement-breakpoint
-CREATE INDEX `outbox_decisions` ON `outbox` (`about_id`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_one_held` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded';--> statement-breakpoint
-CREATE INDEX `outbox_waiting_reminders` ON `outbox` (`created_at`) WHERE "held_for" IS NULL AND "released_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `outbox_refused` ON `outbox` (`status`,`updated_at`) WHERE "status" = 'failed' AND "attempts" > 0;--> statement-breakpoint
-CREATE INDEX `outbox_waiting` ON `outbox` (`status`,`released_at`) WHERE "status" = 'queued';--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
 CREATE INDEX `outbox_codes` ON `outbox` (`created_at`) WHERE "code" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `outbox_to_remind` ON `outbox` (`reminded`,`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2;--> statement-breakpoint
+CREATE INDEX `outbox_refused_sender` ON `outbox` (`due_at`) WHERE "status" = 'queued' AND instr("last_error", 'E_SENDER_') > 0;--> statement-breakpoint
+CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent';--> statement-breakpoint
 CREATE TABLE `family_registrations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_name` text NOT NULL,
@@ -282,6 +276,7 @@ CREATE TABLE `visits` (
 	`family_registration_id` text NOT NULL,
 	`scheduled_date` text NOT NULL,
 	`time_slot` text NOT NULL,
+	`arrival_time` text,
 	`duration` text DEFAULT '4 hours' NOT NULL,
 	`status` text DEFAULT 'scheduled' NOT NULL,
 	`notes` text,
@@ -323,12 +318,6 @@ CREATE TABLE `last_tick` (
 	`ticked_at` text NOT NULL,
 	`ended_at` text NOT NULL,
 	`waiting` text
-);
---> statement-breakpoint
-CREATE TABLE `mail_outage` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`error` text NOT NULL,
-	`since` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `settings` (

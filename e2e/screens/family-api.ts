@@ -66,6 +66,7 @@ export const questionnaire = (change: Partial<CorrectableQuestionnaire>): Answer
 export const visit = (change: Partial<FamilyVisit> = {}): FamilyVisit => ({
   scheduledDate: "2199-12-03",
   timeSlot: "morning",
+  arrivalTime: null,
   duration: defaultDuration,
   status: "scheduled",
   answer: null,

@@ -32,6 +32,7 @@ export const application = (change: Partial<Application> = {}): Application => (
   ...filledApplication,
   id: crypto.randomUUID(),
   status: "pending",
+  told: "pending",
   corrections: [],
   consentedAt: null,
   createdAt: "2026-03-01T12:00:00.000Z",

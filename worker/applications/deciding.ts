@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type {
   ApplicationStatus,
   ApplicationStatusChange,
@@ -6,144 +6,122 @@ import type {
   ApplicationStatusesChanged,
 } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
-import type { DecisionKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
-import { outbox } from "#worker/db/outbox.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { mailFor, standingMail } from "#worker/mail/decision-mail.ts";
-import { isNews, isUnreleased, lastTold, tellsOf, writeMails } from "#worker/mail/decision-mails.ts";
-import { isHeldReminder, isUnsentReminder } from "#worker/mail/take-reminders.ts";
+import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
+import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
+import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
 import { answered } from "./store.ts";
+import { toldAfter } from "./told.ts";
 
 /* Staff decide on applications, one or many, and what the families are told of it follows. */
 
-/** The mail that a decision writes. */
-const writtenFor: Partial<Record<ApplicationStatus, DecisionKind>> = {
-  approved: "application_approved",
-  rejected: "application_rejected",
+/** Applications with the mails about them, as they are before a decision. */
+const readDecided = async (db: Database, ids: readonly string[], now: Date) => {
+  const [rows, mails] = await db.batch([
+    db
+      .select({ id: applications.id, status: applications.status })
+      .from(applications)
+      .where(isOneOf(applications.id, ids)),
+    selectDecisionMails(db, ids),
+  ]);
+  const families = rows.map((row) => ({
+    ...row,
+    state: stateOf(mails, { aboutId: row.id, familyId: row.id }, now),
+  }));
+  return { families, mails };
+};
+type Read = Awaited<ReturnType<typeof readDecided>>;
+
+/** The condition that applications still have the statuses that were read. */
+const haveStatuses = (families: readonly { id: string; status: ApplicationStatus }[]): SQL => {
+  const read = JSON.stringify(families.map(({ id, status }) => ({ id, status })));
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${read}) AS read
+    LEFT JOIN ${applications} ON ${applications.id} = read.value ->> 'id'
+    WHERE ${applications.status} IS NOT read.value ->> 'status')`;
 };
 
-/** The mail that still says what is true, and may go on waiting: who is scheduled was approved before. */
-const trueFor: Partial<Record<ApplicationStatus, DecisionKind>> = {
-  ...writtenFor,
-  scheduled: "application_approved",
-};
-
-/** Statuses of families that are not wanted, or do not want, any more. */
-const ended: readonly ApplicationStatus[] = ["rejected", "withdrawn"];
-
-/** What is not to be sent any more to a family that gets a status. */
-const isOutdated = (status: ApplicationStatus) => {
-  const kind = trueFor[status];
-  return or(
-    // A + hides an index: the way leads along the families, not along all mails about applications.
-    and(isUnreleased, sql`+${outbox.heldFor} = 'registration'`, kind && ne(outbox.kind, kind)),
-    status === "withdrawn" ? and(isUnreleased, sql`+${outbox.heldFor} = 'questionnaire'`) : undefined,
-    // Only approved families can answer the questionnaire.
-    status === "approved" ? undefined : isHeldReminder("questionnaire_reminder"),
-    ended.includes(status) ? isUnsentReminder("questionnaire_reminder", "visit_reminder") : undefined,
-  );
-};
-
-/**
- * The statements that bring the mails in line with a decision; they stand before the one that decides, and hold for
- * the same applications: those that the condition lets change.
- */
-export const mailsOf = (
-  db: Database,
-  ids: readonly string[],
-  { status, condition }: { status: ApplicationStatus; condition: SQL | undefined },
-) => {
-  const now = new Date();
-  const kind = writtenFor[status] ?? null;
-  const changes = and(ne(applications.status, status), condition);
-  const changing = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(isOneOf(applications.id, ids), changes));
-  const withMailIds = JSON.stringify(ids.map((id) => [id, crypto.randomUUID()]));
+/** The statements that give those applications a status that were read, with the mails for it, or fail together. */
+export const decide = (db: Database, { families, mails }: Read, status: ApplicationStatus, now: Date) => {
+  const ids = families.map(({ id }) => id);
+  const next = families.map(({ id, status: before, state }) => ({
+    aboutId: id,
+    familyId: id,
+    heldFor: "registration" as const,
+    next: nextApplicationMail(state, before, status),
+  }));
   return [
-    db.delete(outbox).where(and(inArray(outbox.familyId, changing), isOutdated(status))),
-    writeMails(
-      db,
-      {
-        kind,
-        heldFor: "registration",
-        id: sql`decided.value ->> 1`,
-        aboutId: applications.id,
-        from: sql`json_each(${withMailIds}) AS decided JOIN ${applications} ON ${applications.id} = decided.value ->> 0`,
-        where: and(changes, isNews(db, applications.id, kind)),
-      },
-      now,
-    ),
+    guard(db, sql`${haveStatuses(families)} AND ${areAsRead(mails, ids)}`),
+    ...setMails(db, next, now),
+    db
+      .update(applications)
+      .set({ status, told: toldAfter(status) })
+      .where(isOneOf(applications.id, ids)),
   ] as const;
 };
+
+const selectDecided = (db: Database, id: string) =>
+  db
+    .select({ application: answered, mail: newestMail(applications.id) })
+    .from(applications)
+    .where(eq(applications.id, id));
 
 /**
  * Any status may follow any other, unless the sender decides `from` one that is no longer stored. The family's visit
  * and questionnaire stay as they are.
  */
-export const changeApplicationStatus = async (
+export const changeApplicationStatus = (
   db: Database,
   id: string,
   { status, from }: ApplicationStatusChange,
-): Promise<DecidedApplication> => {
-  const isMeant = eq(applications.id, id);
-  const condition = from && eq(applications.status, from);
-  const [, , changed, [found]] = await db.batch([
-    ...mailsOf(db, [id], { status, condition }),
-    db.update(applications).set({ status }).where(and(isMeant, condition)).returning({ id: applications.id }),
-    db
-      .select({ application: answered, mail: standingMail(applications.id) })
-      .from(applications)
-      .where(isMeant),
-  ]);
-  if (!found) throw new NotFound("application");
-  const { application, mail } = found;
-  const current = { ...application, mail: mailFor(writtenFor[application.status], mail) };
-  if (changed.length > 0) return current;
-  throw new Conflict("Somebody else has decided on this application meanwhile.", { current });
-};
+): Promise<DecidedApplication> =>
+  readThenWrite(async () => {
+    const now = new Date();
+    const read = await readDecided(db, [id], now);
+    const [before] = read.families;
+    if (!before) throw new NotFound("application");
+    const isMeant = from === undefined || from === before.status;
+    const [found] =
+      isMeant && status !== before.status
+        ? (await db.batch([...decide(db, read, status, now), selectDecided(db, id)]))[4]
+        : await selectDecided(db, id);
+    if (!found) throw new NotFound("application");
+    const { application, mail } = found;
+    const current = { ...application, mail: mailFor(applicationKinds[application.status], mail) };
+    if (isMeant) return current;
+    throw new Conflict("Somebody else has decided on this application meanwhile.", { current });
+  });
 
 /** Gives many applications a status, all or none of them; see the contract for what is answered. */
-export const changeApplicationStatuses = async (
+export const changeApplicationStatuses = (
   db: Database,
   { ids, status, expect }: ApplicationStatusesChange,
-): Promise<ApplicationStatusesChanged> => {
-  const meant = isOneOf(applications.id, ids);
-  const condition = expect && eq(applications.status, expect);
-  const tells = and(isUnreleased, tellsOf(applications.id), eq(outbox.kind, writtenFor[status] ?? sql`NULL`));
-  const [, , before, changed] = await db.batch([
-    ...mailsOf(db, ids, { status, condition }),
-    db
-      .select({
-        id: applications.id,
-        status: applications.status,
-        hasMail: sql<number>`${hasRow(db, outbox, tells)}`.as("has_mail"),
-        // One level deep, as in `newestMail`.
-        told: sql<string | null>`${lastTold(applications.id)}`.as("told"),
-      })
-      .from(applications)
-      .where(meant),
-    db
-      .update(applications)
-      .set({ status })
-      .where(and(meant, ne(applications.status, status), condition))
-      .returning({ id: applications.id }),
-  ]);
-  const families = new Map(before.map((family) => [family.id, family]));
-  const done = new Set(changed.map(({ id }) => id));
-  return {
-    mails: before.filter(({ id, hasMail }) => hasMail && done.has(id)).length,
-    told: before.filter(({ id, ...had }) => done.has(id) && had.told && had.told === writtenFor[had.status])
-      .length,
-    changed: ids.flatMap((id) => {
-      const family = families.get(id);
-      return family && done.has(id) ? [{ id, from: family.status }] : [];
-    }),
-    unchanged: ids.filter((id) => families.has(id) && !done.has(id)),
-    unknown: ids.filter((id) => !families.has(id)),
-  };
-};
+): Promise<ApplicationStatusesChanged> =>
+  readThenWrite(async () => {
+    const now = new Date();
+    const { families, mails } = await readDecided(db, ids, now);
+    const known = new Map(families.map((family) => [family.id, family]));
+    const changing = families.filter(
+      (family) => family.status !== status && (expect === undefined || family.status === expect),
+    );
+    const changed = new Set(changing.map(({ id }) => id));
+    const read = { families: changing, mails: mails.filter(({ aboutId }) => changed.has(aboutId)) };
+    const written = changing.length > 0 ? (await db.batch(decide(db, read, status, now)))[2] : [];
+    const kind = applicationKinds[status];
+    const kept = changing.filter(({ state }) => kind && state.waiting?.kind === kind);
+    return {
+      mails: written.length + kept.length,
+      told: changing.filter(
+        ({ state, status: had }) => state.told && state.told.kind === applicationKinds[had],
+      ).length,
+      changed: ids.flatMap((id) => {
+        const family = known.get(id);
+        return family && changed.has(id) ? [{ id, from: family.status }] : [];
+      }),
+      unchanged: ids.filter((id) => known.has(id) && !changed.has(id)),
+      unknown: ids.filter((id) => !known.has(id)),
+    };
+  });

@@ -12,7 +12,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage, sortedBy } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
-import { newestMail } from "#worker/mail/decision-mail.ts";
+import { type FoundMail, newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 
 /* Which applications staff are shown: filtered, searched and sorted. */
 
@@ -32,7 +32,8 @@ const entry = {
   timeSlot: visits.timeSlot,
   mail: newestMail(applications.id),
 };
-type Row = Omit<ListedApplication, "visit"> & {
+type Row = Omit<ListedApplication, "visit" | "mail"> & {
+  mail: FoundMail | null;
   foldedName: string;
   visitStatus: VisitStatus | null;
   scheduledDate: string | null;
@@ -44,9 +45,11 @@ const asListed = ({
   visitStatus: status,
   scheduledDate,
   timeSlot,
+  mail,
   ...row
 }: Row): ListedApplication => ({
   ...row,
+  mail: withoutVisit(mail),
   visit: status && scheduledDate && timeSlot ? { status, scheduledDate, timeSlot } : null,
 });
 

@@ -15,7 +15,7 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendSoon } from "#worker/mail/send-soon.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { listApplicationIds, listApplications } from "./lists.ts";
 import { deleteApplication, findApplication, findPublicApplication, submitApplication } from "./store.ts";
@@ -28,7 +28,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     const attempt = await attemptOf(c, input);
     const here = { env: c.env, site: siteOf(c), network: await storedNetwork(c) };
     const { application, mailId } = await submitApplication(c.var.db, input, here, attempt);
-    if (mailId) afterAnswer(c, sendSoon(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(application, 201);
   })
   .get("/", validate("query", applicationQuery), async (c) =>

@@ -9,9 +9,10 @@ import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
-import { newestMail } from "#worker/mail/decision-mail.ts";
+import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
+import { shownStatus } from "./told.ts";
 
 /** The columns that staff are shown. */
 export const { foldedName: _name, searchText: _text, ...answered } = getTableColumns(applications);
@@ -31,6 +32,7 @@ export const submitApplication = async (
     ...input,
     id: crypto.randomUUID(),
     status: "pending",
+    told: "pending",
     corrections: [],
     consentedAt: input.consentVersion && now,
     createdAt: now,
@@ -74,15 +76,15 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
     ...application,
     ...(questionnaireStatus && { questionnaireStatus }),
     ...(visit && { visit }),
-    mail,
+    mail: withoutVisit(mail),
   };
 };
 
 /** What the holder of a questionnaire link may know. */
 export const findPublicApplication = async (db: Database, id: string): Promise<PublicApplication> => {
-  const { familyName, status } = applications;
+  const { familyName } = applications;
   const [found] = await db
-    .select({ id: applications.id, familyName, status })
+    .select({ id: applications.id, familyName, status: shownStatus })
     .from(applications)
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");

@@ -10,7 +10,7 @@ import { applications } from "./schema.ts";
 /** What a mail says of a visit: kept with the mail, since a cancelled visit is deleted. */
 export type MailedVisit = Pick<
   Visit,
-  "id" | "scheduledDate" | "timeSlot" | "sequence" | "createdAt" | "updatedAt"
+  "id" | "scheduledDate" | "timeSlot" | "arrivalTime" | "sequence" | "createdAt" | "updatedAt"
 >;
 
 /** Every mail, from the moment its cause is stored. */
@@ -40,10 +40,8 @@ export const outbox = sqliteTable(
       .notNull()
       .default("queued")
       .references(() => lookups.mailStatuses.key),
-    /** When staff, or their rule for its kind, let it go: no later decision takes it back. */
+    /** When its words were put in, by staff's release or the rule of its kind; automatic ones are written released. */
     releasedAt: text(),
-    /** Of an approval that was sent: how many reminders of the questionnaire have been due since. */
-    reminded: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     /** Not to be tried before this time. */
     dueAt: text().notNull(),
@@ -64,39 +62,30 @@ export const outbox = sqliteTable(
     index("outbox_held_for_newest")
       .on(table.heldFor, table.createdAt, table.id)
       .where(sql.raw(`"held_for" IS NOT NULL`)),
-    // What waits for its release, as staff look through it by kind and by decision.
-    index("outbox_held_kind_newest")
-      .on(table.kind, table.createdAt, table.id)
-      .where(sql.raw(`"status" = 'held'`)),
-    index("outbox_held_decision_newest")
-      .on(table.heldFor, table.createdAt, table.id)
-      .where(sql.raw(`"status" = 'held'`)),
-    // The newest mail about an application, questionnaire or visit that tells of a decision.
-    index("outbox_decisions")
-      .on(table.aboutId, table.createdAt, table.id)
-      .where(sql.raw(`"held_for" IS NOT NULL`)),
-    // At most one mail for the decision that stands.
-    uniqueIndex("outbox_one_held")
+    // At most one mail about something waits for its release.
+    uniqueIndex("outbox_one_waiting")
       .on(table.aboutId, table.familyId, table.heldFor)
-      .where(sql.raw(`"held_for" IS NOT NULL AND "released_at" IS NULL AND "status" <> 'discarded'`)),
-    // Reminders that wait for their release, of which there are few.
-    index("outbox_waiting_reminders")
-      .on(table.createdAt)
-      .where(sql.raw(`"held_for" IS NULL AND "released_at" IS NULL`)),
-    // What was tried and refused, of which there is little; what a limit holds back was never tried. The status comes
-    // first so that SQLite takes neither this nor the next for less than `outbox_due`.
-    index("outbox_refused")
-      .on(table.status, table.updatedAt)
-      .where(sql.raw(`"status" = 'failed' AND "attempts" > 0`)),
-    // What waits to be sent, by how long it has.
-    index("outbox_waiting").on(table.status, table.releasedAt).where(sql.raw(`"status" = 'queued'`)),
+      .where(
+        sql.raw(`"held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'))`),
+      ),
     // Codes that have not been forgotten yet, of which there are few.
     index("outbox_codes").on(table.createdAt).where(sql.raw(`"code" IS NOT NULL`)),
-    index("outbox_to_remind")
-      .on(table.reminded, table.sentAt)
-      .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent' AND "reminded" < 2`)),
+    // What waits because the sender is refused, of which there is nearly always none.
+    index("outbox_refused_sender")
+      .on(table.dueAt)
+      .where(sql.raw(`"status" = 'queued' AND instr("last_error", 'E_SENDER_') > 0`)),
+    // After which reminders of the questionnaire are due.
+    index("outbox_approvals")
+      .on(table.sentAt)
+      .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent'`)),
   ],
 );
+
+/**
+ * That a mail can still be taken back: it is held, or its rule sends it once the time for an undo is over. The + hides an
+ * index of all that is held: who asks names the family, or what the mail is about.
+ */
+export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND +${outbox.status} IN ('held', 'queued'))`;
 
 /** When each kind of mail is sent, and its words where staff have changed them. */
 export const mailKindSettings = sqliteTable("mail_kinds", {

@@ -163,6 +163,8 @@ export const visits = sqliteTable(
     timeSlot: text({ enum: timeSlots })
       .notNull()
       .references(() => lookups.timeSlots.key),
+    /** `HH:MM` in the show's time zone, within the slot; `null` while none is agreed. */
+    arrivalTime: text(),
     // The default is as the table was made. Visits come with the show's word for it: contract/words/visits.ts.
     duration: text().notNull().default("4 hours"),
     status: text({ enum: visitStatuses })

@@ -50,10 +50,3 @@ export const lastTick = sqliteTable("last_tick", {
   /** The job that had to wait for the next tick, which begins with it. */
   waiting: text(),
 });
-
-/** Why no mail can be sent at all, while that is so: at most one row. */
-export const mailOutage = sqliteTable("mail_outage", {
-  id: integer().primaryKey(),
-  error: text().notNull(),
-  since: text().notNull(),
-});

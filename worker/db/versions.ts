@@ -15,3 +15,7 @@ export const nextVersion = (updatedAt: Column, now = new Date().toISOString()): 
 /** That a row still is the version its sender has read; no condition when the sender does not say. */
 export const isVersion = (updatedAt: Column, asRead: string | undefined): SQL | undefined =>
   asRead === undefined ? undefined : eq(updatedAt, asRead);
+
+/** The same in code, for a row that was read and is written only as it was. */
+export const versionAfter = (updatedAt: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1)).toISOString();

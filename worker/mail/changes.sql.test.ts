@@ -4,8 +4,9 @@ import { applications } from "#worker/db/schema.ts";
 import { Conflict } from "#worker/errors.ts";
 import { signature } from "#worker/mail/kinds/fill-words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, holdMail, readMail, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
+import { deliverDue } from "./delivery.ts";
 import { releaseMails } from "./release.ts";
 import { listMails } from "./store.ts";
 
@@ -179,12 +180,16 @@ describe("a retry", () => {
     expect(await readMail(db, id)).toEqual(before);
   });
 
-  test("of a failed mail is refused once that is no longer so", async () => {
+  test("of a failed mail that is no longer so is discarded instead of sent, with the reason", async () => {
     const family = await storeFamily(db, { status: "approved" });
     const rejection = { kind: "application_rejected", createdAt: "2026-03-01T12:00:00.000Z" } as const;
     const id = await holdMail(db, family, { ...failed, ...rejection });
-    expect((await refusal(requeueMail(db, id))).message).toContain("no longer so");
-    expect((await readMail(db, id)).status).toBe("failed");
+    await requeueMail(db, id);
+    const { mailer, sent } = keepingMailer();
+    await deliverDue(db, mailer, { ids: [id], site: SITE });
+    expect(sent).toEqual([]);
+    const lastError = "The decision has changed since.";
+    expect(await readMail(db, id)).toMatchObject({ status: "discarded", lastError });
   });
 
   test("gives a failed mail another version", async () => {

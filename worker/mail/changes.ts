@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
-import type { MailChange, MailStatus, OutboxMail } from "#contract/mail.ts";
+import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { automaticKinds, type MailChange, type MailStatus, type OutboxMail } from "#contract/mail.ts";
+import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { isOfUse } from "./codes.ts";
-import { unleased } from "./outbox.ts";
+import { tellReviews } from "#worker/questionnaires/told.ts";
+import { isUnleased } from "./outbox.ts";
 import { addressOf, selectWholeMails, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
-import { stillStands } from "./standing.ts";
+import { isCopy, whyNot } from "./stands.ts";
 
 /* What staff do about a mail, other than releasing it. */
 
@@ -18,8 +19,7 @@ const DISCARDED = "This mail has been discarded. Please restore it first.";
 const CHANGED = "Somebody else has changed this mail meanwhile.";
 const HAS_CODE =
   "A mail with a code is sent by this site, or not at all. If it does not arrive, have a code shown and read it out.";
-const CODE_TOO_OLD = "The code in this mail is no longer valid. Have a new one shown and read it out.";
-const NO_LONGER_STANDS = "What this mail says is no longer so. It is not sent.";
+const NO_LONGER_STANDS = "What this mail says is no longer so. It cannot be restored.";
 
 const selectMail = (db: Database, id: string) => selectWholeMails(db).where(eq(outbox.id, id));
 
@@ -37,28 +37,6 @@ const why: Record<MailStatus, string> = {
   sent: ALREADY_SENT,
   failed: "This mail has not been discarded.",
   discarded: DISCARDED,
-};
-
-/** Stores a change of a mail, which must still be what was read. */
-const write = async (
-  db: Database,
-  mail: WholeMailRow,
-  set: Partial<typeof outbox.$inferInsert>,
-  { site, now, where }: { site: string; now: Date; where?: SQL | undefined },
-): Promise<OutboxMail> => {
-  const [written, after] = await db.batch([
-    db
-      .update(outbox)
-      .set({ ...set, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
-      .where(and(eq(outbox.id, mail.id), eq(outbox.updatedAt, mail.updatedAt), unleased(now), where))
-      .returning({ id: outbox.id }),
-    selectMail(db, mail.id),
-  ]);
-  const current = found(after);
-  if (written.length > 0) return shownMail(current, site);
-  if (where && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_STANDS);
-  if (current.status === "sent") throw new Conflict(ALREADY_SENT);
-  throw new Conflict(isBeingSent(current, now) ? BEING_SENT : CHANGED, { current: shownMail(current, site) });
 };
 
 /** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
@@ -90,7 +68,7 @@ const changeable = ({ status }: MailChange): readonly MailStatus[] => {
   return status === "held" ? ["discarded"] : ["held", "failed"];
 };
 
-/** Edits a mail's words, or says what becomes of it. */
+/** Edits a mail's words, or says what becomes of it. A rejection that is sent by hand or discarded is shown to its family. */
 export const changeMail = async (
   db: Database,
   id: string,
@@ -104,22 +82,44 @@ export const changeMail = async (
   if (mail.kind === "code") throw new Conflict(HAS_CODE);
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
   if (!changeable(change).includes(mail.status)) throw new Conflict(why[mail.status]);
-  const where = change.status === "held" ? stillStands(db, mail.kind) : undefined;
-  return write(db, mail, asStored(mail, change, { site, now }), { site, now, where });
+  const isRestored = change.status === "held";
+  if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_STANDS);
+  const isOver = change.status === "sent" || change.status === "discarded";
+  const told = isOver ? [id] : [];
+  const [written, after] = await db.batch([
+    db
+      .update(outbox)
+      .set({
+        ...asStored(mail, change, { site, now }),
+        updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
+      })
+      .where(
+        and(
+          eq(outbox.id, id),
+          eq(outbox.updatedAt, mail.updatedAt),
+          isRestored ? and(isNull(whyNot(now)), not(isCopy)) : undefined,
+        ),
+      )
+      .returning({ id: outbox.id }),
+    selectMail(db, id),
+    tellRejections(db, told),
+    tellReviews(db, told),
+  ]);
+  const current = found(after);
+  if (written.length > 0) return shownMail(current, site);
+  if (isRestored && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_STANDS);
+  throw new Conflict(CHANGED, { current: shownMail(current, site) });
 };
 
-/** Queues a waiting or failed mail again: due at once, with none of its attempts used. Not what is no longer so, or of use. */
+/** Queues a failed or waiting mail again: due at once, with none of its attempts used. */
 export const requeueMail = async (db: Database, id: string): Promise<void> => {
   const now = new Date();
-  const { kind, heldFor, status } = found(await selectMail(db, id));
-  const stands = heldFor && status === "failed" ? stillStands(db, kind) : undefined;
   const requeued = await db
     .update(outbox)
     .set({
       status: "queued",
       attempts: 0,
       dueAt: now.toISOString(),
-      leasedUntil: null,
       lastError: null,
       updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
     })
@@ -128,16 +128,12 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
         eq(outbox.id, id),
         inArray(outbox.status, ["queued", "failed"]),
         isNotNull(outbox.releasedAt),
-        unleased(now),
-        isOfUse(now),
-        stands,
+        isUnleased(now),
       ),
     )
     .returning({ id: outbox.id });
   if (requeued.length > 0) return;
   const mail = found(await selectMail(db, id));
   if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(why[mail.status]);
-  if (mail.releasedAt === null) throw new Conflict(NOT_RELEASED);
-  if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
-  throw new Conflict(kind === "code" ? CODE_TOO_OLD : NO_LONGER_STANDS);
+  throw new Conflict(isBeingSent(mail, now) ? BEING_SENT : NOT_RELEASED);
 };

@@ -12,6 +12,7 @@ import {
   readMail,
   storedVisit,
   storeFamily,
+  storeVisit,
 } from "#worker/testing/mails.ts";
 import { changeMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
@@ -43,7 +44,6 @@ describe("a copy", () => {
         text: mail.text,
         status: "queued",
         heldFor: null,
-        reminded: 2,
       });
     }
     expect((await readMail(db, held)).status).toBe("held");
@@ -66,9 +66,11 @@ describe("a copy", () => {
     await db.update(settings).set({ copyTo: "office@example.com" });
     const visit = storedVisit();
     const about = { kind: "visit_scheduled", aboutId: visit.id, heldFor: "visit", visit } as const;
-    await releaseMails(db, [await holdMail(db, await storeFamily(db), about)], SITE);
+    const family = await storeFamily(db);
+    await storeVisit(db, family, visit);
+    await releaseMails(db, [await holdMail(db, family, about)], SITE);
     const { mailer, sent } = keepingMailer();
-    await deliverDue(db, mailer);
+    await deliverDue(db, mailer, { site: SITE });
     const files = sent.map(({ to, attachments }) => [to === "office@example.com", attachments.length]);
     expect(files.toSorted()).toEqual([
       [false, 1],

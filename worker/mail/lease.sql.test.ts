@@ -5,6 +5,8 @@ import type { Mailer } from "./mailer.ts";
 import { queueMail } from "./outbox.ts";
 import { writeMail } from "./write-mail.ts";
 
+const SITE = "https://kitchen.example";
+
 /* A lease lasts five minutes. What a runner does that takes longer, and what it may still do after. */
 
 const { d1, db } = await startDatabase();
@@ -56,10 +58,10 @@ describe("a runner whose lease is over", () => {
         pass(3);
       },
     };
-    await deliverDue(db, slow, { clock });
+    await deliverDue(db, slow, { site: SITE, clock });
     expect(delivered).toHaveLength(2);
     expect((await mails()).filter(({ status }) => status === "sent")).toHaveLength(2);
-    await deliverDue(db, quick, { clock });
+    await deliverDue(db, quick, { site: SITE, clock });
     expect(delivered.toSorted()).toEqual(["a@example.com", "b@example.com", "c@example.com"]);
   });
 
@@ -69,11 +71,11 @@ describe("a runner whose lease is over", () => {
     const late: Mailer = {
       send: async () => {
         pass(6);
-        await deliverDue(db, quick, { clock });
+        await deliverDue(db, quick, { site: SITE, clock });
         throw new Error("Network connection lost");
       },
     };
-    await deliverDue(db, late, { clock });
+    await deliverDue(db, late, { site: SITE, clock });
     expect(delivered).toEqual(["a@example.com"]);
     expect(await mails()).toEqual([{ status: "sent", attempts: 2, leasedUntil: null }]);
   });
@@ -85,11 +87,11 @@ describe("a runner whose lease is over", () => {
     const late: Mailer = {
       send: async () => {
         pass(6);
-        await deliverDue(db, quick, { clock });
+        await deliverDue(db, quick, { site: SITE, clock });
         throw Object.assign(new Error("the reason"), { code: "E_RATE_LIMIT_EXCEEDED" });
       },
     };
-    await deliverDue(db, late, { clock });
+    await deliverDue(db, late, { site: SITE, clock });
     const sent = { status: "sent", attempts: 2, leasedUntil: null };
     expect(await mails()).toEqual([sent, sent]);
   });

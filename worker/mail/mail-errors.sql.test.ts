@@ -60,7 +60,7 @@ test.each(outcomes)("%s (%s) is told, and no mail is lost or sent twice", async 
     asked += 1;
     return asked === 2 ? Object.assign(new Error("the reason"), code && { code }) : undefined;
   });
-  await deliverDue(db, mailer, {});
+  await deliverDue(db, mailer, { site: SITE });
 
   const mails = await db.select().from(outbox);
   expect(mails.map(({ status }) => status).toSorted()).toEqual(statusesAfter[outcome]);
@@ -75,12 +75,12 @@ test.each(outcomes)("%s (%s) is told, and no mail is lost or sent twice", async 
   const waiting = mails.filter(({ status }) => status === "queued").length;
   if (minutes !== undefined) {
     const sentSoFar = addresses().length;
-    await deliverDue(db, mailer, { clock: () => later(minutes - 1) });
+    await deliverDue(db, mailer, { site: SITE, clock: () => later(minutes - 1) });
     expect(addresses()).toHaveLength(sentSoFar);
-    await deliverDue(db, mailer, { clock: () => later(minutes + 1) });
+    await deliverDue(db, mailer, { site: SITE, clock: () => later(minutes + 1) });
     expect(addresses()).toHaveLength(sentSoFar + waiting);
   }
-  await deliverDue(db, mailer, { clock: () => later(10_000) });
+  await deliverDue(db, mailer, { site: SITE, clock: () => later(10_000) });
   const ended = (await db.select().from(outbox)).map(({ status }) => status).toSorted();
   expect(ended).toEqual(outcome === "failed" ? statusesAfter.failed : ["sent", "sent", "sent"]);
   expect(new Set(addresses()).size).toBe(addresses().length);

@@ -12,6 +12,7 @@ import {
   readMail,
   storedVisit,
   storeFamily,
+  storeVisit,
 } from "#worker/testing/mails.ts";
 import { changeMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
@@ -29,7 +30,7 @@ beforeEach(() => forgetMails(db));
 
 const send = async (id: string, failure?: Error) => {
   const { mailer, sent } = keepingMailer(() => failure);
-  await deliverDue(db, mailer, { ids: [id], site: SITE });
+  await deliverDue(db, mailer, { site: SITE, ids: [id] });
   return sent[0];
 };
 const seen = async (id: string) => {
@@ -83,7 +84,9 @@ describe("the calendar file", () => {
     ["visit_moved", "REQUEST"],
     ["visit_cancelled", "CANCEL"],
   ] as const)("of %s is a %s, shown as it is sent", async (kind, method) => {
-    const id = await holdMail(db, await storeFamily(db), { ...about, kind });
+    const family = await storeFamily(db);
+    if (kind !== "visit_cancelled") await storeVisit(db, family, visit);
+    const id = await holdMail(db, family, { ...about, kind });
     const { attachments } = await seen(id);
     expect(attachments).toMatchObject([
       { filename: "visit-2026-12-04.ics", type: `text/calendar; charset=utf-8; method=${method}` },

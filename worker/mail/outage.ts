@@ -1,27 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { mailOutage } from "#worker/db/site.ts";
+import { outbox } from "#worker/db/outbox.ts";
 
-/*
- * While the sender's domain is refused no mail goes out, whatever it says and whoever it is to. That is noted once, and
- * told to staff; the mails wait.
- */
+/* While the sender's domain is refused no mail goes out, whatever it says and whoever it is to: the mails wait, with the reason. */
 
-const ID = 1;
+/** In the words of an index, which has only those. */
+const isRefusedSender = sql`${outbox.status} = 'queued' AND instr(${outbox.lastError}, 'E_SENDER_') > 0`;
 
 /** The condition that no mail can be sent, as far as is known. */
-export const isOutage = sql<number>`EXISTS (SELECT 1 FROM ${mailOutage})`;
+export const isOutage = sql<number>`EXISTS (SELECT 1 FROM ${outbox} WHERE ${isRefusedSender})`;
 
-/** The statement that notes it: since when stays, and why is the last that was said. */
-export const noteOutage = (db: Database, error: string, now: Date) =>
-  db
-    .insert(mailOutage)
-    .values({ id: ID, error, since: now.toISOString() })
-    .onConflictDoUpdate({ target: mailOutage.id, set: { error } });
-
-/** A mail has gone out. */
-export const endOutage = (db: Database) => db.delete(mailOutage);
-
-/** The statement that reads it, for whoever reads other things, too. */
+/** The statement that finds what the mail service says of it. */
 export const selectOutage = (db: Database) =>
-  db.select({ error: mailOutage.error, since: mailOutage.since }).from(mailOutage);
+  db
+    .select({ error: sql<string>`${outbox.lastError}`.as("error") })
+    .from(outbox)
+    .where(isRefusedSender)
+    .limit(1);

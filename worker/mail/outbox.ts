@@ -1,26 +1,14 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { isOfUse } from "./codes.ts";
-import { isOutage } from "./outage.ts";
-import { isCopy } from "./standing.ts";
+import { isCopy } from "./stands.ts";
 import type { Mail } from "./write-mail.ts";
+
+/* Which mail is sent next, by whom, and what came of it. */
 
 /** A mail, parts of which SQL may find as it is queued. */
 export type QueuedMail = { [Part in keyof Mail]: Mail[Part] | SQL };
@@ -94,53 +82,30 @@ export const deleteSharedLinks = (db: Database, familyId: string) =>
       ),
     );
 
-/** Milliseconds. Longer than a runner can live after an answer, and than a batch takes to send. */
-const LEASE = 5 * 60_000;
+/** Longer than a runner can live after an answer, and than a batch takes to send. */
+const LEASE_MS = 5 * 60_000;
 
 /** The condition that no runner is sending the mail. */
-export const unleased = (now: Date) =>
-  or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now.toISOString()));
+export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 
 /**
- * The statement that gives up mails which were not sent while their code was good. Not while a runner is sending one,
- * who will note what came of it.
+ * A family gets its mails in the order of their release, whatever they are about: one that has to be tried again holds up
+ * those after it. Not codes, which are good for minutes.
  */
-export const giveUpCodes = (db: Database, which: SQL | undefined, why: string, now: Date) =>
-  db
-    .update(outbox)
-    .set({
-      code: null,
-      status: "failed",
-      lastError: why,
-      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
-    })
-    .where(and(isNotNull(outbox.code), unleased(now), which));
+const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
+  WHERE earlier.family_id = ${outbox.familyId} AND earlier.status = 'queued' AND earlier.kind <> 'code'
+    AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})))`;
 
-/**
- * The statement that sends what waits for a family, or has failed, to its new address. Not what a runner is sending, nor
- * copies for staff, nor what was meant for the old one.
- */
-export const redirectMails = (db: Database, familyId: string, to: string, condition: SQL, now: Date) =>
-  db
-    .update(outbox)
-    .set({ recipient: to, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
-    .where(
-      and(
-        eq(outbox.familyId, familyId),
-        // The + hides indexes of all that waits, and of all of a kind.
-        sql`+${outbox.status} IN ('queued', 'failed')`,
-        sql`+${outbox.kind} NOT IN ('address_changed', 'code')`,
-        isNotNull(outbox.releasedAt),
-        not(isCopy),
-        unleased(now),
-        condition,
-      ),
-    );
-
-/** Of two decisions about the same, the family hears the earlier one first, also when that had to wait. */
-const isNext = sql`(${outbox.heldFor} IS NULL OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
-  WHERE earlier.about_id = ${outbox.aboutId} AND earlier.held_for IS NOT NULL AND earlier.family_id = ${outbox.familyId}
-    AND earlier.status = 'queued' AND earlier.released_at IS NOT NULL AND earlier.created_at < ${outbox.createdAt}))`;
+/** The condition that a mail is to leave now: one of some, or whatever is due. */
+export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>
+  and(
+    // The + hides an index of all that is queued, which SQLite would walk for a few ids.
+    ...(ids
+      ? [isOneOf(outbox.id, ids), sql`+${outbox.status} = 'queued'`]
+      : [eq(outbox.status, "queued"), lte(outbox.dueAt, now.toISOString())]),
+    isNotNull(outbox.releasedAt),
+    isUnleased(now),
+  );
 
 /**
  * Leases mails that are due: the runner that gets a mail from this is the only one to send it until the lease ends.
@@ -150,36 +115,31 @@ export const leaseDue = (
   db: Database,
   now: Date,
   choice: { limit: number; ids?: readonly string[] | undefined },
-) => {
-  const free = and(
-    // The + hides an index of all that waits, which SQLite would walk for a few ids.
-    ...(choice.ids
-      ? [isOneOf(outbox.id, choice.ids), sql`+${outbox.status} = 'queued'`]
-      : [eq(outbox.status, "queued"), lte(outbox.dueAt, now.toISOString())]),
-    isNotNull(outbox.releasedAt),
-    unleased(now),
-    isNext,
-    isOfUse(now),
-  );
-  const due = db.select({ id: outbox.id }).from(outbox).where(free).orderBy(outbox.dueAt);
-  // While no mail can be sent, one is tried to find out whether that is still so.
-  const some = sql`(${due.getSQL()} LIMIT CASE WHEN ${isOutage} THEN 1 ELSE ${choice.limit} END)`;
-  return db
+) =>
+  db
     .update(outbox)
     .set({
-      leasedUntil: new Date(now.getTime() + LEASE).toISOString(),
+      leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
       updatedAt: nextVersion(outbox.updatedAt),
     })
-    .where(inArray(outbox.id, some))
+    .where(
+      inArray(
+        outbox.id,
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(isDue(now, choice.ids), isNext))
+          .orderBy(outbox.dueAt)
+          .limit(choice.limit),
+      ),
+    )
     .returning({
       id: outbox.id,
       attempts: outbox.attempts,
       leasedUntil: outbox.leasedUntil,
       code: outbox.code,
-      duringOutage: isOutage,
     });
-};
 export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
 
 /** What an attempt came to, and the words that were sent where they are not the stored ones. */
@@ -225,5 +185,41 @@ export const postpone = (
           mails.map(({ id }) => id),
         ),
         eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? ""),
+      ),
+    );
+
+/**
+ * The statement that gives up mails which were not sent while their code was good. Not while a runner is sending one,
+ * who will note what came of it.
+ */
+export const giveUpCodes = (db: Database, which: SQL | undefined, why: string, now: Date) =>
+  db
+    .update(outbox)
+    .set({
+      code: null,
+      status: "failed",
+      lastError: why,
+      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
+    })
+    .where(and(isNotNull(outbox.code), isUnleased(now), which));
+
+/**
+ * The statement that sends what waits for a family, or has failed, to its new address. Not what a runner is sending, nor
+ * copies for staff, nor what was meant for the old one.
+ */
+export const redirectMails = (db: Database, familyId: string, to: string, condition: SQL, now: Date) =>
+  db
+    .update(outbox)
+    .set({ recipient: to, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
+    .where(
+      and(
+        eq(outbox.familyId, familyId),
+        // The + hides indexes of all that waits, and of all of a kind.
+        sql`+${outbox.status} IN ('queued', 'failed')`,
+        sql`+${outbox.kind} NOT IN ('address_changed', 'code')`,
+        isNotNull(outbox.releasedAt),
+        not(isCopy),
+        isUnleased(now),
+        condition,
       ),
     );

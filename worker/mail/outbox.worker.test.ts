@@ -6,6 +6,8 @@ import type { Mailer } from "./mailer.ts";
 import { queueMail } from "./outbox.ts";
 import { writeMail } from "./write-mail.ts";
 
+const SITE = "https://kitchen.example";
+
 /* The outbox's own code here, on the real D1 of the harness, with mailers that fail as Cloudflare's does. */
 
 const worker = await startWorker();
@@ -49,22 +51,22 @@ describe("the outbox", () => {
 
   test("sends a mail once, however often it is run", async () => {
     const { mailer, sent } = testMailer();
-    await deliverDue(db, mailer);
-    await deliverDue(db, mailer);
-    await deliverDue(db, mailer, { ids: [id], clock: minutes(60) });
+    await deliverDue(db, mailer, { site: SITE });
+    await deliverDue(db, mailer, { site: SITE });
+    await deliverDue(db, mailer, { site: SITE, ids: [id], clock: minutes(60) });
     expect(sent).toEqual(["maria@example.com"]);
     expect(await row()).toMatchObject({ status: "sent", attempts: 1, last_error: null, leased_until: null });
   });
 
   test("sends a mail once when many runners want it at the same moment", async () => {
     const { mailer, sent } = testMailer();
-    await Promise.all(Array.from({ length: 8 }, () => deliverDue(db, mailer)));
+    await Promise.all(Array.from({ length: 8 }, () => deliverDue(db, mailer, { site: SITE })));
     expect(sent).toHaveLength(1);
   });
 
   test("tries again after a failure that may pass, later each time, and gives up in the end", async () => {
     const failing = testMailer(refusal("E_DELIVERY_FAILED"));
-    await deliverDue(db, failing.mailer);
+    await deliverDue(db, failing.mailer, { site: SITE });
     expect(await row()).toMatchObject({
       status: "queued",
       attempts: 1,
@@ -72,9 +74,9 @@ describe("the outbox", () => {
       leased_until: null,
     });
     const { mailer, sent } = testMailer();
-    await deliverDue(db, mailer, { clock: minutes(4) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(4) });
     expect(sent).toHaveLength(0);
-    await deliverDue(db, mailer, { clock: minutes(6) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(6) });
     expect(sent).toHaveLength(1);
     expect(await row()).toMatchObject({ status: "sent", attempts: 2, last_error: null });
   });
@@ -84,7 +86,7 @@ describe("the outbox", () => {
     const waits: number[] = [];
     let now = Date.now();
     for (let attempt = 1; attempt <= 7; attempt++) {
-      await deliverDue(db, mailer, { clock: () => new Date(now) });
+      await deliverDue(db, mailer, { site: SITE, clock: () => new Date(now) });
       const due = Date.parse(String((await row())?.due_at));
       waits.push(Math.round((due - now) / 60_000));
       now = due + 1000;
@@ -100,10 +102,10 @@ describe("the outbox", () => {
   test.each(["E_RECIPIENT_NOT_ALLOWED", "E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR"])(
     "keeps a mail refused with %s, with the reason, and does not try it again",
     async (code) => {
-      await deliverDue(db, testMailer(refusal(code)).mailer);
+      await deliverDue(db, testMailer(refusal(code)).mailer, { site: SITE });
       expect(await row()).toMatchObject({ status: "failed", attempts: 1, last_error: `${code}: the reason` });
       const { mailer, sent } = testMailer();
-      await deliverDue(db, mailer, { clock: minutes(100_000) });
+      await deliverDue(db, mailer, { site: SITE, clock: minutes(100_000) });
       expect(sent).toHaveLength(0);
     },
   );
@@ -120,7 +122,7 @@ describe("the outbox", () => {
         return Promise.reject(refusal(code));
       },
     };
-    await deliverDue(db, full);
+    await deliverDue(db, full, { site: SITE });
     expect(asked).toBe(1);
     const { results } = await worker.env.DB.prepare(
       "SELECT status, attempts, last_error, leased_until FROM outbox",
@@ -128,9 +130,9 @@ describe("the outbox", () => {
     const waiting = { status: "queued", attempts: 0, last_error: `${code}: the reason`, leased_until: null };
     expect(results).toEqual([waiting, waiting]);
     const { mailer, sent } = testMailer();
-    await deliverDue(db, mailer, { clock: minutes(tooSoon) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(tooSoon) });
     expect(sent).toHaveLength(0);
-    await deliverDue(db, mailer, { clock: minutes(later) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(later) });
     expect(sent).toHaveLength(2);
   });
 
@@ -146,9 +148,9 @@ describe("the outbox", () => {
       },
     });
     const { mailer, sent } = testMailer();
-    await deliverDue(stumbling, mailer);
+    await deliverDue(stumbling, mailer, { site: SITE });
     expect(await row()).toMatchObject({ status: "sent", attempts: 1 });
-    await deliverDue(db, mailer, { clock: minutes(6) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(6) });
     expect(sent).toHaveLength(1);
   });
 
@@ -164,12 +166,12 @@ describe("the outbox", () => {
 
   test("leaves a mail to the runner that leased it, and takes it over when that runner has died", async () => {
     const never: Mailer = { send: () => new Promise(() => undefined) };
-    deliverDue(db, never);
+    deliverDue(db, never, { site: SITE });
     await expect.poll(async () => (await row())?.leased_until).not.toBeNull();
     const { mailer, sent } = testMailer();
-    await deliverDue(db, mailer, { clock: minutes(4) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(4) });
     expect(sent).toHaveLength(0);
-    await deliverDue(db, mailer, { clock: minutes(6) });
+    await deliverDue(db, mailer, { site: SITE, clock: minutes(6) });
     expect(sent).toHaveLength(1);
   });
 

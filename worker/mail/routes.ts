@@ -7,7 +7,7 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { changeMail, requeueMail } from "./changes.ts";
-import { sendNow, sendReleased } from "./delivery.ts";
+import { sendNow } from "./delivery.ts";
 import { releaseMails } from "./release.ts";
 import { findMail, findWholeMail, listMails } from "./store.ts";
 
@@ -19,7 +19,7 @@ export const outboxRoutes = new Hono<AppEnv>()
   )
   .post("/release", validate("json", mailRelease), async (c) => {
     const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
-    afterAnswer(c, sendReleased(c.var.db, c.env.EMAIL, outcome.released, siteOf(c)));
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, outcome.released, siteOf(c)));
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>

@@ -6,6 +6,8 @@ import { startWorker } from "#worker/testing/worker.ts";
 import { requeueMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
 
+const SITE = "https://kitchen.example";
+
 const worker = await startWorker();
 const OUTBOX = "/api/outbox";
 const staff = () => worker.logIn("producer");
@@ -162,7 +164,7 @@ describe("a retry", () => {
     await requeueMail(db, id);
     const now = new Date();
     const failing = { send: () => Promise.reject(new Error("Still no network")) };
-    await deliverDue(db, failing, { ids: [id], clock: () => now });
+    await deliverDue(db, failing, { site: SITE, ids: [id], clock: () => now });
     expect(
       await worker.env.DB.prepare("SELECT status, attempts, last_error, due_at FROM outbox").first(),
     ).toEqual({

@@ -15,13 +15,13 @@ import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { reviewQuestionnaire } from "./reviewing.ts";
 import {
   correctAnswers,
   deleteQuestionnaire,
   findPublicQuestionnaire,
   findQuestionnaire,
   listQuestionnaires,
-  reviewQuestionnaire,
   submitQuestionnaire,
 } from "./store.ts";
 

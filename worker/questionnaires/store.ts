@@ -8,26 +8,23 @@ import type {
   Questionnaire,
   QuestionnaireAnswers,
   QuestionnaireFilter,
-  QuestionnaireReview,
   ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
-import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
 import { dropDraft } from "#worker/family/draft/store.ts";
-import { mailFor, newestMail, standingMail } from "#worker/mail/decision-mail.ts";
-import { takeBack, tellsOf } from "#worker/mail/decision-mails.ts";
-import { isUnsentReminder } from "#worker/mail/take-reminders.ts";
+import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { takeBack, takeBackReminder } from "#worker/mail/set-mail.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
-import { mailsOfReview, writtenFor } from "./review-mails.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
+import { asTold } from "./told.ts";
 
 const { id, familyRegistrationId, updatedAt } = questionnaires;
 const { familyName, primaryContact, email } = applications;
@@ -65,12 +62,11 @@ export const submitQuestionnaire = async (
   };
   const may = sql`${isUnanswered(db, familyId)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
-  const reminders = isUnsentReminder("questionnaire_reminder");
   const [inserted, earlierCall, [found]] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
     selectEarlier(db, attempt),
     db.select({ status: applications.status }).from(applications).where(ofFamily),
-    db.delete(outbox).where(and(eq(outbox.familyId, familyId), reminders, stored)),
+    takeBackReminder(db, familyId, stored),
     dropDraft(db, familyId, stored),
     ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
   ]);
@@ -96,16 +92,22 @@ export const correctAnswers = async (
   const isMeant = isCorrectable(db, familyId);
   const correctable = db.select({ id }).from(questionnaires).where(isMeant);
   const [, , [corrected], [found]] = await db.batch([
-    takeBack(db, tellsOf(correctable)),
+    takeBack(db, correctable),
     dropDraft(db, familyId, hasRow(db, questionnaires, isMeant)),
     db
       .update(questionnaires)
-      .set({ ...answers, status: "pending", revisedAt: now, updatedAt: nextVersion(updatedAt, now) })
+      .set({
+        ...answers,
+        status: "pending",
+        told: null,
+        revisedAt: now,
+        updatedAt: nextVersion(updatedAt, now),
+      })
       .where(isMeant)
       .returning(shownToFamily),
     db.select({ id }).from(questionnaires).where(ofFamily),
   ]);
-  if (corrected) return corrected;
+  if (corrected) return asTold(corrected);
   if (!found) throw new NotFound("questionnaire");
   throw new Conflict(familyRefusal.noFollowUp);
 };
@@ -120,19 +122,27 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
   return publicPart(found);
 };
 
-const selectReceived = (db: Database, condition: SQL | undefined, mail = newestMail(id)) =>
+const { told: _told, ...shownToStaff } = getTableColumns(questionnaires);
+
+export const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(questionnaires), family, mail })
+    .select({ ...shownToStaff, family, mail: newestMail(id) })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition)
     .$dynamic();
+export type Received = Awaited<ReturnType<typeof selectReceived>>[number];
+
+const asReceived = ({ mail, ...row }: Received): ReceivedQuestionnaire => ({
+  ...row,
+  mail: withoutVisit(mail),
+});
 
 /** Everything about a family's questionnaire, for staff. */
 export const findQuestionnaire = async (db: Database, familyId: string): Promise<ReceivedQuestionnaire> => {
   const [found] = await selectReceived(db, eq(familyRegistrationId, familyId));
   if (!found) throw new NotFound("questionnaire");
-  return found;
+  return asReceived(found);
 };
 
 /** A page of questionnaires, newest first. */
@@ -140,47 +150,17 @@ export const listQuestionnaires = (
   db: Database,
   { status, ...page }: QuestionnaireFilter & PageQuery,
 ): Promise<Page<ReceivedQuestionnaire>> =>
-  readPage(page, newestFirst(questionnaires), ({ after, orderBy, limit }) =>
-    selectReceived(db, and(status && eq(questionnaires.status, status), after))
+  readPage(page, newestFirst(questionnaires), async ({ after, orderBy, limit }) => {
+    const rows = await selectReceived(db, and(status && eq(questionnaires.status, status), after))
       .orderBy(...orderBy)
-      .limit(limit),
-  );
-
-/** Notes what `reviewer` decides, unless the review names somebody else. */
-export const reviewQuestionnaire = async (
-  db: Database,
-  questionnaireId: string,
-  { updatedAt: asRead, ...review }: QuestionnaireReview,
-  reviewer: string,
-): Promise<ReceivedQuestionnaire> => {
-  const now = new Date();
-  const isMeant = eq(id, questionnaireId);
-  const isAsRead = and(isMeant, isVersion(updatedAt, asRead));
-  const [, , , reviewed, [found]] = await db.batch([
-    ...mailsOfReview(db, questionnaireId, review, isAsRead, now),
-    db
-      .update(questionnaires)
-      .set({
-        ...review,
-        reviewedBy: review.reviewedBy ?? reviewer,
-        reviewedAt: review.reviewedAt ?? now.toISOString(),
-        updatedAt: nextVersion(updatedAt, now.toISOString()),
-      })
-      .where(isAsRead)
-      .returning({ id }),
-    selectReceived(db, isMeant, standingMail(id)),
-  ]);
-  if (!found) throw new NotFound("questionnaire");
-  const current = { ...found, mail: mailFor(writtenFor[found.status], found.mail) };
-  if (reviewed.length === 0)
-    throw new Conflict("This questionnaire has changed since you opened it. Please look again.", { current });
-  return current;
-};
+      .limit(limit);
+    return rows.map(asReceived);
+  });
 
 /** Deletes a questionnaire, and what waits to be told of it; its family can answer again. */
 export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
   const [, deleted] = await db.batch([
-    takeBack(db, tellsOf(questionnaireId)),
+    takeBack(db, questionnaireId),
     db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id }),
   ]);
   if (deleted.length === 0) throw new NotFound("questionnaire");

@@ -12,7 +12,8 @@ import { log, logError } from "#worker/log.ts";
 import { forgetAutomaticMails } from "#worker/mail/automatic-mails.ts";
 import { deliverByCron } from "#worker/mail/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/mailer.ts";
-import { writeReminders } from "#worker/mail/reminders/reminders.ts";
+import { writeReminders } from "#worker/mail/reminders.ts";
+import { sweepMails } from "#worker/mail/stands.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { forgetUnconfirmed } from "#worker/subscribers/confirming.ts";
 import { BACKUP, BACKUP_QUERIES, backUp } from "./backup/back-up.ts";
@@ -43,6 +44,7 @@ const tell = ({ db, env, now }: Tick) =>
 const jobs: readonly Job[] = [
   { name: "deliver mails", queries: 40, run: deliver },
   { name: "write reminders", queries: 6, run: ({ db, now }) => writeReminders(db, now) },
+  { name: "discard untrue mails", queries: 1, run: ({ db, now }) => sweepMails(db, now) },
   {
     name: "delete unclaimed photos",
     queries: 2,

@@ -8,8 +8,9 @@ import { storedNetwork } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendSoon } from "#worker/mail/send-soon.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
 import { deleteBytes } from "#worker/photos/bytes.ts";
 import { listStories } from "./lists.ts";
 import { shareStory } from "./share.ts";
@@ -21,7 +22,7 @@ export const storyRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const here = { env: c.env, site: c.req.url, network: await storedNetwork(c) };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
-    if (mailId) afterAnswer(c, sendSoon(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(story, 201);
   })
   .get("/", validate("query", storyQuery), async (c) =>

@@ -117,7 +117,7 @@ describe("a subscription that waits to be confirmed", () => {
     await db.update(mailKindSettings).set(own).where(isKind);
     const { confirmToken } = await waiting();
     const sent: { text: string; html: string }[] = [];
-    await deliverDue(db, { send: async (message) => void sent.push(message) });
+    await deliverDue(db, { send: async (message) => void sent.push(message) }, { site: SITE });
     await db.update(mailKindSettings).set({ text: null }).where(isKind);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain(`Really? ${linkOf(confirmToken)}`);

@@ -12,7 +12,7 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendSoon } from "#worker/mail/send-soon.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
 import { confirm } from "./confirming.ts";
 import { deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
@@ -44,7 +44,7 @@ export const subscriberRoutes = new Hono<AppEnv>()
     const attempt = await attemptOf(c, input);
     const here = { env: c.env, site: siteOf(c), network: await storedNetwork(c) };
     const { mailId } = await subscribe(c.var.db, email, here, attempt);
-    afterAnswer(c, sendSoon(c.var.db, c.env.EMAIL, mailId));
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json({ email }, 201);
   })
   .get("/subscribers", validate("query", pageQuery), async (c) =>
@@ -61,7 +61,7 @@ export const subscriberRoutes = new Hono<AppEnv>()
   )
   .post("/confirm", rateLimited, token, async (c) => {
     const { mailId } = await confirm(c.var.db, c.req.valid("query").token, siteOf(c));
-    afterAnswer(c, sendSoon(c.var.db, c.env.EMAIL, mailId));
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.body(null, 204);
   })
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {

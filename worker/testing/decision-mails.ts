@@ -32,7 +32,7 @@ export const mailsInWords = async (d1: D1Database, familyId: string) =>
 export const settleMails = (d1: D1Database, familyId: string, status: MailStatus) =>
   d1
     .prepare(
-      `UPDATE outbox SET status = ?1, released_at = IIF(?1 = 'discarded', NULL, created_at),
+      `UPDATE outbox SET status = ?1, text = 'x', released_at = IIF(?1 = 'discarded', NULL, created_at),
          sent_at = IIF(?1 = 'sent', created_at, NULL)
        WHERE family_id = ?2 AND released_at IS NULL AND status <> 'discarded'`,
     )

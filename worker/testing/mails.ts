@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { formats, samples } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { applications } from "#worker/db/schema.ts";
-import { mailOutage, settings } from "#worker/db/site.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */
@@ -75,11 +75,16 @@ export const storedVisit = (change: Partial<MailedVisit> = {}): MailedVisit => (
   id: crypto.randomUUID(),
   scheduledDate: "2026-12-04",
   timeSlot: "morning",
+  arrivalTime: null,
   sequence: 0,
   createdAt: "2026-11-01T12:00:00.000Z",
   updatedAt: "2026-11-01T12:00:00.000Z",
   ...change,
 });
+
+/** The visit that a mail tells of, as it is now. */
+export const storeVisit = (db: Database, familyRegistrationId: string, visit: MailedVisit) =>
+  db.insert(visits).values({ ...visit, familyRegistrationId });
 
 export const readMail = async (db: Database, id: string) => {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
@@ -92,7 +97,6 @@ export const forgetMails = async (db: Database) => {
   await db.batch([
     db.delete(outbox),
     db.delete(applications),
-    db.delete(mailOutage),
     db.update(settings).set({ copyTo: null }),
     db.update(mailKindSettings).set({ subject: null, text: null }),
   ]);
@@ -111,4 +115,25 @@ export const keepingMailer = (failure: () => Error | undefined = () => undefined
     },
   };
   return { mailer, sent, addresses: () => sent.map(({ to }) => to).toSorted() };
+};
+
+/** A mail that waits because the mail service refuses this site as a sender. */
+export const refuseSender = async (db: Database) => {
+  const now = new Date().toISOString();
+  await db.insert(outbox).values({
+    id: crypto.randomUUID(),
+    kind: "newsletter",
+    aboutId: "about",
+    recipient: "x@example.com",
+    subject: "x",
+    html: "x",
+    text: "x",
+    status: "queued",
+    lastError: "E_SENDER_NOT_VERIFIED: No",
+    attempts: 1,
+    releasedAt: now,
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
 };

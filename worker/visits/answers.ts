@@ -1,14 +1,15 @@
-import { and, eq, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
-import type { VisitChange } from "#contract/visits.ts";
+import type { Visit } from "#contract/visits.ts";
+import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { isSameTime } from "#worker/mail/next-mail.ts";
 import { publishedVisitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
-import { familyVisit, isAhead, isInvited, visitOfFamily } from "./family-visit.ts";
-import { isExpected } from "./mails.ts";
+import { familyVisit, isAhead, visitOfFamily } from "./family-visit.ts";
 
 /* What a family does about its visit. */
 
@@ -33,7 +34,7 @@ export const answerVisit = async (
       .where(
         and(
           eq(visits.familyRegistrationId, familyId),
-          isExpected(visits.status),
+          inArray(visits.status, ["scheduled", "confirmed"]),
           isAhead(visits.scheduledDate, now),
           eq(visits.updatedAt, updatedAt),
           hasRow(db, applications, and(eq(applications.id, familyId), isInvited)),
@@ -53,24 +54,13 @@ export const answerVisit = async (
   throw new Conflict(refusal(visit, updatedAt), { current: visit });
 };
 
-/**
- * What becomes of the answer as a visit is changed, out of the row before: it was to that day and slot by that family, and
- * a visit that was cancelled asks anew when it is set up again.
- */
-export const answerAfter = ({ familyRegistrationId, scheduledDate, timeSlot, status }: VisitChange) => {
-  const isAskedAnew = or(
-    familyRegistrationId ? ne(visits.familyRegistrationId, familyRegistrationId) : undefined,
-    scheduledDate ? ne(visits.scheduledDate, scheduledDate) : undefined,
-    timeSlot ? ne(visits.timeSlot, timeSlot) : undefined,
-    status && status !== "cancelled" ? eq(visits.status, "cancelled") : undefined,
-  );
-  if (!isAskedAnew) return {};
-  const kept = (column: SQLWrapper) => sql`CASE WHEN ${isAskedAnew} THEN NULL ELSE ${column} END`;
-  return {
-    answer: kept(visits.answer),
-    answerMessage: kept(visits.answerMessage),
-    answeredAt: kept(visits.answeredAt),
-  };
+/** What a change leaves of the family's answer: it was to that day and time, and to a visit that takes place. */
+export const answerAfter = (before: Visit, after: Visit): Partial<Visit> => {
+  const isAskedAnew =
+    after.familyRegistrationId !== before.familyRegistrationId ||
+    !isSameTime(before, after) ||
+    (before.status === "cancelled" && after.status !== "cancelled");
+  return isAskedAnew ? { answer: null, answerMessage: null, answeredAt: null } : {};
 };
 
 /** The calendar file of a family's visit, for the family. */
@@ -78,9 +68,9 @@ export const familyVisitFile = async (
   db: Database,
   familyId: string,
 ): Promise<{ filename: string; text: string }> => {
-  const { id, scheduledDate, timeSlot, sequence, createdAt, updatedAt } = visits;
+  const { id, scheduledDate, timeSlot, arrivalTime, sequence, createdAt, updatedAt } = visits;
   const [found] = await db
-    .select({ visit: { id, scheduledDate, timeSlot, sequence, createdAt, updatedAt } })
+    .select({ visit: { id, scheduledDate, timeSlot, arrivalTime, sequence, createdAt, updatedAt } })
     .from(applications)
     .innerJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));

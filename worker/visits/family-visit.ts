@@ -1,19 +1,15 @@
-import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import { and, eq, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
+import { isInvited } from "#worker/applications/told.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 
 /* What a family sees of its visit. */
 
-const { scheduledDate, timeSlot, duration, status, answer, updatedAt } = visits;
+const { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt } = visits;
 
 /** One by one, so that a later column stays with staff. The first is never null: by it Drizzle tells whether there is one. */
-export const familyVisit = { scheduledDate, timeSlot, duration, status, answer, updatedAt };
-
-/** Families that are past the casting team's decision, and so see how it goes on. */
-export const invitedStatuses: readonly ApplicationStatus[] = ["approved", "scheduled"];
-export const isInvited = inArray(applications.status, invitedStatuses);
+export const familyVisit = { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt };
 
 /** The condition that a day has not passed where the show is. */
 export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;

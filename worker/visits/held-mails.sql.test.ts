@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { discardUntrue } from "#worker/mail/stands.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { findVisit } from "./lists.ts";
@@ -9,6 +10,8 @@ import { cancelVisit, changeVisit } from "./store.ts";
 const database = await startDatabase();
 const { d1, db } = database;
 const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
+
+const sweep = () => discardUntrue(db, undefined, new Date());
 
 beforeEach(empty);
 
@@ -33,7 +36,6 @@ describe("a mail that waits", () => {
       ...after,
       id: before.id,
       created_at: before.created_at,
-      due_at: before.due_at,
       subject: "",
       text: "",
       edited: 0,
@@ -43,6 +45,7 @@ describe("a mail that waits", () => {
       id,
       scheduledDate: "2099-03-02",
       timeSlot: "morning",
+      arrivalTime: null,
       sequence: 1,
       createdAt: expect.any(String),
       updatedAt: (await findVisit(db, id)).updatedAt,
@@ -95,14 +98,14 @@ describe("a mail that waits", () => {
     expect((await mails()).slice(1)).toEqual([`held ${kind} kirk ${scheduledDate} ${timeSlot} #${sequence}`]);
   });
 
-  test("that was released is left, and followed by one that tells the move", async () => {
+  test("that was released and could not leave yet is left, does not leave any more, and another tells when", async () => {
     const { id } = await schedule(await family("kirk"));
     await run("UPDATE outbox SET status = 'queued', released_at = updated_at");
     await changeVisit(db, id, moved);
-    expect(await mails()).toEqual([
-      "queued visit_scheduled kirk 2099-03-01 morning #0",
-      "held visit_moved kirk 2099-03-02 morning #1",
-    ]);
+    const now = "held visit_scheduled kirk 2099-03-02 morning #1";
+    expect(await mails()).toEqual(["queued visit_scheduled kirk 2099-03-01 morning #0", now]);
+    await sweep();
+    expect(await mails()).toEqual(["discarded visit_scheduled kirk 2099-03-01 morning #0", now]);
   });
 });
 
@@ -122,6 +125,7 @@ describe("a mail that", () => {
     await send();
     await run("UPDATE outbox SET status = ?", status);
     await changeVisit(db, id, change);
+    await sweep();
     expect(await mails()).toEqual(["discarded visit_scheduled kirk 2099-03-01 morning #0", ...expected]);
   });
 
@@ -139,7 +143,7 @@ describe("a mail that", () => {
     await changeVisit(db, id, moved);
     await run("UPDATE outbox SET status = 'discarded' WHERE kind = 'visit_scheduled'");
     await changeVisit(db, id, { timeSlot: "evening" });
-    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2099-03-02 evening #2"]);
+    expect((await mails()).slice(1)).toEqual(["held visit_scheduled kirk 2099-03-02 evening #2"]);
   });
 
   test("was never written, by the rule of then, is not made up by a move", async () => {
@@ -160,37 +164,4 @@ describe("a mail that", () => {
       expect(await mails()).toHaveLength(1);
     },
   );
-});
-
-describe("a reminder", () => {
-  const remind = (visitId: string, status: string) =>
-    run(
-      `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, status, released_at, due_at, created_at)
-       SELECT ?1, 'visit_reminder', ?2, family_id, recipient, '', '', '', ?3, iif(?3 = 'held', NULL, 'x'), 'x', 'x'
-       FROM outbox WHERE about_id = ?2`,
-      crypto.randomUUID(),
-      visitId,
-      status,
-    );
-
-  test.each(["held", "queued", "failed"])("of the date that was is taken while it is %s", async (status) => {
-    const { id } = await schedule(await family("kirk"));
-    await send();
-    await remind(id, status);
-    await changeVisit(db, id, { notes: "x" });
-    expect(await mails()).toContain(`${status} visit_reminder kirk`);
-    await changeVisit(db, id, moved);
-    expect((await mails()).slice(1)).toEqual(["held visit_moved kirk 2099-03-02 morning #2"]);
-  });
-
-  test("goes with a visit that is taken off the calendar, unless it was sent", async () => {
-    const { id } = await schedule(await family("kirk"));
-    await send();
-    await remind(id, "sent");
-    await cancelVisit(db, id);
-    expect((await mails()).slice(1)).toEqual([
-      "sent visit_reminder kirk",
-      "held visit_cancelled kirk 2099-03-01 morning #1",
-    ]);
-  });
 });

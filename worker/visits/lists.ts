@@ -5,24 +5,22 @@ import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { asDecisionMail, decisionMail } from "#worker/mail/decision-mail.ts";
+import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { asFamily, family, questionnaireOfFamily } from "./family.ts";
 import { awayFrom, type Direction, orders } from "./order.ts";
-import { mailColumns, mailOf } from "./shown-mail.ts";
 
 const selectVisits = (db: Database) =>
   db
-    .select({ visit: visits, ...family, ...mailColumns(visits) })
+    .select({ visit: visits, ...family, mail: newestMail(visits.id, visits.familyRegistrationId) })
     .from(visits)
     .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
-    .leftJoin(questionnaires, questionnaireOfFamily)
-    .leftJoin(decisionMail.table, mailOf(visits));
+    .leftJoin(questionnaires, questionnaireOfFamily);
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
 export const withFamily = ({ visit, mail, ...row }: VisitRow): ScheduledVisit => ({
   ...visit,
   family: asFamily(row),
-  mail: asDecisionMail(mail),
+  mail: withoutVisit(mail),
 });
 
 export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));

@@ -1,11 +1,11 @@
-import { and, eq, ne, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
 import { show } from "#contract/show.ts";
 import {
+  arrivalError,
   type NewVisit,
-  type ScheduledVisit,
   type Visit,
   type VisitAnswer,
   type VisitChange,
@@ -14,28 +14,23 @@ import {
 import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import {
-  type Attempt,
-  deletedSince,
-  earlierAnswer,
-  isFirst,
-  noteCreated,
-  selectEarlier,
-} from "#worker/db/idempotency.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
-import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { isVersion, nextVersion } from "#worker/db/versions.ts";
-import { type AppError, Conflict, NotFound } from "#worker/errors.ts";
-import { decisionMail } from "#worker/mail/decision-mail.ts";
+import { guard, isStopped, readThenWrite } from "#worker/db/guard.ts";
+import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+import { versionAfter } from "#worker/db/versions.ts";
+import { type AppError, Conflict, Invalid, NotFound } from "#worker/errors.ts";
+import { withoutVisit } from "#worker/mail/decision-mail.ts";
+import { isSameTime } from "#worker/mail/next-mail.ts";
+import { areAsRead, selectDecisionMails } from "#worker/mail/set-mail.ts";
 import { answerAfter } from "./answers.ts";
-import { family, questionnaireOfFamily } from "./family.ts";
-import { invitedStatuses, isInvited } from "./family-visit.ts";
 import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
-import { tellOfChange, tellOfVisit } from "./mails.ts";
-import { answeredMail, mailColumns, mailOf } from "./shown-mail.ts";
+import { tellFamilies } from "./mails.ts";
+
+/* Staff schedule, change and cancel visits. */
 
 const { familyName } = applications;
 const otherVisits = alias(visits, "other_visits");
+const atFamily = { field: "familyRegistrationId" };
 
 /** The families visited at the same time as the visit with this id, whenever that is. */
 const selectOthersThen = (db: Database, id: string) =>
@@ -48,148 +43,120 @@ const selectOthersThen = (db: Database, id: string) =>
         eq(otherVisits.scheduledDate, visits.scheduledDate),
         eq(otherVisits.timeSlot, visits.timeSlot),
         ne(otherVisits.id, visits.id),
-        stands(otherVisits),
+        ne(otherVisits.status, "cancelled"),
       ),
     )
     .innerJoin(applications, eq(applications.id, otherVisits.familyRegistrationId))
     .where(eq(visits.id, id));
 
-const withWarnings = (row: VisitRow, others: { familyName: string }[]): VisitAnswer => {
-  const surroundings = {
-    others: others.map((other) => other.familyName),
-    availableDays: row.family.availableDays,
-  };
+/** The mail in the answer to a decision: none unless it tells what is so now, and neither failed nor was discarded. */
+const mailNow = ({ mail, visit }: VisitRow) => {
+  if (!mail || mail.status === "failed" || mail.status === "discarded") return null;
+  const isCancelled = mail.kind === "visit_cancelled";
+  const isNow =
+    visit.status === "cancelled"
+      ? isCancelled
+      : !isCancelled && mail.visit !== null && isSameTime(mail.visit, visit);
+  return isNow ? withoutVisit(mail) : null;
+};
+
+const asAnswer = (row: VisitRow, others: { familyName: string }[]): VisitAnswer => {
   const visit = withFamily(row);
   return {
     ...visit,
-    mail: answeredMail(visit.mail, row.isMailForNow),
-    warnings: visitWarnings(visit, todayIn(show.timeZone), surroundings),
+    mail: mailNow(row),
+    warnings: visitWarnings(visit, todayIn(show.timeZone), {
+      others: others.map((other) => other.familyName),
+      availableDays: row.family.availableDays,
+      hasAnswered: visit.family.questionnaire !== null,
+    }),
   };
 };
 
-const atFamily = { field: "familyRegistrationId" };
-
-/** The condition that a visit stands: a cancelled one neither keeps its family nor its slot. */
-const stands = (visit: { status: SQLWrapper }) => sql`${visit.status} <> 'cancelled'`;
+const hasVisit = (db: Database, familyId: string) =>
+  hasRow(db, visits, and(eq(visits.familyRegistrationId, familyId), ne(visits.status, "cancelled")));
 
 /** Why this family was not given a visit. Decides nothing: the write already has. */
 const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
   const [found] = await db
-    .select({ status: applications.status, visitId: visits.id })
+    .select({ status: applications.status, hasVisit: sql<number>`${hasVisit(db, id)}` })
     .from(applications)
-    .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), stands(visits)))
     .where(eq(applications.id, id));
   if (!found) return new NotFound("family", atFamily);
-  if (found.visitId) return new Conflict("This family already has a visit.", atFamily);
-  if (found.status !== "approved")
-    return new Conflict(
-      `Only approved families can be scheduled, and this one is ${found.status}.`,
-      atFamily,
-    );
-  return new Conflict("Somebody else was quicker. Please try again.");
+  if (found.hasVisit) return new Conflict("This family already has a visit.", atFamily);
+  return new Conflict(`Only approved families can be scheduled, and this one is ${found.status}.`, atFamily);
 };
 
-/** The answer to a call that scheduled this visit before: the visit as it was then, whatever has become of it. */
-const answerAgain = async (db: Database, visit: Visit): Promise<VisitAnswer> => {
-  const { id, familyRegistrationId, scheduledDate, timeSlot, status } = visit;
-  const then = {
-    id: sql`${id}`,
-    familyRegistrationId: sql`${familyRegistrationId}`,
-    scheduledDate: sql`${scheduledDate}`,
-    timeSlot: sql`${timeSlot}`,
-    status: sql`${status}`,
-  };
-  const [[found], others] = await db.batch([
-    db
-      .select({ ...family, ...mailColumns(then) })
-      .from(applications)
-      .leftJoin(questionnaires, questionnaireOfFamily)
-      .leftJoin(decisionMail.table, mailOf(then))
-      .where(eq(applications.id, familyRegistrationId)),
-    db
-      .select({ familyName })
-      .from(visits)
-      .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
-      .where(
-        and(
-          eq(visits.scheduledDate, scheduledDate),
-          eq(visits.timeSlot, timeSlot),
-          ne(visits.id, id),
-          stands(visits),
-        ),
-      ),
-  ]);
-  if (!found) throw deletedSince();
-  return withWarnings({ visit, ...found }, others);
+/** The answer to a call that scheduled a visit before: that visit as it is now. */
+const answerAgain = async (db: Database, attempt: Attempt | undefined): Promise<VisitAnswer | undefined> => {
+  const earlier = earlierAnswer<Visit>(await selectEarlier(db, attempt), attempt);
+  if (!earlier) return undefined;
+  const [[row], others] = await db.batch([selectVisit(db, earlier.id), selectOthersThen(db, earlier.id)]);
+  return row && asAnswer(row, others);
 };
 
-/** Gives an approved family its one visit, and answers a repeat with the same. */
+/** Gives an approved family its one visit, by which it is scheduled, and answers a repeat with the same. */
 export const scheduleVisit = async (
   db: Database,
   input: NewVisit,
   attempt?: Attempt,
 ): Promise<VisitAnswer> => {
-  if (!isId(input.familyRegistrationId)) throw new NotFound("family", atFamily);
-  const now = new Date().toISOString();
+  const { familyRegistrationId: familyId } = input;
+  if (!isId(familyId)) throw new NotFound("family", atFamily);
+  const now = new Date();
+  const version = { sequence: 0, updatedAt: now.toISOString() };
   const visit: Visit = {
     ...input,
+    ...version,
     id: crypto.randomUUID(),
     answer: null,
     answerMessage: null,
     answeredAt: null,
-    sequence: 0,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: version.updatedAt,
   };
-  const { id, familyRegistrationId } = visit;
-  const other = hasRow(
-    db,
-    visits,
-    and(eq(visits.familyRegistrationId, familyRegistrationId), stands(visits)),
-  );
-  const may = sql`${isApproved(db, familyRegistrationId)} AND ${not(other)} AND ${isFirst(db, attempt)}`;
-  const stored = hasRow(db, visits, eq(visits.id, id));
-  const [, earlierCall, , [row], others] = await db.batch([
-    insertWhere(db, visits, visit, may),
-    selectEarlier(db, attempt),
-    tellOfVisit(db, id),
-    selectVisit(db, id),
-    selectOthersThen(db, id),
-    ...noteCreated(db, attempt, { id, answer: visit }, stored),
-  ]);
-  if (row) return withWarnings(row, others);
-  const earlier = earlierAnswer<Visit>(earlierCall, attempt);
-  if (earlier) return answerAgain(db, earlier);
-  throw await refusalOfFamily(db, familyRegistrationId);
+  const may = sql`${isFirst(db, attempt)} AND ${isApproved(db, familyId)} AND ${not(hasVisit(db, familyId))}`;
+  try {
+    const [, , , , , , [row], others] = await db.batch([
+      guard(db, may),
+      db.insert(visits).values(visit),
+      ...tellFamilies(db, { before: undefined, after: visit, version, mails: [], now }),
+      selectVisit(db, visit.id),
+      selectOthersThen(db, visit.id),
+      ...noteCreated(db, attempt, { id: visit.id, answer: visit }, sql`TRUE`),
+    ]);
+    if (!row) throw new Error("A visit that was stored is not there");
+    return asAnswer(row, others);
+  } catch (error) {
+    if (!isStopped(error)) throw error;
+    const earlier = await answerAgain(db, attempt);
+    if (earlier) return earlier;
+    throw await refusalOfFamily(db, familyId);
+  }
 };
 
 /**
- * The condition that a visit may become so: it goes to the same family as before or to an approved one, the family has
- * no other that stands, unless this one is cancelled, and a cancelled one stands again only for a family that is invited.
+ * Why a visit may not become so, if it may not: another family must be approved and have none, and a cancelled visit is
+ * set up again only for a family that is approved or scheduled and has no other.
  */
-const mayBecome = (db: Database, id: string, { familyRegistrationId, status }: VisitChange) => {
-  const family = familyRegistrationId ? sql`${familyRegistrationId}` : visits.familyRegistrationId;
-  const other = and(
-    eq(otherVisits.familyRegistrationId, family),
-    ne(otherVisits.id, id),
-    stands(otherVisits),
-  );
-  const cancelled = sql`${status ?? visits.status} = 'cancelled'`;
-  const invited = hasRow(db, applications, and(eq(applications.id, family), isInvited));
-  return and(
-    familyRegistrationId ? or(eq(visits.familyRegistrationId, family), isApproved(db, family)) : undefined,
-    or(cancelled, not(hasRow(db, otherVisits, other))),
-    or(cancelled, stands(visits), invited),
-  );
-};
-
-/** Why a visit was not changed that goes to this family. Decides nothing: the write already has. */
-const refusalOfChange = async (
-  db: Database,
-  { family }: ScheduledVisit,
-  nextId: string,
-): Promise<AppError> => {
-  if (nextId !== family.id || invitedStatuses.includes(family.status)) return refusalOfFamily(db, nextId);
+const refusalOfChange = (
+  { visit: before, family }: VisitRow,
+  after: Visit,
+  next: { status: string | undefined; hasOther: boolean },
+): AppError | undefined => {
+  if (!next.status) return new NotFound("family", atFamily);
+  if (after.status !== "cancelled" && next.hasOther)
+    return new Conflict("This family already has a visit.", atFamily);
+  const isHandedOver = after.familyRegistrationId !== before.familyRegistrationId;
+  if (isHandedOver && next.status !== "approved")
+    return new Conflict(`Only approved families can be scheduled, and this one is ${next.status}.`, atFamily);
+  if (after.status === "cancelled") return undefined;
+  if (
+    isHandedOver ||
+    before.status !== "cancelled" ||
+    next.status === "approved" ||
+    next.status === "scheduled"
+  )
+    return undefined;
   const why =
     family.status === "withdrawn"
       ? "This family has withdrawn its application."
@@ -197,50 +164,94 @@ const refusalOfChange = async (
   return new Conflict(why, { field: "status" });
 };
 
-const changedMeanwhile = (current: VisitAnswer) =>
-  new Conflict("Somebody else has changed this visit meanwhile.", { current });
-
-/** Changes a part of a visit. */
-export const changeVisit = async (db: Database, id: string, change: VisitChange): Promise<VisitAnswer> => {
-  const { updatedAt, ...fields } = change;
-  if (fields.familyRegistrationId && !isId(fields.familyRegistrationId))
-    throw new NotFound("family", atFamily);
-  const now = new Date();
-  const condition = and(isVersion(visits.updatedAt, updatedAt), mayBecome(db, id, fields));
-  const [, , , , changed, [row], others] = await db.batch([
-    ...tellOfChange(db, { id, next: fields, condition, now }),
-    db
-      .update(visits)
-      .set({
-        ...fields,
-        ...answerAfter(fields),
-        sequence: sql`${visits.sequence} + 1`,
-        updatedAt: nextVersion(visits.updatedAt, now.toISOString()),
-      })
-      .where(and(eq(visits.id, id), condition))
-      .returning({ id: visits.id }),
+/** A visit and all that a change of it depends on. */
+const readVisit = async (db: Database, id: string, familyId = sql`${visits.familyRegistrationId}`) => {
+  const other = and(
+    eq(otherVisits.familyRegistrationId, applications.id),
+    ne(otherVisits.id, id),
+    ne(otherVisits.status, "cancelled"),
+  );
+  const [[row], others, mails, [next]] = await db.batch([
     selectVisit(db, id),
     selectOthersThen(db, id),
+    selectDecisionMails(db, [id]),
+    db
+      .select({
+        id: applications.id,
+        status: applications.status,
+        hasOther: sql`${hasRow(db, otherVisits, other)}`.mapWith(Boolean).as("has_other"),
+      })
+      .from(visits)
+      .innerJoin(applications, eq(applications.id, familyId))
+      .where(eq(visits.id, id)),
   ]);
   if (!row) throw new NotFound("visit");
-  const stored = withWarnings(row, others);
-  if (changed.length > 0) return stored;
-  if (updatedAt && updatedAt !== stored.updatedAt) throw changedMeanwhile(stored);
-  throw await refusalOfChange(db, stored, fields.familyRegistrationId ?? stored.familyRegistrationId);
+  return { row, current: asAnswer(row, others), mails, next };
+};
+type Read = Awaited<ReturnType<typeof readVisit>>;
+
+const refuseStale = ({ row, current }: Read, asRead: string | undefined) => {
+  if (asRead !== undefined && asRead !== row.visit.updatedAt)
+    throw new Conflict("Somebody else has changed this visit meanwhile.", { current });
 };
 
-/** Takes a visit off the calendar; its family can be scheduled again. */
-export const cancelVisit = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
-  const condition = isVersion(visits.updatedAt, updatedAt);
-  const [, , , , deleted, [row], others] = await db.batch([
-    ...tellOfChange(db, { id, next: { status: "cancelled" }, condition, now: new Date() }),
-    db
-      .delete(visits)
-      .where(and(eq(visits.id, id), condition))
-      .returning({ id: visits.id }),
-    selectVisit(db, id),
-    selectOthersThen(db, id),
-  ]);
-  if (deleted.length > 0) return;
-  throw row ? changedMeanwhile(withWarnings(row, others)) : new NotFound("visit");
+/** The statement that fails a change's batch where the visit, its family or its mails are no longer as they were read. */
+const guardVisit = (db: Database, { row: { visit }, mails, next }: Read) => {
+  const isVisit = and(eq(visits.id, visit.id), eq(visits.updatedAt, visit.updatedAt));
+  const isFamily = and(
+    eq(applications.id, next?.id ?? ""),
+    eq(applications.status, next?.status ?? "pending"),
+  );
+  return guard(
+    db,
+    sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areAsRead(mails, [visit.id])}`,
+  );
 };
+
+const newVersion = ({ sequence, updatedAt }: Visit, now: Date) => ({
+  sequence: sequence + 1,
+  updatedAt: versionAfter(updatedAt, now),
+});
+
+/** Changes a part of a visit. */
+export const changeVisit = (db: Database, id: string, change: VisitChange): Promise<VisitAnswer> =>
+  readThenWrite(async () => {
+    const { updatedAt, ...fields } = change;
+    const familyId = fields.familyRegistrationId;
+    if (familyId && !isId(familyId)) throw new NotFound("family", atFamily);
+    const now = new Date();
+    const read = await readVisit(db, id, familyId ? sql`${familyId}` : undefined);
+    refuseStale(read, updatedAt);
+    const before = read.row.visit;
+    const version = newVersion(before, now);
+    const changed: Visit = { ...before, ...(fields as Partial<Visit>), ...version };
+    const after = { ...changed, ...answerAfter(before, changed) };
+    const wrongArrival = arrivalError(after);
+    if (wrongArrival) throw new Invalid(wrongArrival, { field: "arrivalTime" });
+    const refusal = refusalOfChange(read.row, after, { status: undefined, hasOther: false, ...read.next });
+    if (refusal) throw refusal;
+    const [, , , , , , [row], others] = await db.batch([
+      guardVisit(db, read),
+      ...tellFamilies(db, { before, after, version, mails: read.mails, now }),
+      db.update(visits).set(after).where(eq(visits.id, id)),
+      selectVisit(db, id),
+      selectOthersThen(db, id),
+    ]);
+    if (!row) throw new NotFound("visit");
+    return asAnswer(row, others);
+  });
+
+/** Takes a visit off the calendar; its family can be scheduled again. */
+export const cancelVisit = (db: Database, id: string, asRead?: string): Promise<void> =>
+  readThenWrite(async () => {
+    const now = new Date();
+    const read = await readVisit(db, id);
+    refuseStale(read, asRead);
+    const before = read.row.visit;
+    const version = newVersion(before, now);
+    await db.batch([
+      guardVisit(db, read),
+      ...tellFamilies(db, { before, after: undefined, version, mails: read.mails, now }),
+      db.delete(visits).where(eq(visits.id, id)),
+    ]);
+  });

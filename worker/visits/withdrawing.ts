@@ -1,33 +1,38 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Visit } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { visits } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
+import { versionAfter } from "#worker/db/versions.ts";
+import type { DecisionRow } from "#worker/mail/set-mail.ts";
 import { isAhead } from "./family-visit.ts";
-import { isExpected, tellOfChange } from "./mails.ts";
+import { tellFamilies } from "./mails.ts";
 
-/**
- * The statements that cancel a family's visit where a condition holds: for the batch in which it withdraws, before what
- * ends the condition. The visit stays in the calendar, so that staff see what was called off; one that took place, or whose day has passed, is left.
- */
-export const cancelVisitOf = (db: Database, familyId: string, condition: SQL, now: Date) => {
-  const expected = and(
-    eq(visits.familyRegistrationId, familyId),
-    isExpected(visits.status),
-    isAhead(visits.scheduledDate, now),
-    condition,
-  );
-  const id = sql`(SELECT own.id FROM ${visits} AS own
-    WHERE own.family_registration_id = ${familyId} AND ${isExpected(sql`own.status`)}
-      AND ${isAhead(sql`own.scheduled_date`, now)})`;
+/** The statement that finds the visit which a family that withdraws is spared: not one that took place, or whose day has passed. */
+export const selectUpcoming = (db: Database, familyId: string, now: Date) =>
+  db
+    .select()
+    .from(visits)
+    .where(
+      and(
+        eq(visits.familyRegistrationId, familyId),
+        inArray(visits.status, ["scheduled", "confirmed"]),
+        isAhead(visits.scheduledDate, now),
+      ),
+    );
+
+/** The statements that cancel it. It stays in the calendar, so that staff see what was called off. */
+export const cancelUpcoming = (
+  db: Database,
+  before: Visit,
+  { mails, now }: { mails: readonly DecisionRow[]; now: Date },
+) => {
+  const version = { sequence: before.sequence + 1, updatedAt: versionAfter(before.updatedAt, now) };
+  const after: Visit = { ...before, ...version, status: "cancelled" };
   return [
-    ...tellOfChange(db, { id, next: { status: "cancelled" }, condition: expected, now }),
+    ...tellFamilies(db, { before, after, version, mails, now }),
     db
       .update(visits)
-      .set({
-        status: "cancelled",
-        sequence: sql`${visits.sequence} + 1`,
-        updatedAt: nextVersion(visits.updatedAt, now.toISOString()),
-      })
-      .where(expected),
+      .set({ ...version, status: "cancelled" })
+      .where(and(eq(visits.id, before.id), eq(visits.updatedAt, before.updatedAt))),
   ] as const;
 };

@@ -29,6 +29,7 @@ const {
 }: Record<Exclude<keyof ListedApplication, keyof typeof applicationFields>, Column[]> = {
   status: [["Status", (family) => applicationStatusLabels[family.status]]],
   createdAt: [["Received", (family) => formatMinute(family.createdAt)]],
+  told: [["Family Knows", (family) => applicationStatusLabels[family.told]]],
   questionnaireStatus: [
     ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
   ],

@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { show } from "#contract/show.ts";
 import type { MailOutage as Outage } from "#contract/summary.ts";
-import { formatMinute } from "#frontend/desk/formats/dates.ts";
 
 const [, DOMAIN] = show.mailFrom.split("@");
 
@@ -17,8 +16,8 @@ export const MailOutage = ({ outage }: { outage: Outage }) => (
         No mail can be sent at the moment
       </h3>
       <p>
-        Since {formatMinute(outage.since)} the mail service has refused every mail of this site, because{" "}
-        {DOMAIN} is not set up for sending. Nothing is lost: all mails wait, and go out once that is fixed.
+        The mail service refuses every mail of this site, because {DOMAIN} is not set up for sending. Nothing
+        is lost: all mails wait, and go out once that is fixed.
       </p>
       <p>
         The person who runs the site has to open Email Sending in the Cloudflare dashboard and set up {DOMAIN}{" "}

@@ -39,5 +39,7 @@ export const useVisitWarnings = (
   return visitWarnings({ scheduledDate, timeSlot, status: status ?? "scheduled" }, today, {
     others: others.map((other) => other.family.familyName),
     availableDays,
+    // Saving says so.
+    hasAnswered: true,
   });
 };

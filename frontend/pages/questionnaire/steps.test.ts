@@ -6,6 +6,7 @@ import { stepsOf } from "./steps.ts";
 const visit = (status: "scheduled" | "completed"): NonNullable<Progress["visit"]> => ({
   scheduledDate: "2026-04-01",
   timeSlot: "morning",
+  arrivalTime: null,
   duration: defaultDuration,
   status,
   answer: null,

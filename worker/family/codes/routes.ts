@@ -7,6 +7,7 @@ import { Forbidden } from "#worker/errors.ts";
 import { storedNetwork } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
@@ -20,7 +21,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     const network = c.var.staff ? undefined : await storedNetwork(c);
     const { mailId } = await mailCode(c.var.db, c.env, id, network);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json({}, 202);
   })
   .post("/:id/code/show", idParam, async (c) => {
@@ -35,7 +36,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const redeemed = await redeemCode(c.var.db, c.env, id, given);
     if (!redeemed.isRight) throw new Forbidden(familyRefusal.wrongCode);
     const { way, mailId } = redeemed;
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     await grantAccess(c, id, way);
     return c.body(null, 204);
   })

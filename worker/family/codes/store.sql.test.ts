@@ -11,6 +11,8 @@ import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.t
 import { secret as env } from "#worker/testing/secret.ts";
 import { forgetOldCodes, mailCode, showCode } from "./store.ts";
 
+const SITE = "https://kitchen.example";
+
 const { d1, db } = await startDatabase();
 const asker = { login: "showrunner", requestId: "request-1" };
 const NEW = "new@example.com";
@@ -225,7 +227,7 @@ describe("a tick of cron", () => {
         await refuse.mailer.send(mail);
       },
     };
-    await deliverDue(db, slow, { ids: [mailId] });
+    await deliverDue(db, slow, { site: SITE, ids: [mailId] });
     expect(await mails()).toMatchObject([{ status: "queued", lastError: "Network connection lost" }]);
     await forgetOldCodes(db, new Date());
     expect(await mails()).toMatchObject([{ status: "failed", code: null }]);

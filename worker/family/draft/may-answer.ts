@@ -3,6 +3,7 @@ import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
+import { shownReviewStatus } from "#worker/questionnaires/told.ts";
 
 /* Who may send answers, and so may keep a draft of them: the statements that store either ask the same. */
 
@@ -17,7 +18,7 @@ export const isCorrectable = (db: Database, familyId: string) => {
   const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
   return and(
     eq(questionnaires.familyRegistrationId, familyId),
-    eq(questionnaires.status, "needs_followup"),
+    sql`${shownReviewStatus} = 'needs_followup'`,
     not(hasRow(db, applications, isWithdrawn)),
   );
 };

@@ -1,9 +1,9 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { mailboxIn } from "#worker/db/mailbox.ts";
 import { applications } from "#worker/db/schema.ts";
-import { isInvited } from "#worker/visits/family-visit.ts";
 
 /*
  * A mailbox has many addresses, maria+1@ and maria+2@ among them, and a stranger may apply with as many as it likes. What

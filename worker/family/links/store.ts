@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { mailboxIn } from "#worker/db/mailbox.ts";
@@ -8,7 +9,6 @@ import { sendNow } from "#worker/mail/delivery.ts";
 import { presentWords } from "#worker/mail/kinds/original-words.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
 import { mailboxOf } from "#worker/mail/recipients.ts";
-import { isInvited } from "#worker/visits/family-visit.ts";
 import { hasOwnShare } from "./mailbox-share.ts";
 import { writeLinks } from "./mails.ts";
 

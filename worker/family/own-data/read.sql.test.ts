@@ -169,6 +169,7 @@ describe("a family's visit", () => {
       familyRegistrationId: id,
       scheduledDate,
       timeSlot: "morning",
+      arrivalTime: null,
       duration: "all day",
       notes: "secret",
       crewSize: "secret",
@@ -184,6 +185,7 @@ describe("a family's visit", () => {
     expect((await readOwn(db, env, ofFamily())).visit).toEqual({
       scheduledDate: "2026-03-01",
       timeSlot: "morning",
+      arrivalTime: null,
       duration: "all day",
       status: "scheduled",
       answer: "another_day",

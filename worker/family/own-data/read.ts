@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
+import { shownStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
@@ -9,8 +10,9 @@ import type { Env, Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { selectPendingEmail } from "#worker/family/codes/pending-email.ts";
 import { openDraft, selectDraft } from "#worker/family/draft/store.ts";
-import { isCopy } from "#worker/mail/standing.ts";
+import { isCopy } from "#worker/mail/stands.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
+import { asTold } from "#worker/questionnaires/told.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
 /** How many one answer has at most. */
@@ -63,11 +65,19 @@ export const selectOwn = (db: Database, whose: Whose) => {
   const { consentVersion, consentedAt } = applications;
   return [
     db
-      .select({ ...pick(getTableColumns(applications), ownFields.application), consentVersion, consentedAt })
+      .select({
+        ...pick(getTableColumns(applications), ownFields.application),
+        status: shownStatus,
+        consentVersion,
+        consentedAt,
+      })
       .from(applications)
       .where(eq(applications.id, familyId)),
     db
-      .select(pick(getTableColumns(questionnaires), ownFields.questionnaire))
+      .select({
+        ...pick(getTableColumns(questionnaires), ownFields.questionnaire),
+        told: questionnaires.told,
+      })
       .from(questionnaires)
       .where(eq(questionnaires.familyRegistrationId, familyId)),
     db
@@ -100,7 +110,7 @@ export const asOwnData = async (
     application,
     codeWay,
     pendingEmail: pending?.email ?? null,
-    questionnaire: questionnaire ?? null,
+    questionnaire: questionnaire ? asTold(questionnaire) : null,
     draft: await openDraft(env, familyId, drafts),
     visit: visit ?? null,
     stories: own,

@@ -4,6 +4,7 @@ import { endAccess, familyOnly } from "#worker/access/family-cookie.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
@@ -22,7 +23,7 @@ export const ownDataRoutes = new Hono<AppEnv>()
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
     const { own, mailId } = await correctOwn(c.var.db, c.env, c.var.whose, c.req.valid("json"));
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(own, 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {

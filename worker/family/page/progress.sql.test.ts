@@ -22,16 +22,27 @@ const farFamily = async () => {
   const visit = await schedule(familyId, { notes: "x", equipment: "x" });
   return { familyId, visit };
 };
-const setStatus = (status: string) => run("UPDATE family_registrations SET status = ?", status);
+const setStatus = (status: string) => run("UPDATE family_registrations SET status = ?1, told = ?1", status);
 
 describe("a family sees", () => {
+  test("of a rejection nothing until it is told, and goes on seeing its visit", async () => {
+    const { familyId } = await farFamily();
+    await run("UPDATE family_registrations SET status = 'rejected'");
+    expect(await readProgress(db, familyId)).toMatchObject({
+      status: "scheduled",
+      questionnaireStatus: "pending",
+      visit: { status: "scheduled" },
+    });
+  });
+
   test.each(applicationStatuses)(
     "no more than that it is %s, or all of how far it has come",
     async (status) => {
       const { familyId, visit } = await farFamily();
       await setStatus(status);
-      const { scheduledDate, timeSlot, duration, updatedAt } = visit;
-      const shown = { scheduledDate, timeSlot, duration, status: "scheduled", answer: null, updatedAt };
+      const { scheduledDate, timeSlot, arrivalTime, duration, updatedAt } = visit;
+      const when = { scheduledDate, timeSlot, arrivalTime, duration };
+      const shown = { ...when, status: "scheduled", answer: null, updatedAt };
       const isInvited = status === "approved" || status === "scheduled";
       expect(await readProgress(db, familyId)).toEqual(
         isInvited ? { status, questionnaireStatus: "pending", visit: shown } : { status },

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Progress } from "#contract/family-pages.ts";
+import { isInvited, shownStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { familyVisit, isInvited, visitOfFamily } from "#worker/visits/family-visit.ts";
+import { shownReviewStatus } from "#worker/questionnaires/told.ts";
+import { familyVisit, visitOfFamily } from "#worker/visits/family-visit.ts";
 
 /** How far a family has come, for the holder of its link. */
 export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {
   const [found] = await db
     .select({
-      status: applications.status,
+      status: shownStatus,
       isInvited: isInvited.mapWith(Boolean),
-      questionnaireStatus: questionnaires.status,
+      questionnaireStatus: shownReviewStatus,
       visit: familyVisit,
     })
     .from(applications)

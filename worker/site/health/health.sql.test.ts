@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "#worker/app.ts";
-import { lastTick, mailOutage } from "#worker/db/site.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { lastTick } from "#worker/db/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { refuseSender } from "#worker/testing/mails.ts";
 
 /* What is told of the site's parts, whichever of them is down. */
 
@@ -82,9 +84,7 @@ describe("what is down is named by a sentence, and the others are asked all the 
   });
 
   test("mail and cron, by what is stored of them", async () => {
-    await db
-      .insert(mailOutage)
-      .values({ id: 1, error: "E_SENDER_NOT_VERIFIED: kitchen", since: "2026-03-01" });
+    await refuseSender(db);
     await db.update(lastTick).set({ tickedAt: "2026-03-01T12:00:00.000Z" });
     expect(await call()).toMatchObject({
       status: 503,
@@ -97,7 +97,7 @@ describe("what is down is named by a sentence, and the others are asked all the 
         },
       },
     });
-    await db.delete(mailOutage);
+    await db.delete(outbox);
     await db.update(lastTick).set({ tickedAt: new Date(now + 3_600_000).toISOString() });
   });
 });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
-import { lastTick, mailOutage } from "#worker/db/site.ts";
+import { lastTick } from "#worker/db/site.ts";
 import { rowOf } from "#worker/mail/outbox.ts";
 import { BACKUP } from "#worker/site/backup/back-up.ts";
 import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { refuseSender } from "#worker/testing/mails.ts";
 import { problemsIn, selectFacts } from "./problems.ts";
 
 const { db } = await startDatabase();
@@ -32,7 +33,7 @@ const at = (minutes: number) => {
 
 beforeEach(async () => {
   await db.delete(outbox);
-  await db.delete(mailOutage);
+  await db.delete(outbox);
   await tick(1);
 });
 
@@ -63,7 +64,7 @@ describe("of mails", () => {
   });
 
   it("says that the sender is refused", async () => {
-    await db.insert(mailOutage).values({ id: 1, error: "E_SENDER_NOT_VERIFIED", since: minutesAgo(5) });
+    await refuseSender(db);
     expect(await found()).toMatchObject([
       { part: "mail", text: expect.stringContaining("refuses this site") },
     ]);

@@ -12,6 +12,7 @@ const scheduled: MailedVisit = {
   id: "11111111-2222-4333-8444-555555555555",
   scheduledDate: "2026-12-01",
   timeSlot: "morning",
+  arrivalTime: null,
   sequence: 0,
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:00.000Z",

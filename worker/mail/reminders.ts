@@ -1,0 +1,132 @@
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import type { MailKind } from "#contract/mail.ts";
+import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
+import { show } from "#contract/show.ts";
+import type { Database } from "#worker/db/client.ts";
+import { insertFrom } from "#worker/db/insert-where.ts";
+import { isUnreleased, mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+
+/*
+ * Reminders of the questionnaire and of a visit, for families that were told of it. Cron writes them, as the rule of their
+ * kind says; one that is there already, sent or not, is not written again.
+ */
+
+/** How many of a kind one tick writes at most. */
+const MOST_A_TICK = 50;
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** Days after the mail of an approval was sent. */
+const FIRST_AFTER = 7;
+const SECOND_AFTER = 21;
+/** From then on it is too late, such as when cron has not run for weeks. */
+const LAST_AFTER = 42;
+
+const newId = sql<string>`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
+  || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
+
+/** The statement that writes reminders: one for each row of `from`, which joins `applications`. */
+const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit: SQL }, from: SQL, now: Date) => {
+  const written = now.toISOString();
+  const isSent = sql`${mailKindSettings.rule} = 'send'`;
+  const undone = new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString();
+  return insertFrom(
+    db,
+    outbox,
+    {
+      ...about,
+      id: newId,
+      kind,
+      familyId: sql`${applications.id}`,
+      recipient: sql`${applications.email}`,
+      subject: "",
+      html: "",
+      text: "",
+      status: sql`CASE WHEN ${isSent} THEN 'queued' ELSE 'held' END`,
+      dueAt: sql`CASE WHEN ${isSent} THEN ${undone} ELSE ${written} END`,
+      createdAt: written,
+      updatedAt: written,
+    },
+    sql`FROM ${mailKindSettings} CROSS JOIN ${from} AND ${mailKindSettings.kind} = ${kind}
+      AND ${mailKindSettings.rule} <> 'none' LIMIT ${MOST_A_TICK}`,
+  ).returning({ id: outbox.id });
+};
+
+/** Approvals sent so many days ago whose family may still answer and has not, and was not told otherwise since. */
+const approvals = (
+  now: Date,
+  from: number,
+  to: number,
+) => sql`${outbox} AS approval INDEXED BY outbox_approvals
+  CROSS JOIN ${applications} ON ${applications.id} = approval.about_id
+  WHERE approval.kind = 'application_approved' AND approval.status = 'sent'
+    AND approval.sent_at <= ${daysBefore(now, from)} AND approval.sent_at > ${daysBefore(now, to)}
+    AND ${applications.status} IN ('approved', 'scheduled')
+    AND NOT EXISTS (SELECT 1 FROM questionnaires WHERE family_registration_id = ${applications.id})
+    AND NOT EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = approval.about_id
+      AND +newer.held_for = 'registration' AND newer.sent_at > approval.sent_at)`;
+
+/** Some days after the approval, there is no reminder yet. */
+const isNotReminded = (days: number) => sql`NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
+  WHERE earlier.family_id = ${applications.id} AND +earlier.kind = 'questionnaire_reminder'
+    AND earlier.created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', approval.sent_at, ${`+${days} days`}))`;
+
+/** The statements that remind families of their questionnaire, a second time and a first. */
+const remindOfQuestionnaires = (db: Database, now: Date) => {
+  const about = { aboutId: sql`${applications.id}`, visit: sql`NULL` };
+  const second = sql`${approvals(now, SECOND_AFTER, LAST_AFTER)} AND ${isNotReminded(SECOND_AFTER)}`;
+  const first = sql`${approvals(now, FIRST_AFTER, SECOND_AFTER)} AND ${isNotReminded(FIRST_AFTER)}`;
+  return [
+    // A first reminder that nobody has released is replaced by the second.
+    db
+      .delete(outbox)
+      .where(
+        and(
+          sql`+${outbox.kind} = 'questionnaire_reminder'`,
+          isUnreleased,
+          sql`${outbox.familyId} IN (SELECT ${applications.id} FROM ${second})`,
+        ),
+      ),
+    write(db, "questionnaire_reminder", about, second, now),
+    write(db, "questionnaire_reminder", about, first, now),
+  ] as const;
+};
+
+/** Calendar days before a visit from which on its family is reminded, in the show's time zone. */
+const DAYS_BEFORE = 3;
+
+/** The statement that reminds families of visits whose mail for this very date was sent, once for each date. */
+const remindOfVisits = (db: Database, now: Date) => {
+  const today = todayIn(show.timeZone, now);
+  const isThisDate = (mail: SQL) => sql`${mail} ->> 'scheduledDate' = ${visits.scheduledDate}`;
+  const upcoming = and(
+    between(visits.scheduledDate, today, addDays(today, DAYS_BEFORE)),
+    sql`+${visits.status} IN ('scheduled', 'confirmed') AND +${applications.status} IN ('approved', 'scheduled')`,
+    sql`(SELECT last.kind <> 'visit_cancelled' AND ${isThisDate(sql`last.visit`)} AND last.visit ->> 'timeSlot' = ${visits.timeSlot}
+        FROM ${outbox} AS last
+        WHERE last.about_id = ${visits.id} AND +last.family_id = ${applications.id} AND +last.held_for = 'visit'
+          AND +last.status = 'sent'
+        ORDER BY last.sent_at DESC, last.created_at DESC LIMIT 1)`,
+    sql`NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
+      WHERE earlier.about_id = ${visits.id} AND +earlier.family_id = ${applications.id}
+        AND +earlier.kind = 'visit_reminder' AND ${isThisDate(sql`earlier.visit`)})`,
+  );
+  const visit = sql`json_object('id', ${visits.id}, 'scheduledDate', ${visits.scheduledDate},
+    'timeSlot', ${visits.timeSlot}, 'arrivalTime', ${visits.arrivalTime}, 'sequence', ${visits.sequence},
+    'createdAt', ${visits.createdAt}, 'updatedAt', ${visits.updatedAt})`;
+  const from = sql`${visits} CROSS JOIN ${applications} ON ${eq(applications.id, visits.familyRegistrationId)} WHERE ${upcoming}`;
+  return write(db, "visit_reminder", { aboutId: sql`${visits.id}`, visit }, from, now);
+};
+
+/** Safe to run at any time, and twice at once: a batch is one transaction, and finds what the one before has written. */
+export const writeReminders = async (db: Database, now: Date) => {
+  const [, second, first, ofVisits] = await db.batch([
+    ...remindOfQuestionnaires(db, now),
+    remindOfVisits(db, now),
+  ]);
+  return { ofQuestionnaires: first.length + second.length, ofVisits: ofVisits.length };
+};

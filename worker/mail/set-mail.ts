@@ -1,0 +1,191 @@
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { HeldFor } from "#contract/mail.ts";
+import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
+import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { insertFrom } from "#worker/db/insert-where.ts";
+import { isUnreleased, type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { applications } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import type { MailState, NextMail } from "./next-mail.ts";
+
+/*
+ * The mails of decisions, as the batch of a decision reads and sets them. Of one application, questionnaire or visit at most
+ * one waits for its release to one family. No words are written: they are put in when the mail is released.
+ */
+
+const MINUTE_MS = 60_000;
+
+/** The mails that tell of a decision about some things, the oldest first. */
+const decisionsAbout = (aboutIds: readonly string[]) =>
+  and(
+    isOneOf(outbox.aboutId, aboutIds),
+    // The + hides indexes of all decisions and of all of a status.
+    sql`+${outbox.heldFor} IS NOT NULL AND +${outbox.status} <> 'discarded'`,
+  );
+
+export const selectDecisionMails = (db: Database, aboutIds: readonly string[]) =>
+  db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      aboutId: outbox.aboutId,
+      familyId: outbox.familyId,
+      visit: outbox.visit,
+      status: outbox.status,
+      leasedUntil: outbox.leasedUntil,
+      updatedAt: outbox.updatedAt,
+    })
+    .from(outbox)
+    .where(decisionsAbout(aboutIds))
+    .orderBy(sql`+${outbox.createdAt}`, asc(outbox.id));
+export type DecisionRow = Awaited<ReturnType<typeof selectDecisionMails>>[number];
+
+/** What one family was told about one thing. A mail that a runner is just sending counts as sent. */
+export const stateOf = (
+  mails: readonly DecisionRow[],
+  { aboutId, familyId }: { aboutId: string; familyId: string },
+  now: Date,
+): MailState => {
+  const own = mails.filter((mail) => mail.aboutId === aboutId && mail.familyId === familyId);
+  const isSent = ({ status, leasedUntil }: DecisionRow) =>
+    status === "sent" || (status === "queued" && (leasedUntil ?? "") > now.toISOString());
+  const newest = (matches: (mail: DecisionRow) => boolean) => own.findLast(matches) as MailState["told"];
+  return {
+    told: newest(isSent),
+    waiting: newest((mail) => (mail.status === "held" || mail.status === "queued") && !isSent(mail)),
+    hasFailed: own.some(({ status }) => status === "failed"),
+  };
+};
+
+/** The condition that those mails still are as they were read. */
+export const areAsRead = (mails: readonly DecisionRow[], aboutIds: readonly string[]): SQL => {
+  const read = mails.map(({ id, updatedAt }) => id + updatedAt).join("");
+  return sql`(SELECT coalesce(group_concat(id || updated_at, ''), '') FROM (SELECT ${outbox.id}, ${outbox.updatedAt}
+    FROM ${outbox} WHERE ${decisionsAbout(aboutIds)} ORDER BY +${outbox.createdAt}, ${outbox.id})) = ${read}`;
+};
+
+/** The mail that is to wait for one family, about one application, questionnaire or visit. */
+export interface MailToSet {
+  aboutId: string;
+  familyId: string;
+  heldFor: HeldFor;
+  next: NextMail;
+}
+
+/** A visit as a mail tells of it. */
+export const mailedVisit = ({
+  id,
+  scheduledDate,
+  timeSlot,
+  arrivalTime,
+  sequence,
+  createdAt,
+  updatedAt,
+}: MailedVisit) => ({
+  id,
+  scheduledDate,
+  timeSlot,
+  arrivalTime,
+  sequence,
+  createdAt,
+  updatedAt,
+});
+
+const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
+
+/**
+ * The statements that set what waits, for the batch of the change: they take back what is to wait no more, and write what
+ * is, as the rule of its kind says. One that waits already for the same gets the visit as it is now; words that staff had
+ * put into it go, since they may name another day.
+ */
+export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) => {
+  const written = now.toISOString();
+  const changed = mails.flatMap(({ next, ...mail }) => {
+    if (next === "keep") return [];
+    const { kind, visit } = next === "none" ? { kind: null } : next;
+    return { ...mail, id: crypto.randomUUID(), kind, visit: visit && mailedVisit(visit) };
+  });
+  const json = JSON.stringify(changed);
+  const isSent = sql`${mailKindSettings.rule} = 'send'`;
+  const dueAt = sql`CASE WHEN ${isSent} THEN ${new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString()}
+    ELSE ${written} END`;
+  return [
+    db.delete(outbox).where(
+      sql`${outbox.id} IN (SELECT other.id FROM json_each(${json}) AS next
+        CROSS JOIN ${outbox} AS other ON other.about_id = ${given("aboutId")}
+        WHERE +other.family_id = ${given("familyId")} AND +other.held_for = ${given("heldFor")}
+          AND other.kind IS NOT ${given("kind")} AND other.released_at IS NULL AND +other.status IN ('held', 'queued'))`,
+    ),
+    insertFrom(
+      db,
+      outbox,
+      {
+        id: given("id"),
+        kind: given("kind"),
+        aboutId: given("aboutId"),
+        familyId: given("familyId"),
+        heldFor: given("heldFor"),
+        visit: given("visit"),
+        recipient: sql`${applications.email}`,
+        subject: "",
+        html: "",
+        text: "",
+        status: sql`CASE WHEN ${isSent} THEN 'queued' ELSE 'held' END`,
+        dueAt,
+        createdAt: written,
+        updatedAt: written,
+      },
+      sql`FROM json_each(${json}) AS next CROSS JOIN ${applications} ON ${applications.id} = ${given("familyId")}
+        CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${given("kind")} AND ${mailKindSettings.rule} <> 'none'
+        WHERE TRUE`,
+    )
+      .onConflictDoUpdate({
+        target: [outbox.aboutId, outbox.familyId, outbox.heldFor],
+        // In the words of the index that lets only one of them wait.
+        targetWhere: sql`${outbox.heldFor} IS NOT NULL AND (${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`,
+        set: {
+          visit: sql`excluded.visit`,
+          edited: false,
+          subject: "",
+          text: "",
+          html: "",
+          dueAt: sql`excluded.due_at`,
+          updatedAt: nextVersion(outbox.updatedAt, written),
+        },
+      })
+      .returning({ id: outbox.id }),
+  ] as const;
+};
+
+/** The statement that takes back what waits to tell of a decision about something; `aboutId` may be a query for it. */
+export const takeBack = (db: Database, aboutId: string | SQLWrapper, condition: SQL = sql`TRUE`) =>
+  db
+    .delete(outbox)
+    .where(
+      and(
+        sql`${outbox.aboutId} IN (${aboutId})`,
+        sql`+${outbox.heldFor} IS NOT NULL`,
+        isUnreleased,
+        condition,
+      ),
+    );
+
+/** The statement that takes back all that waits for a family, reminders too, but that a visit it was told of is cancelled. */
+export const takeBackAll = (db: Database, familyId: string) =>
+  db
+    .delete(outbox)
+    .where(and(eq(outbox.familyId, familyId), isUnreleased, sql`+${outbox.kind} <> 'visit_cancelled'`));
+
+/** The statement that takes back the reminder to answer the questionnaire. */
+export const takeBackReminder = (db: Database, familyId: string, condition: SQL) =>
+  db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.familyId, familyId),
+        sql`+${outbox.kind} = 'questionnaire_reminder'`,
+        isUnreleased,
+        condition,
+      ),
+    );

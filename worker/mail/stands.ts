@@ -1,0 +1,125 @@
+import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { CODE_MINUTES } from "#contract/codes.ts";
+import type { MailKind } from "#contract/mail.ts";
+import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
+import type { Database } from "#worker/db/client.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+
+/*
+ * Whether a mail still says what is so. Asked when it is about to leave, whichever way, and by a sweep of cron; what is no
+ * longer so is kept as discarded, with the reason.
+ */
+
+const MINUTE_MS = 60_000;
+
+const exists = (query: SQL) => sql`EXISTS (SELECT 1 FROM ${query})`;
+
+/** Words of ours as they are: D1 takes a hundred parameters a statement. */
+const literal = (...words: string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+const family = sql`${applications} WHERE ${applications.id} = ${outbox.familyId}`;
+const hasStatus = (...statuses: (typeof applications.$inferSelect.status)[]) =>
+  exists(sql`${family} AND ${applications.status} IN (${literal(...statuses)})`);
+const isInvited = hasStatus("approved", "scheduled");
+
+const isReviewed = (status: QuestionnaireStatus) =>
+  exists(
+    sql`${questionnaires} WHERE ${questionnaires.id} = ${outbox.aboutId} AND ${questionnaires.status} = ${literal(status)}`,
+  );
+
+const visit = sql`${visits} WHERE ${visits.id} = ${outbox.aboutId}
+  AND ${visits.familyRegistrationId} = ${outbox.familyId} AND ${visits.status} IN ('scheduled', 'confirmed')`;
+const isExpected = exists(visit);
+const isAsMailed = exists(sql`${visit} AND ${visits.scheduledDate} = ${outbox.visit} ->> 'scheduledDate'
+  AND ${visits.timeSlot} = ${outbox.visit} ->> 'timeSlot' AND ${visits.arrivalTime} IS ${outbox.visit} ->> 'arrivalTime'`);
+
+const hasAnswered = exists(
+  sql`${questionnaires} WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId}`,
+);
+
+/** Of two follow-ups only the newer has the notes that the family's page shows. */
+const hasNewer = sql`EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
+  AND newer.family_id = ${outbox.familyId} AND newer.held_for IS NOT NULL AND newer.status <> 'discarded'
+  AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id}))`;
+
+const CHANGED = "The decision has changed since.";
+const MOVED = "The visit has changed since.";
+const OVER = "The day of the visit is over.";
+const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
+
+/** Why a mail of a kind no longer stands, in the order in which it is asked. A condition is about the mail's row. */
+const reasons = (now: Date): Partial<Record<MailKind, [SQL, string][]>> => {
+  const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
+  const unless = (condition: SQL, why: string): [SQL, string] => [sql`NOT ${condition}`, why];
+  const newer: [SQL, string] = [hasNewer, "A newer email tells the family of this."];
+  const ofVisit: [SQL, string][] = [unless(isAsMailed, MOVED), [isOver, OVER], newer];
+  const tooOld = new Date(now.getTime() - CODE_MINUTES * MINUTE_MS).toISOString();
+  return {
+    application_approved: [unless(isInvited, CHANGED), newer],
+    application_rejected: [unless(hasStatus("rejected"), CHANGED), newer],
+    questionnaire_approved: [
+      unless(isReviewed("approved"), CHANGED),
+      [hasStatus("withdrawn"), CHANGED],
+      newer,
+    ],
+    questionnaire_rejected: [
+      unless(isReviewed("rejected"), CHANGED),
+      [hasStatus("withdrawn"), CHANGED],
+      newer,
+    ],
+    questionnaire_followup: [
+      unless(isReviewed("needs_followup"), CHANGED),
+      unless(isInvited, CHANGED),
+      newer,
+    ],
+    visit_scheduled: ofVisit,
+    visit_moved: ofVisit,
+    visit_cancelled: [[isExpected, MOVED], [isOver, OVER], newer],
+    visit_reminder: [unless(isAsMailed, MOVED), [isOver, OVER], unless(isInvited, CHANGED)],
+    questionnaire_reminder: [[hasAnswered, NO_ANSWER_NEEDED], unless(isInvited, NO_ANSWER_NEEDED)],
+    code: [
+      [sql`(${outbox.code} IS NULL OR ${outbox.createdAt} <= ${tooOld})`, "The code is no longer valid."],
+    ],
+  };
+};
+
+/** Copies for staff tell no family anything. */
+export const isCopy = exists(sql`${outbox} AS original WHERE original.id = ${outbox.aboutId}`);
+
+/** Why a mail does not stand, in words for staff; NULL while it does. */
+export const whyNot = (now: Date): SQL<string | null> => {
+  const cases = Object.entries(reasons(now)).flatMap(([kind, all]) =>
+    all.map(
+      ([condition, why]) => sql`WHEN ${outbox.kind} = ${literal(kind)} AND ${condition} THEN ${literal(why)}`,
+    ),
+  );
+  return sql`CASE WHEN ${isCopy} THEN NULL ${sql.join(cases, sql` `)} END`;
+};
+
+/** The statement that discards those mails among some that do not stand. A runner that is sending one has asked before. */
+export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =>
+  db
+    .update(outbox)
+    .set({
+      status: "discarded",
+      lastError: whyNot(now),
+      code: null,
+      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
+    })
+    .where(
+      and(which, sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`, isNotNull(whyNot(now))),
+    );
+
+/** How often all that waits is looked through: what is about to leave is asked anyway. */
+const SWEEP_HOURLY_MINUTES = 5;
+
+/** Discards what waits and is no longer true, by the first tick of each hour. */
+export const sweepMails = async (db: Database, now: Date) => {
+  if (now.getUTCMinutes() >= SWEEP_HOURLY_MINUTES) return { discarded: 0 };
+  const waits = inArray(outbox.status, ["held", "queued", "failed"]);
+  return { discarded: (await discardUntrue(db, waits, now)).meta.changes };
+};

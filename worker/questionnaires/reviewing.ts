@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { QuestionnaireReview, ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { questionnaires } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { mailFor } from "#worker/mail/decision-mail.ts";
+import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
+import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
+import { type Received, selectReceived } from "./store.ts";
+import { toldAfter } from "./told.ts";
+
+/* Staff review a questionnaire, and what its family is told of it follows. */
+
+/** As the answer has it: with the mail for the review as it is now. */
+const asReviewed = ({ mail, ...row }: Received): ReceivedQuestionnaire => ({
+  ...row,
+  mail: mailFor(reviewKinds[row.status], mail),
+});
+
+/** What a review stores. Notes belong to one review: a decision that comes without has none. */
+const asStored = (
+  { status, reviewNotes, reviewedBy, reviewedAt }: QuestionnaireReview,
+  reviewer: string,
+  now: string,
+) => ({
+  ...(status && { status, told: toldAfter(status) }),
+  ...((status || reviewNotes !== undefined) && { reviewNotes: reviewNotes ?? null }),
+  reviewedBy: reviewedBy ?? reviewer,
+  reviewedAt: reviewedAt ?? now,
+});
+
+/** Stores what `reviewer` decides, unless the review names somebody else. */
+export const reviewQuestionnaire = (
+  db: Database,
+  id: string,
+  { updatedAt: asRead, ...review }: QuestionnaireReview,
+  reviewer: string,
+): Promise<ReceivedQuestionnaire> =>
+  readThenWrite(async () => {
+    const now = new Date();
+    const isMeant = eq(questionnaires.id, id);
+    const [[before], mails] = await db.batch([selectReceived(db, isMeant), selectDecisionMails(db, [id])]);
+    if (!before) throw new NotFound("questionnaire");
+    if (asRead !== undefined && asRead !== before.updatedAt)
+      throw new Conflict("This questionnaire has changed since you opened it. Please look again.", {
+        current: asReviewed(before),
+      });
+    const { family, status, updatedAt } = before;
+    const about = { aboutId: id, familyId: family.id };
+    const after = review.status;
+    const isWithdrawn = family.status === "withdrawn";
+    const next = after
+      ? nextReviewMail(stateOf(mails, about, now), { before: status, after, isWithdrawn })
+      : "keep";
+    const isAsRead = hasRow(db, questionnaires, and(isMeant, eq(questionnaires.updatedAt, updatedAt)));
+    const [, , , , [stored]] = await db.batch([
+      guard(db, sql`${isAsRead} AND ${areAsRead(mails, [id])}`),
+      ...setMails(db, [{ ...about, heldFor: "questionnaire", next }], now),
+      db
+        .update(questionnaires)
+        .set({
+          ...asStored(review, reviewer, now.toISOString()),
+          updatedAt: nextVersion(questionnaires.updatedAt, now.toISOString()),
+        })
+        .where(isMeant),
+      selectReceived(db, isMeant),
+    ]);
+    if (!stored) throw new NotFound("questionnaire");
+    return asReviewed(stored);
+  });
