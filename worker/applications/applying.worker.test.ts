@@ -17,6 +17,7 @@ describe("applying", () => {
       signatureDish2: null,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: "pending",
+      told: "pending",
       corrections: [],
       consentVersion: null,
       consentedAt: null,

@@ -14,14 +14,14 @@ export type FoundMail = DecisionMail & { visit: MailedVisit | null };
 const selectNewest = (aboutId: SQLWrapper, condition: SQL) =>
   sql`${sql`(SELECT json_object('id', one.id, 'kind', one.kind, 'status', one.status,
       'releasedAt', one.released_at, 'sentAt', one.sent_at, 'visit', json(one.visit))
-    FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND one.held_for IS NOT NULL AND ${condition}
+    FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND +one.held_for IS NOT NULL AND ${condition}
     ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`}`
     .mapWith((mail: string): FoundMail | null => JSON.parse(mail))
     .as("mail");
 
 /** Of an application or a questionnaire; of a visit with `familyId`, since it may have been another family's. */
 export const newestMail = (aboutId: SQLWrapper, familyId?: SQLWrapper) =>
-  selectNewest(aboutId, familyId ? sql`one.family_id = ${familyId}` : sql`TRUE`);
+  selectNewest(aboutId, familyId ? sql`+one.family_id = ${familyId}` : sql`TRUE`);
 
 /** As answers have it. */
 export const withoutVisit = (mail: FoundMail | null): DecisionMail | null => {

@@ -93,7 +93,7 @@ export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '')
  * those after it. Not codes, which are good for minutes.
  */
 const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
-  WHERE earlier.family_id = ${outbox.familyId} AND earlier.status = 'queued' AND earlier.kind <> 'code'
+  WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code'
     AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})))`;
 
 /** The condition that a mail is to leave now: one of some, or whatever is due. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MailsReleased, OutboxMail, WholeMail } from "#contract/mail.ts";
 import { connect } from "#worker/db/client.ts";
-import { holdMail, holdMails, storedVisit, storeFamily } from "#worker/testing/mails.ts";
+import { holdMail, holdMails, storedVisit, storeFamily, storeVisit } from "#worker/testing/mails.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* Releasing through the calls, and what arrives. Which mails are released, and the races, stand in release.test.ts. */
@@ -44,7 +44,9 @@ describe("a held mail", () => {
   test("arrives as it was shown, with its calendar file, and is then sent", async () => {
     const visit = storedVisit();
     const about = { kind: "visit_scheduled", heldFor: "visit", aboutId: visit.id, visit } as const;
-    const id = await holdMail(db(), await storeFamily(db(), { email: "maria@example.com" }), about);
+    const family = await storeFamily(db(), { email: "maria@example.com" });
+    await storeVisit(db(), family, visit);
+    const id = await holdMail(db(), family, about);
     await put(id, { subject: "See you soon" });
     const shown = (await (await get(id)).json()) as WholeMail;
     const response = await release([id]);

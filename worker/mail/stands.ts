@@ -43,7 +43,7 @@ const hasAnswered = exists(
 
 /** Of two follow-ups only the newer has the notes that the family's page shows. */
 const hasNewer = sql`EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
-  AND newer.family_id = ${outbox.familyId} AND newer.held_for IS NOT NULL AND newer.status <> 'discarded'
+  AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
   AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id}))`;
 
 const CHANGED = "The decision has changed since.";

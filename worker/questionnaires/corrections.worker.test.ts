@@ -26,12 +26,40 @@ describe("a family's questionnaire", () => {
     const shown = { id: questionnaire.id, createdAt: questionnaire.createdAt, revisedAt: null };
     const unreviewed = { ...shown, status: "pending", reviewedAt: null, reviewNotes: null };
     expect(await (await ofFamily(family.id)).json()).toEqual(unreviewed);
-    for (const status of ["approved", "rejected"]) {
-      await review(questionnaire.id, { status, reviewNotes: "Thank you" });
-      const response = await ofFamily(family.id);
-      expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ ...shown, status, reviewedAt: TIME, reviewNotes: "Thank you" });
-    }
+    await review(questionnaire.id, { status: "approved", reviewNotes: "Thank you" });
+    const approved = { ...shown, status: "approved", reviewedAt: TIME, reviewNotes: "Thank you" };
+    expect(await (await ofFamily(family.id)).json()).toEqual(approved);
+  });
+
+  test("shows a rejection once its email is released, and until then what the family was told before", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
+    const before = await (await ofFamily(family.id)).json();
+    await review(questionnaire.id, { status: "rejected", reviewNotes: "Sorry" });
+    expect(await (await ofFamily(family.id)).json()).toEqual(before);
+    const cookie = await worker.logIn("showrunner");
+    const held = await worker.call(`/api/outbox?status=held&family=${family.id}`, { cookie });
+    const ids = ((await held.json()) as { id: string }[]).map(({ id }) => id);
+    await worker.call("/api/outbox/release", { json: { ids }, cookie });
+    expect(await (await ofFamily(family.id)).json()).toMatchObject({
+      status: "rejected",
+      reviewNotes: "Sorry",
+    });
+  });
+
+  test("may be corrected while its rejection is not told yet, which is then taken back", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup" });
+    await review(questionnaire.id, { status: "rejected" });
+    const response = await worker.call(`/api/questionnaires/family/${family.id}`, {
+      method: "PUT",
+      json: answers,
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: "pending" });
+    const cookie = await worker.logIn("showrunner");
+    const held = await worker.call(`/api/outbox?status=held&heldFor=questionnaire`, { cookie });
+    expect(await held.json()).toEqual([]);
   });
 
   test("shows the answers while a follow-up is asked for, and still no contact details", async () => {

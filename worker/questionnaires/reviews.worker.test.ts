@@ -60,14 +60,14 @@ describe("a review", () => {
     });
   });
 
-  test("may be decided again and again; what is left out stays, what is emptied goes", async () => {
+  test("may be decided again and again; notes belong to one review", async () => {
     const cookie = await worker.logIn("showrunner");
     const { questionnaire } = await answeredFamily(worker, cookie);
     await reviewed(questionnaire.id, { status: "approved", reviewNotes: "Lovely" }, cookie);
     for (const status of ["rejected", "pending", "needs_followup", "approved"])
       expect(await reviewed(questionnaire.id, { status }, cookie)).toMatchObject({
         status,
-        reviewNotes: "Lovely",
+        reviewNotes: null,
       });
     for (const reviewNotes of ["", null]) {
       await reviewed(questionnaire.id, { reviewNotes: "Again" }, cookie);

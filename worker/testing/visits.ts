@@ -8,6 +8,9 @@ import type { startWorker } from "./worker.ts";
 
 const LIST = "/api/visits";
 
+/** What saving a visit says of a family of these tests, none of which has sent answers. */
+export const UNANSWERED = "This family has not answered its questionnaire yet.";
+
 export const today = todayIn(show.timeZone);
 /** A date that has not passed while the tests run. */
 export const soon = addDays(today, 10);

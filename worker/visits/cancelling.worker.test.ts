@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { errorOf } from "#worker/testing/errors.ts";
-import { calendarDesk, soon } from "#worker/testing/visits.ts";
+import { calendarDesk, soon, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -80,7 +80,7 @@ describe("a cancelled visit", () => {
     expect(cancelled.status).toBe(200);
     expect(await schedulable()).toEqual([visit.familyRegistrationId]);
     const next = await schedule({ familyRegistrationId: visit.familyRegistrationId });
-    expect(next.warnings).toEqual([]);
+    expect(next.warnings).toEqual([UNANSWERED]);
     expect(await schedulable()).toEqual([]);
     const application = await call(`/api/family-registrations/${visit.familyRegistrationId}`);
     expect(await application.json()).toMatchObject({ visit: { id: next.id } });

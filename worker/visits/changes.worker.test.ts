@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { errorOf } from "#worker/testing/errors.ts";
-import { calendarDesk, soon } from "#worker/testing/visits.ts";
+import { calendarDesk, soon, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -68,7 +68,7 @@ describe("changing", () => {
     const refused = await errorOf(await put(id, { crewSize: "2", updatedAt }));
     expect(refused.current).toMatchObject({
       crewSize: "9",
-      warnings: ["Another visit has this date and time slot: The First Family."],
+      warnings: ["Another visit has this date and time slot: The First Family.", UNANSWERED],
     });
   });
 
@@ -123,6 +123,7 @@ describe("changing", () => {
     const response = await put(moved.id, { scheduledDate: soon });
     expect(((await response.json()) as VisitAnswer).warnings).toEqual([
       `Another visit has this date and time slot: ${kept.family.familyName}.`,
+      UNANSWERED,
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { ApplicationDetails, ListedApplication } from "#contract/families.t
 import type { ScheduledVisit, VisitAnswer, VisitForm } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { errorOf } from "#worker/testing/errors.ts";
-import { calendarDesk, soon, today } from "#worker/testing/visits.ts";
+import { calendarDesk, soon, today, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -30,6 +30,7 @@ describe("scheduling", () => {
       familyRegistrationId: id,
       scheduledDate: soon,
       timeSlot: "afternoon",
+      arrivalTime: null,
       duration: "6 hours",
       status: "confirmed",
       notes: "Park behind the house.\nDog!",
@@ -49,7 +50,7 @@ describe("scheduling", () => {
         phone,
         address,
         availableDays,
-        status: "approved",
+        status: "scheduled",
         questionnaire: null,
       },
       mail: {
@@ -59,7 +60,7 @@ describe("scheduling", () => {
         releasedAt: null,
         sentAt: null,
       },
-      warnings: [],
+      warnings: [UNANSWERED],
     });
     const { warnings: _, ...listed } = visit;
     expect(await (await get()).json()).toEqual([listed]);
@@ -86,14 +87,14 @@ describe("scheduling", () => {
     expect(listed?.family).toEqual(visit.family);
   });
 
-  test("leaves the family's status, shows in its application, and takes it off the list of those to schedule", async () => {
+  test("makes its application scheduled, shows in it, and takes it off the list of those to schedule", async () => {
     const { id } = await family();
     expect(await schedulable()).toEqual([id]);
     const { warnings: _, family: __, mail: ___, ...visit } = await schedule({ familyRegistrationId: id });
     expect(await schedulable()).toEqual([]);
     const response = await call(`/api/family-registrations/${id}`);
     const details = (await response.json()) as ApplicationDetails;
-    expect(details.status).toBe("approved");
+    expect(details).toMatchObject({ status: "scheduled", told: "scheduled" });
     expect(details.visit).toEqual(visit);
   });
 
@@ -173,15 +174,17 @@ describe("scheduling", () => {
       scheduledDate: yesterday,
       familyRegistrationId: (await family({ familyName: "The Kirk Family" })).id,
     });
-    expect(first.warnings).toEqual(["This date has already passed."]);
+    expect(first.warnings).toEqual(["This date has already passed.", UNANSWERED]);
     const second = await schedule({ scheduledDate: yesterday });
     expect(second.warnings).toEqual([
       "This date has already passed.",
       "Another visit has this date and time slot: The Kirk Family.",
+      UNANSWERED,
     ]);
-    expect((await schedule({ scheduledDate: today, timeSlot: "evening" })).warnings).toEqual([]);
+    expect((await schedule({ scheduledDate: today, timeSlot: "evening" })).warnings).toEqual([UNANSWERED]);
     expect((await schedule({ scheduledDate: yesterday, timeSlot: "evening" })).warnings).toEqual([
       "This date has already passed.",
+      UNANSWERED,
     ]);
   });
 });
@@ -206,12 +209,13 @@ describe("a time that the family did not offer", () => {
     const visit = await schedule({ familyRegistrationId: id, scheduledDate: saturday });
     expect(visit.warnings).toEqual([
       "The family did not offer this day and time: it chose Weekdays (Mon-Fri), Evenings (After 5pm).",
+      UNANSWERED,
     ]);
     const moved = async (change: object) =>
       ((await (await put(visit.id, change)).json()) as VisitAnswer).warnings;
-    expect(await moved({ timeSlot: "evening" })).toEqual([]);
-    expect(await moved({ timeSlot: "morning", scheduledDate: addDays(saturday, 2) })).toEqual([]);
-    expect(await moved({ scheduledDate: addDays(saturday, 1) })).toHaveLength(1);
+    expect(await moved({ timeSlot: "evening" })).toEqual([UNANSWERED]);
+    expect(await moved({ timeSlot: "morning", scheduledDate: addDays(saturday, 2) })).toEqual([UNANSWERED]);
+    expect(await moved({ scheduledDate: addDays(saturday, 1) })).toHaveLength(2);
   });
 
   test("is another one once the visit goes to another family", async () => {
@@ -220,6 +224,7 @@ describe("a time that the family did not offer", () => {
     const handedOn = await put(visit.id, { familyRegistrationId: id });
     expect(((await handedOn.json()) as VisitAnswer).warnings).toEqual([
       "The family did not offer this day and time: it chose Weekdays (Mon-Fri).",
+      UNANSWERED,
     ]);
   });
 });
