@@ -5,28 +5,30 @@ import { keyedHash } from "#worker/secret.ts";
 /* Whom a call comes from, as far as it is counted. */
 
 const GROUPS = 8;
-const GROUPS_OF_NETWORK = 4;
+/** Groups of 16 bits: a single connection has a whole /64, and whoever rents from a provider gets a whole /48. */
+const NETWORK_GROUPS = [4, 3];
 
 const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
 
-/**
- * Whom an address is counted as: an IPv6 one as its /64, of which a single connection has every address. An IPv4 one that
- * is written as IPv6 is itself.
- */
-export const networkOf = (address: string): string => {
-  if (!address.includes(":")) return address;
-  if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
-  const [before = "", after] = address.split("::");
-  const [first, last] = [groupsOf(before), groupsOf(after ?? "")];
+/** The networks of an address, the smallest first: of IPv6 its /64 and /48; of IPv4, also written as IPv6, the address alone. */
+export const networksOf = (address: string): readonly [string, ...string[]] => {
+  if (!address.includes(":")) return [address];
+  if (address.includes(".")) return [address.slice(address.lastIndexOf(":") + 1)];
+  const [before = "", after = ""] = address.split("::");
+  const [first, last] = [groupsOf(before), groupsOf(after)];
   const zeros = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill("0");
-  return [...first, ...zeros, ...last]
-    .slice(0, GROUPS_OF_NETWORK)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  const groups = [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
+  const [smallest = address, ...larger] = NETWORK_GROUPS.map((count) => groups.slice(0, count).join(":"));
+  return [smallest, ...larger];
 };
 
-export const networkOfCall = (c: Context<AppEnv>) => networkOf(c.req.header("cf-connecting-ip") ?? "unknown");
+export const networksOfCall = (c: Context<AppEnv>) =>
+  networksOf(c.req.header("cf-connecting-ip") ?? "unknown");
 
-/** The network as it may be stored: whoever reads the database learns no address from it. */
-export const storedNetwork = (c: Context<AppEnv>): Promise<string> =>
-  keyedHash(c.env, "network", networkOfCall(c));
+/** The networks as they may be stored: whoever reads the database learns no address from them. */
+export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>
+  Promise.all(networksOfCall(c).map((network) => keyedHash(c.env, "network", network)));
+
+/** The smallest of them. */
+export const storedNetwork = async (c: Context<AppEnv>): Promise<string> =>
+  (await storedNetworks(c))[0] ?? "";

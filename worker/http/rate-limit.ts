@@ -4,13 +4,14 @@ import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { anyRefusal } from "#worker/words/refusals.ts";
 import { calledRoute } from "./called-route.ts";
-import { networkOfCall } from "./network.ts";
+import { networksOfCall } from "./network.ts";
 import { logFailure } from "./request-log.ts";
 
 /** Whether this address may make this call once more. A limiter that fails bounds nobody: what it guards is worth more than it. */
 const mayCall = async (c: Context<AppEnv>) => {
   try {
-    const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${networkOfCall(c)} ${calledRoute(c)}` });
+    const [network] = networksOfCall(c);
+    const { success } = await c.env.PUBLIC_WRITES.limit({ key: `${network} ${calledRoute(c)}` });
     return success;
   } catch (error) {
     logFailure(c, error, { limiter: "failed" });
