@@ -39,37 +39,13 @@ CREATE TABLE `questionnaire_drafts` (
 );
 --> statement-breakpoint
 CREATE INDEX `questionnaire_drafts_oldest` ON `questionnaire_drafts` (`updated_at`);--> statement-breakpoint
-CREATE TABLE `automatic_mail_hours` (
-	`hour` text PRIMARY KEY NOT NULL,
-	`mails` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `automatic_mails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`recipient` text NOT NULL,
-	`network` text NOT NULL,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `automatic_mails_recipient` ON `automatic_mails` (`recipient`,`created_at`);--> statement-breakpoint
-CREATE INDEX `automatic_mails_network` ON `automatic_mails` (`network`,`created_at`);--> statement-breakpoint
-CREATE INDEX `automatic_mails_oldest` ON `automatic_mails` (`created_at`);--> statement-breakpoint
-CREATE TABLE `mail_requests` (
-	`network` text NOT NULL,
-	`day` text NOT NULL,
-	`calls` integer NOT NULL,
-	PRIMARY KEY(`network`, `day`)
-);
---> statement-breakpoint
-CREATE INDEX `mail_requests_oldest` ON `mail_requests` (`day`);--> statement-breakpoint
 CREATE TABLE `usage` (
 	`key` text NOT NULL,
 	`window` text NOT NULL,
 	`count` integer NOT NULL,
-	PRIMARY KEY(`key`, `window`)
+	PRIMARY KEY(`window`, `key`)
 );
 --> statement-breakpoint
-CREATE INDEX `usage_oldest` ON `usage` (`window`);--> statement-breakpoint
 CREATE TABLE `application_statuses` (
 	`key` text PRIMARY KEY NOT NULL
 );
@@ -378,21 +354,6 @@ INSERT INTO `settings` (`id`, `updated_at`) VALUES (1, strftime('%Y-%m-%dT%H:%M:
 --> statement-breakpoint
 INSERT INTO `last_tick` (`id`, `ticked_at`, `ended_at`) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ'), '{}');
 --> statement-breakpoint
--- The mailbox of an address, as worker/db/mailbox.ts has it.
-CREATE INDEX `family_registrations_mailbox` ON `family_registrations` (
-	CASE WHEN substr(lower("email"), instr(lower("email"), '@') + 1) IN ('gmail.com', 'googlemail.com')
-		THEN replace(substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1), '.', '') || '@gmail.com'
-		ELSE substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1)
-			|| '@' || substr(lower("email"), instr(lower("email"), '@') + 1) END, `created_at`);
---> statement-breakpoint
--- The mailbox of an address, as worker/db/mailbox.ts has it.
-CREATE INDEX `family_codes_mailbox` ON `family_codes` (
-	CASE WHEN substr(lower("email"), instr(lower("email"), '@') + 1) IN ('gmail.com', 'googlemail.com')
-		THEN replace(substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1), '.', '') || '@gmail.com'
-		ELSE substr(lower("email"), 1, min(instr(lower("email"), '@'), instr(lower("email") || '+', '+')) - 1)
-			|| '@' || substr(lower("email"), instr(lower("email"), '@') + 1) END, `created_at`)
-	WHERE "email" IS NOT NULL;
---> statement-breakpoint
 CREATE TRIGGER `count_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)
 		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
@@ -461,11 +422,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `forget_story_submissions` AFTER DELETE ON `story_submissions` BEGIN
 	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `newsletters_unasked` AFTER INSERT ON `newsletters`
-	WHEN NEW.`confirmed_at` IS NULL AND NEW.`confirm_token` IS NULL BEGIN
-	UPDATE `newsletters` SET `confirmed_at` = NEW.`created_at` WHERE `id` = NEW.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `count_newsletters_insert` AFTER INSERT ON `newsletters` WHEN NEW.`confirmed_at` IS NOT NULL BEGIN

@@ -8,7 +8,7 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
+import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { confirmApplication } from "./mails.ts";
@@ -40,7 +40,7 @@ export const submitApplication = async (
   const mail = confirmApplication(application, here.site);
   const row = { ...application, ...foldedApplication(application) };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
-  const queued = await queueAutomaticMailWhere(db, mail, stored, here);
+  const queued = await queueAutomaticMail(db, mail, stored, here);
   const [inserted, earlierCall] = await db.batch([
     insertWhere(db, applications, row, isFirst(db, attempt)).returning({ id: applications.id }),
     selectEarlier(db, attempt),

@@ -1,142 +1,244 @@
-import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { automaticMailHours, automaticMails } from "#worker/db/limits.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MailKind } from "#contract/mail.ts";
+import { usage } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { applications } from "#worker/db/schema.ts";
-import { outcomeOf, strangers } from "#worker/testing/automatic-mails.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetAutomaticMails } from "./automatic-mails.ts";
+import { keepingMailer } from "#worker/testing/mails.ts";
+import {
+  type Cause,
+  FROM_CONNECTION_A_DAY,
+  FROM_NETWORK_A_DAY,
+  queueAutomaticMail,
+} from "./automatic-mails.ts";
+import { deliverDue } from "./delivery.ts";
 
 /* Strangers try to have the site write to people who never asked for it. */
 
-const { d1, db } = await startDatabase();
-const { limits, apply, mails, counted, forget } = strangers(d1);
+const { db } = await startDatabase();
 
-beforeEach(forget);
+const NOON = new Date("2026-11-25T12:00:00.000Z");
+const HOUR_MS = 3_600_000;
+const setClock = (hours: number) => vi.setSystemTime(NOON.getTime() + hours * HOUR_MS);
+const MIDNIGHT = "2026-11-26T00:00:00.000Z";
 
-const times = (count: number, call: (n: number) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => call(n)));
+let env: Cause["env"];
+let calls: number;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  env = { SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz" };
+  calls = 0;
+  await db.delete(outbox);
+  await db.delete(usage);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const HOUR = 60 * 60_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+/** Of a mail that somebody causes: 'now', 'tomorrow', the reason why it has failed, or 'not written'. From a network of its own, unless given. */
+const cause = async (
+  kind: MailKind,
+  to: string,
+  {
+    networks = [`network ${calls++}`],
+    condition = sql`TRUE`,
+    ...more
+  }: Partial<Cause> & { condition?: SQL } = {},
+) => {
+  const id = crypto.randomUUID();
+  const mail = { id, kind, aboutId: id, familyId: null, to, subject: "s", html: "h", text: "t", headers: {} };
+  await db.batch(await queueAutomaticMail(db, mail, condition, { env, networks, ...more }));
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  if (!row) return "not written";
+  expect(row.releasedAt).toBe(row.dueAt);
+  if (row.status === "failed") return row.lastError;
+  return row.dueAt === row.createdAt ? "now" : row.dueAt === MIDNIGHT ? "tomorrow" : row.dueAt;
+};
 
-const TO_ONE = expect.stringContaining("This address has had 3 automatic mails within 24 hours");
-const FROM_ONE = expect.stringContaining(
-  "30 automatic mails within 24 hours came from one internet connection",
-);
-const FROM_ALL = expect.stringContaining("as many automatic mails within 24 hours as it may");
+/** What several calls one after another come to. */
+const causeAll = async (count: number, call: (n: number) => ReturnType<typeof cause>) => {
+  const outcomes = [];
+  for (let n = 0; n < count; n++) outcomes.push(await call(n));
+  return outcomes;
+};
 
-describe("one mailbox gets three mails in 24 hours", () => {
-  test("of ten calls at once", async () => {
-    await times(10, () => apply("maria@example.com"));
-    expect(outcomeOf(await mails())).toEqual({ queued: 3, failed: 7, why: [TO_ONE] });
-    expect(await db.$count(applications)).toBe(10);
+const MAILBOX_FULL = expect.stringContaining("This address has had as many");
+const SITE_FULL = expect.stringContaining("AUTOMATIC_MAILS_A_DAY");
+
+/** So many were caused before. */
+const fill = (key: string, count: number, window = "2026-11-25") =>
+  db.insert(usage).values({ key, window, count });
+const countOf = async (key: string, window = "2026-11-25") =>
+  (await db.select().from(usage).where(sql`${usage.key} = ${key} AND ${usage.window} = ${window}`))[0]
+    ?.count ?? 0;
+
+describe("a mailbox", () => {
+  const kinds = ["story", "newsletter", "newsletter_confirmation", "story"] as const;
+
+  test("gets three confirmations a day, of whatever, however its address is written", async () => {
+    const ways = [
+      "maria.lee@gmail.com",
+      "MariaLee@gmail.com",
+      "m.a.r.i.a.l.e.e@googlemail.com",
+      "marialee+1@gmail.com",
+    ];
+    expect(await causeAll(4, (n) => cause(kinds[n] ?? "story", ways[n] ?? ""))).toEqual([
+      "now",
+      "now",
+      "now",
+      MAILBOX_FULL,
+    ]);
+    expect(await cause("story", "somebody@example.com")).toBe("now");
+    setClock(12);
+    expect(await cause("story", "marialee@gmail.com")).toBe("now");
   });
 
-  test("from networks all over the world, however its address is written", async () => {
-    const ways = ["maria.lee@gmail.com", "MariaLee@gmail.com", "m.a.r.i.a.l.e.e@googlemail.com"];
-    await times(12, (n) => apply(n % 4 === 3 ? `marialee+${n}@gmail.com` : `${ways[n % 4]}`, `network ${n}`));
-    expect(outcomeOf(await mails())).toEqual({ queued: 3, failed: 9, why: [TO_ONE] });
+  test("gets three of ten at once", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => cause("registration", "maria@example.com")),
+    );
+    expect(outcomes.filter((outcome) => outcome === "now")).toHaveLength(3);
   });
 
-  test("and more after that", async () => {
-    await times(4, () => apply("maria@example.com"));
-    await db.update(automaticMails).set({ createdAt: hoursAgo(23.9) });
-    await apply("maria@example.com");
-    expect(outcomeOf(await mails())).toMatchObject({ queued: 3, failed: 2 });
-    await db.update(automaticMails).set({ createdAt: hoursAgo(24) });
-    await apply("maria@example.com");
-    expect(outcomeOf(await mails())).toMatchObject({ queued: 4, failed: 2 });
+  test("gets the confirmation of its own application, whatever strangers did with other addresses of it", async () => {
+    await causeAll(3, (n) => cause("registration", `maria+${n}@example.com`));
+    expect(await cause("story", "maria@example.com")).toEqual(MAILBOX_FULL);
+    expect(await cause("registration", "Maria@example.com")).toBe("now");
+    expect(await cause("registration", "maria@example.com")).toEqual(MAILBOX_FULL);
+    setClock(12);
+    expect(await cause("registration", "maria@example.com")).toBe("now");
   });
 
-  test("whatever else is deleted meanwhile", async () => {
-    await times(3, () => apply("maria@example.com"));
-    await db.delete(applications);
-    await apply("maria@example.com");
-    expect(outcomeOf(await mails())).toEqual({ queued: 0, failed: 1, why: [TO_ONE] });
+  test("gets ten of applications with made-up tags", async () => {
+    const outcomes = await causeAll(12, (n) => cause("registration", `maria+${n}@example.com`));
+    expect(outcomes).toEqual([...Array(10).fill("now"), MAILBOX_FULL, MAILBOX_FULL]);
+  });
+
+  test("gets links once an hour and four times a day, and nobody reads of more", async () => {
+    const ask = async (hours: number) => {
+      setClock(hours);
+      return cause("link", `maria+${hours}@example.com`);
+    };
+    expect([await ask(0), await ask(0.9), await ask(1)]).toEqual(["now", "not written", "now"]);
+    expect([await ask(2), await ask(3), await ask(4), await ask(11)]).toEqual([
+      "now",
+      "now",
+      "not written",
+      "not written",
+    ]);
+    expect(await ask(12)).toBe("now");
+  });
+
+  test("gets ten codes a day, over all families that are made up for it", async () => {
+    const outcomes = await causeAll(11, (n) => cause("code", `maria+${n}@example.com`));
+    expect(outcomes).toEqual([...Array(10).fill("now"), "not written"]);
+  });
+
+  test("loses to one kind of mail nothing of another, nor to a mail that is not sent", async () => {
+    await causeAll(4, () => cause("story", "maria@example.com"));
+    expect(await cause("link", "maria@example.com")).toBe("now");
+    expect(await cause("code", "maria@example.com")).toBe("now");
+    expect(await cause("newsletter", "lee@example.com", { condition: sql`FALSE` })).toBe("not written");
+    expect(await countOf("automatic mails")).toBe(5);
+  });
+
+  test("gets what no limit may stop, which is counted all the same", async () => {
+    env.AUTOMATIC_MAILS_A_DAY = "0";
+    const outcomes = await causeAll(12, () =>
+      cause("address_changed", "maria@example.com", { isUnlimited: true }),
+    );
+    expect(outcomes).toEqual(Array(12).fill("now"));
+    expect(await countOf("automatic mails")).toBe(12);
   });
 });
 
-test("one network causes 30, to however many people", async () => {
-  await times(100, (n) => apply(`person-${n}@example.com`));
-  expect(outcomeOf(await mails())).toEqual({ queued: 30, failed: 70, why: [FROM_ONE] });
-  await apply("person-99@example.com", "another network");
-  expect(outcomeOf(await mails())).toMatchObject({ queued: 31, failed: 70 });
+describe("a network", () => {
+  const SMALL = "automatic mails from connection";
+  const LARGE = "automatic mails from network";
+  const ipv4 = { networks: ["network"] };
+  const ipv6 = { networks: ["connection", "network"] };
+
+  test.each([
+    ["an IPv4 address", LARGE, FROM_NETWORK_A_DAY, ipv4],
+    ["an IPv6 /64", SMALL, FROM_CONNECTION_A_DAY, ipv6],
+    ["an IPv6 /48", LARGE, FROM_NETWORK_A_DAY, ipv6],
+  ])("%s causes mails to many people, and the rest tomorrow", async (_what, key, most, networks) => {
+    await fill(key, most - 1);
+    expect(await causeAll(2, (n) => cause("registration", `person-${n}@example.com`, networks))).toEqual([
+      "now",
+      "tomorrow",
+    ]);
+    expect(await cause("registration", "person-2@example.com")).toBe("now");
+    expect([await countOf(key), await countOf(key, "2026-11-26")]).toEqual([most, 1]);
+  });
+
+  test("causes no code tomorrow, when that is of no use", async () => {
+    await fill(LARGE, FROM_NETWORK_A_DAY);
+    expect(await cause("code", "maria@example.com", ipv4)).toBe("not written");
+    expect(await cause("link", "maria@example.com", ipv4)).toBe("tomorrow");
+  });
+
+  test("fills nobody's mailbox for tomorrow", async () => {
+    await fill(LARGE, FROM_NETWORK_A_DAY);
+    const outcomes = await causeAll(4, () => cause("story", "maria@example.com", ipv4));
+    expect(outcomes).toEqual(["tomorrow", "tomorrow", "tomorrow", SITE_FULL]);
+    setClock(12);
+    expect(await cause("story", "maria@example.com")).toEqual(MAILBOX_FULL);
+  });
 });
 
-describe("the whole site sends as many as is set", () => {
-  const botnet = (count: number) => times(count, (n) => apply(`person-${n}@example.com`, `network ${n}`));
-  const setHour = (time: string, sent: number) =>
-    db.insert(automaticMailHours).values({ hour: time.slice(0, 13), mails: sent });
+describe("the whole site", () => {
+  const botnet = (count: number, kind: MailKind = "registration") =>
+    causeAll(count, (n) => cause(kind, `${kind}-${n}-${calls}@example.com`));
 
-  test("to as many people, from as many networks", async () => {
-    limits.AUTOMATIC_MAILS_A_DAY = "5";
-    await botnet(12);
-    expect(outcomeOf(await mails())).toEqual({ queued: 5, failed: 7, why: [FROM_ALL] });
+  test("sends as many as is set, as many tomorrow, and no more", async () => {
+    env.AUTOMATIC_MAILS_A_DAY = "2";
+    expect(await botnet(5)).toEqual(["now", "now", "tomorrow", "tomorrow", SITE_FULL]);
   });
 
-  test("none, if that is so", async () => {
-    limits.AUTOMATIC_MAILS_A_DAY = "0";
-    await botnet(1);
-    expect(outcomeOf(await mails())).toEqual({ queued: 0, failed: 1, why: [FROM_ALL] });
+  test("keeps a fifth of its day for those who apply", async () => {
+    env.AUTOMATIC_MAILS_A_DAY = "10";
+    expect((await botnet(9, "newsletter")).at(-1)).toBe("tomorrow");
+    expect(await botnet(3)).toEqual(["now", "now", "tomorrow"]);
   });
 
-  test.each([undefined, "", "2,000", "many", "-1"])("2,000, if that is %j", async (set) => {
+  test("sends none, if that is so", async () => {
+    env.AUTOMATIC_MAILS_A_DAY = "0";
+    expect(await botnet(1)).toEqual([SITE_FULL]);
+  });
+
+  test.each([undefined, "", "2,000", "many", "-1"])("sends 2,000, if that is %j", async (set) => {
     const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
-    if (set !== undefined) limits.AUTOMATIC_MAILS_A_DAY = set;
-    await setHour(hoursAgo(2), 1_999);
-    await botnet(2);
-    expect(outcomeOf(await mails())).toEqual({ queued: 1, failed: 1, why: [FROM_ALL] });
+    if (set !== undefined) env.AUTOMATIC_MAILS_A_DAY = set;
+    await fill("automatic mails", 1_999);
+    expect(await botnet(2)).toEqual(["now", "tomorrow"]);
     expect(log).toHaveBeenCalledTimes(set ? 2 : 0);
     log.mockRestore();
   });
 
-  test("within any 24 hours, by whole hours", async () => {
-    limits.AUTOMATIC_MAILS_A_DAY = "10";
-    await setHour(hoursAgo(24), 10);
-    await botnet(1);
-    await db.update(automaticMailHours).set({ hour: hoursAgo(25).slice(0, 13) });
-    await botnet(1);
-    expect(outcomeOf(await mails())).toEqual({ queued: 1, failed: 1, why: [FROM_ALL] });
+  test("sends what waits when its day has come, by whatever way, without counting it again", async () => {
+    env.AUTOMATIC_MAILS_A_DAY = "1";
+    await botnet(2);
+    const ids = (await db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id);
+    const { mailer, sent } = keepingMailer();
+    const site = "https://kitchen.example";
+    await deliverDue(db, mailer, { ids, site });
+    await deliverDue(db, mailer, { site });
+    expect(sent).toHaveLength(1);
+    setClock(12);
+    await deliverDue(db, mailer, { site });
+    expect(sent).toHaveLength(2);
+    expect(await countOf("automatic mails", "2026-11-26")).toBe(1);
   });
 });
 
-test("a repeat of a call counts nothing", async () => {
-  const attempt = { call: "POST /api/family-registrations", key: crypto.randomUUID(), fingerprint: "x" };
-  await times(3, () => apply("maria@example.com", "a network", attempt));
-  expect(await mails()).toHaveLength(1);
-  expect(await counted()).toHaveLength(1);
-  expect(await db.select().from(automaticMailHours)).toMatchObject([{ mails: 1 }]);
-});
-
-test("only mails that are sent are counted", async () => {
-  await times(9, () => apply("maria@example.com"));
-  const ids = (await mails()).filter(({ status }) => status === "queued").map(({ id }) => id);
-  expect((await counted()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  const [sum] = await db.select({ mails: sql`sum(${automaticMailHours.mails})` }).from(automaticMailHours);
-  expect(sum).toEqual({ mails: 3 });
-});
-
 test("nobody reads in what is counted who had a mail", async () => {
-  await apply("maria@example.com", "203.0.113.7");
-  const [row] = await counted();
-  expect(row?.recipient).toMatch(/^[0-9a-f]{64}$/);
-  expect(JSON.stringify(row)).not.toMatch(/maria|example/);
-});
-
-test("what was counted is forgotten before two days are over, a thousand mails a tick", async () => {
-  const ages = [46, 47.1, 47.9].map((age) => ({ id: `${age}`, createdAt: hoursAgo(age) }));
-  for (const age of ages) await db.insert(automaticMails).values({ ...age, recipient: "x", network: "x" });
-  for (const age of [46, 49])
-    await db.insert(automaticMailHours).values({ hour: hoursAgo(age).slice(0, 13), mails: 1 });
-  await forgetAutomaticMails(db, new Date());
-  expect((await counted()).map(({ id }) => id)).toEqual(["46"]);
-  expect(await db.$count(automaticMailHours)).toBe(1);
-});
-
-test("a mail beyond a limit was never tried, and is nobody's to release", async () => {
-  limits.AUTOMATIC_MAILS_A_DAY = "0";
-  const { mailId = "" } = await apply("maria@example.com");
-  const [mail] = await db.select().from(outbox).where(eq(outbox.id, mailId));
-  expect(mail).toMatchObject({ status: "failed", attempts: 0, sentAt: null, kind: "registration" });
+  await cause("registration", "maria@example.com");
+  const keys = (await db.select().from(usage)).map(({ key }) => key).toSorted();
+  expect(keys).toEqual([
+    expect.stringMatching(/^applications of [0-9a-f]{64}$/),
+    "automatic mails",
+    "automatic mails from network 0",
+    expect.stringMatching(/^confirmations to [0-9a-f]{64}$/),
+  ]);
 });

@@ -1,134 +1,170 @@
-import { and, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
-import { automaticMails, automaticMailHours as hours } from "#worker/db/limits.ts";
+import { insertFrom } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
+import { countUses, dayOf, hourOf, isLeft, nextDay, type Use } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
-import { type QueuedMail, rowOf } from "./outbox.ts";
-import { mailboxOf } from "./recipients.ts";
+import { hasTag, mailboxOf } from "./recipients.ts";
+import type { Mail } from "./write-mail.ts";
 
 /*
- * Mails that a stranger causes, to whatever address the stranger gives: few to one mailbox, from one network and from the
- * whole site. What is beyond a limit stands in the outbox as failed, for staff to try again.
+ * Mails that visitors cause, to whatever address they give: few to one mailbox, more from one network, and so many a day from
+ * the whole site. One verb queues all of them, so none goes uncounted. Days are days in UTC.
  */
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+interface MailboxLimit {
+  /** What a mailbox has so many of, whatever their kind. */
+  counted: string;
+  aDay: number;
+  anHour?: number;
+}
 
-export const automaticMailLimits = { toRecipient: 3, fromNetwork: 30, fromSite: 2_000 } as const;
-
-/** Why a mail was not sent, for staff. */
-const why = {
-  recipient: `This address has had ${automaticMailLimits.toRecipient} automatic mails within 24 hours, so the site sent no more. You can retry it.`,
-  network: `${automaticMailLimits.fromNetwork} automatic mails within 24 hours came from one internet connection, so the site sent no more. You can retry it.`,
-  site: "The site has sent as many automatic mails within 24 hours as it may (AUTOMATIC_MAILS_A_DAY). You can retry it.",
+/** What anybody can cause for any address. */
+const CONFIRMATIONS: MailboxLimit = { counted: "confirmations", aDay: 3 };
+const ofKind: Partial<Record<MailKind, MailboxLimit>> = {
+  registration: CONFIRMATIONS,
+  story: CONFIRMATIONS,
+  newsletter: CONFIRMATIONS,
+  newsletter_confirmation: CONFIRMATIONS,
+  link: { counted: "links", aDay: 4, anHour: 1 },
+  code: { counted: "codes", aDay: 10 },
 };
+/** What only a family can cause that staff have approved, or that has given its code. */
+const FAMILY_MAILS: MailboxLimit = { counted: "family mails", aDay: 10 };
+
+/** Confirmations a day to one mailbox, by applications under so many name+tag addresses of it. */
+export const TAGGED_A_DAY = 10;
+
+/** Mails a day that an IPv6 /64 causes: a household, or a phone. */
+export const FROM_CONNECTION_A_DAY = 60;
+/** From an IPv4 address, behind which a carrier may have thousands of people, or an IPv6 /48. */
+export const FROM_NETWORK_A_DAY = 300;
+/** From everybody, where nothing else is set. */
+export const FROM_SITE_A_DAY = 2_000;
+/** The part of the site's day that mails other than confirmations of applications may use. */
+export const SHARE_OF_OTHERS = 0.8;
+
+type Limits = Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
+
+/** How many such mails the whole site may send in a day. */
+const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Limits) => {
+  if (set && /^\d{1,9}$/.test(set)) return Number(set);
+  if (set) log({ setting: "AUTOMATIC_MAILS_A_DAY", error: "is no whole number", used: FROM_SITE_A_DAY });
+  return FROM_SITE_A_DAY;
+};
+
+/** Counts what the whole site sends. */
+const SITE_KEY = "automatic mails";
 
 /** The call that causes a mail. */
 export interface Cause {
-  env: WithSecret & Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
-  /** As it may be stored: see `storedNetwork`. */
-  network: string;
+  env: WithSecret & Limits;
+  /** As they may be stored, the smallest first: see `storedNetworks`. */
+  networks: readonly string[];
+  /** No limit stops the mail, which is counted all the same. */
+  isUnlimited?: true;
 }
 
-const isWhole = (set: string | undefined): set is string => /^\d{1,9}$/.test(set ?? "");
-
-/** How many such mails the whole site may send in 24 hours. */
-export const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Pick<Env, "AUTOMATIC_MAILS_A_DAY">) =>
-  isWhole(set) ? Number(set) : automaticMailLimits.fromSite;
-
-const logWrongLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Pick<Env, "AUTOMATIC_MAILS_A_DAY">) => {
-  if (set && !isWhole(set))
-    log({
-      setting: "AUTOMATIC_MAILS_A_DAY",
-      error: "is no whole number",
-      used: automaticMailLimits.fromSite,
-    });
-};
-
-const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-
-/** `YYYY-MM-DDTHH`. */
-const hourOf = (time: string) => time.slice(0, 13);
-
-/** How many the whole site has sent. In whole hours: also the one in which the 24 began, so that no 24 hours ever have more than their limit. */
-export const sentFromSite = (db: Database, now: Date) =>
-  db
-    .select({ mails: sql`coalesce(sum(${hours.mails}), 0)` })
-    .from(hours)
-    .where(gte(hours.hour, hourOf(before(now, DAY))));
-
-/** The conditions that a limit is reached. Only mails that were sent are counted, so each reads no more rows than its limit. */
-const reached = (db: Database, whose: { recipient: string; network: string; aDay: number }, now: Date) => {
-  const since = before(now, DAY);
-  const counted = (column: "recipient" | "network") =>
-    db
-      .select({ mails: sql`count(*)` })
-      .from(automaticMails)
-      .where(and(eq(automaticMails[column], whose[column]), gt(automaticMails.createdAt, since)));
+/** By what a mail is counted, and how much the whole site may send with it. */
+const countedBy = async ({ kind, to }: Mail, { env }: Cause) => {
+  const hash = (address: string) => keyedHash(env, "mail recipient", address);
+  const isApplication = kind === "registration";
   return {
-    recipient: sql`${counted("recipient")} >= ${automaticMailLimits.toRecipient}`,
-    network: sql`${counted("network")} >= ${automaticMailLimits.fromNetwork}`,
-    site: sql`${sentFromSite(db, now)} >= ${whose.aDay}`,
+    toMailbox: `${(ofKind[kind] ?? FAMILY_MAILS).counted} to ${await hash(mailboxOf(to))}`,
+    ofApplication: isApplication && `applications of ${await hash(to.toLowerCase())}`,
+    fromSite: Math.floor(siteLimit(env) * (isApplication ? 1 : SHARE_OF_OTHERS)),
+  };
+};
+type CountedBy = Awaited<ReturnType<typeof countedBy>>;
+
+/** What a mail uses up if it is sent at a time, and the conditions that there is room for it. */
+const usesAt = (time: Date, { kind, to }: Mail, { networks }: Cause, by: CountedBy) => {
+  const window = dayOf(time);
+  const { aDay, anHour } = ofKind[kind] ?? FAMILY_MAILS;
+  const mailbox = (most: number, span = window): Use => ({ key: by.toMailbox, window: span, most });
+  const toMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
+  const fromAll: Use[] = [
+    ...networks.map((network, place) => ({
+      key: `automatic mails from ${network}`,
+      window,
+      most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
+    })),
+    { key: SITE_KEY, window, most: by.fromSite },
+  ];
+  const first: Use[] = by.ofApplication ? [{ key: by.ofApplication, window, most: 1 }] : [];
+  // Nobody can use up a mailbox before its owner applies: the first application of an address is always confirmed.
+  const isFirst = by.ofApplication
+    ? isLeft([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])])
+    : sql`FALSE`;
+  return {
+    mailboxHasRoom: sql`(${isLeft(toMailbox)} OR ${isFirst})`,
+    siteHasRoom: isLeft(fromAll),
+    // Whether there is room was asked when the mail was queued.
+    counted: [...toMailbox, ...fromAll, ...first].map((use) => ({ ...use, most: Number.MAX_SAFE_INTEGER })),
   };
 };
 
+const MAILBOX_FULL = "This address has had as many of these mails today as it may. You can retry this one.";
+const SITE_FULL =
+  "The site, or one internet connection, has caused as many automatic mails as it may, today and tomorrow (AUTOMATIC_MAILS_A_DAY). You can retry this one.";
+
 /**
- * The statements that queue a mail which a stranger causes, for the batch that stores what it is about, under a condition:
- * the mail is counted if no limit is reached, and stands in the outbox as failed otherwise.
+ * The statements that queue a mail which a visitor causes, and count it, for the batch that stores what it is about, under a
+ * condition; the first answers the mail's id where it is written. What is over the limit of the site or of a network is sent
+ * tomorrow. What is over a mailbox's fails, and so does what is too much for tomorrow, too. Links and codes, which can be
+ * asked for again, are not written then, and a code is of no use tomorrow.
  */
-export const queueAutomaticMailWhere = async (
+export const queueAutomaticMail = async (
   db: Database,
-  mail: QueuedMail & { id: string; to: string },
+  mail: Mail & { code?: string },
   condition: SQL,
-  { env, network }: Cause,
+  cause: Cause,
 ) => {
-  logWrongLimit(env);
   const now = new Date();
-  const createdAt = now.toISOString();
-  const recipient = await keyedHash(env, "mail recipient", mailboxOf(mail.to));
-  const is = reached(db, { recipient, network, aDay: siteLimit(env) }, now);
-  const isCounted = hasRow(db, automaticMails, eq(automaticMails.id, mail.id));
-  const mayBeSent = sql`${condition} AND NOT (${is.recipient} OR ${is.network} OR ${is.site})`;
-  const error = sql`CASE WHEN ${isCounted} THEN NULL WHEN ${is.recipient} THEN ${why.recipient}
-    WHEN ${is.network} THEN ${why.network} ELSE ${why.site} END`;
-  const status = sql`CASE WHEN ${isCounted} THEN 'queued' ELSE 'failed' END`;
-  return [
-    insertWhere(db, automaticMails, { id: mail.id, recipient, network, createdAt }, mayBeSent),
-    insertWhere(db, outbox, { ...rowOf(mail), status, lastError: error }, condition),
-    insertWhere(
+  const at = now.toISOString();
+  const later = nextDay(now);
+  const by = await countedBy(mail, cause);
+  const today = usesAt(now, mail, cause, by);
+  const tomorrow = usesAt(later, mail, cause, by);
+  const isNow = cause.isUnlimited ? sql`TRUE` : sql`${today.mailboxHasRoom} AND ${today.siteHasRoom}`;
+  const isLater =
+    mail.kind === "code"
+      ? sql`FALSE`
+      : sql`${today.mailboxHasRoom} AND ${tomorrow.mailboxHasRoom} AND ${tomorrow.siteHasRoom}`;
+  const due = sql`(SELECT CASE WHEN ${isNow} THEN ${at} WHEN ${isLater} THEN ${later.toISOString()} END AS due)`;
+  const isRequested = mail.kind === "link" || mail.kind === "code";
+  const row = {
+    ...mail,
+    recipient: mail.to,
+    status: sql`iif(due IS NULL, 'failed', 'queued')`,
+    // It is let go when it is due: nobody decides about it, and no other mail waits for it.
+    releasedAt: sql`coalesce(due, ${at})`,
+    dueAt: sql`coalesce(due, ${at})`,
+    lastError: sql`iif(due IS NULL, iif(${today.mailboxHasRoom}, ${SITE_FULL}, ${MAILBOX_FULL}), NULL)`,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const isDue = (time: Date) =>
+    hasRow(
       db,
-      hours,
-      { hour: hourOf(createdAt), mails: 1 },
-      sql`${condition} AND ${isCounted}`,
-    ).onConflictDoUpdate({
-      target: hours.hour,
-      set: { mails: sql`${hours.mails} + 1` },
-    }),
+      outbox,
+      and(eq(outbox.id, mail.id), eq(outbox.status, "queued"), eq(outbox.dueAt, time.toISOString())),
+    );
+  const written = isRequested ? sql`${condition} AND due IS NOT NULL` : condition;
+  return [
+    insertFrom(db, outbox, row, sql`FROM ${due} WHERE ${written}`).returning({ id: outbox.id }),
+    countUses(db, today.counted, isDue(now)),
+    countUses(db, tomorrow.counted, isDue(later)),
   ] as const;
 };
 
-/** Less than the two days for which a network may be known, however long the next tick of cron takes. */
-const KEPT_FOR = 47 * HOUR;
-
-/** Rows that one tick forgets at most. */
-const BATCH = 1_000;
-
-/** Forgets mails that no limit counts any more. */
-export const forgetAutomaticMails = async (db: Database, now: Date) => {
-  const oldest = before(now, KEPT_FOR);
-  const old = db
-    .select({ id: automaticMails.id })
-    .from(automaticMails)
-    .where(lt(automaticMails.createdAt, oldest))
-    .orderBy(automaticMails.createdAt)
-    .limit(BATCH);
-  const [{ meta }] = await db.batch([
-    db.delete(automaticMails).where(inArray(automaticMails.id, old)),
-    db.delete(hours).where(lt(hours.hour, hourOf(oldest))),
-  ]);
-  return { forgotten: meta.changes };
-};
+/** A mail to a family that gets the words of its kind as it is sent. */
+export const mailInKindsWords = (
+  kind: MailKind,
+  { familyId, to }: { familyId: string; to: string },
+  id: string = crypto.randomUUID(),
+): Mail => ({ id, kind, aboutId: familyId, familyId, to, subject: "", html: "", text: "", headers: {} });

@@ -4,9 +4,10 @@ import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { ageCodes } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { mailInKindsWords, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
-import { queueFamilyMailWhere } from "./outbox.ts";
 import { findMail, findWholeMail, listMails } from "./store.ts";
 
 /* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */
@@ -20,9 +21,9 @@ let id = "";
 beforeEach(async () => {
   await forgetMails(db);
   family = await storeFamily(db, { email: "maria@example.com" });
-  id = crypto.randomUUID();
-  const mail = { id, kind: "code", familyId: family, to: "maria@example.com", code: CODE } as const;
-  await queueFamilyMailWhere(db, mail, sql`TRUE`, new Date());
+  const mail = { ...mailInKindsWords("code", { familyId: family, to: "maria@example.com" }), code: CODE };
+  await db.batch(await queueAutomaticMail(db, mail, sql`TRUE`, stranger()));
+  id = mail.id;
 });
 
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);

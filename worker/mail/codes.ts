@@ -1,6 +1,4 @@
-import { and, gt, isNotNull, ne, or } from "drizzle-orm";
 import { CODE_MINUTES } from "#contract/codes.ts";
-import { outbox } from "#worker/db/outbox.ts";
 import { HIDDEN_CODE } from "#worker/mail/kinds/fill-words.ts";
 import type { Message } from "./message.ts";
 
@@ -11,10 +9,6 @@ import type { Message } from "./message.ts";
 
 /** Before this time a code was made that is too old at `now`. */
 export const oldestGoodCode = (now: Date) => new Date(now.getTime() - CODE_MINUTES * 60_000).toISOString();
-
-/** The condition that a mail has no code in it, or one that is still of use. */
-export const isOfUse = (now: Date) =>
-  or(ne(outbox.kind, "code"), and(isNotNull(outbox.code), gt(outbox.createdAt, oldestGoodCode(now))));
 
 /** A mail as it leaves. */
 export const withCode = (message: Message, code: string | null): Message => {

@@ -98,7 +98,7 @@ export type Delivered = Record<Outcome["status"], number>;
 interface Delivery {
   /** Where links lead. */
   site: string;
-  /** Only these mails, also before they are due. */
+  /** Only these mails. */
   ids?: readonly string[] | undefined;
   limit: number;
   clock: () => Date;

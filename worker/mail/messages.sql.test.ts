@@ -14,7 +14,7 @@ import {
   storeFamily,
   storeVisit,
 } from "#worker/testing/mails.ts";
-import { changeMail } from "./changes.ts";
+import { changeMail, requeueMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
 import { queueMail } from "./outbox.ts";
 import { releaseMails } from "./release.ts";
@@ -198,6 +198,7 @@ describe("an automatic confirmation", () => {
     await setWords("newsletter", "No link");
     await send(mail.id, Object.assign(new Error("away"), { code: "E_DELIVERY_FAILED" }));
     await setWords("newsletter", "End it: {link}");
+    await requeueMail(db, mail.id);
     expect((await send(mail.id))?.text).toContain(`End it: ${SITE}/unsubscribe?token=t0k`);
   });
 });

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
@@ -10,11 +9,8 @@ import type { Mail } from "./write-mail.ts";
 
 /* Which mail is sent next, by whom, and what came of it. */
 
-/** A mail, parts of which SQL may find as it is queued. */
-export type QueuedMail = { [Part in keyof Mail]: Mail[Part] | SQL };
-
 /** What confirms something is let go as it is written: nobody decides about it. */
-export const rowOf = <Queued extends QueuedMail>({ to, ...mail }: Queued) => {
+export const rowOf = ({ to, ...mail }: Mail) => {
   const now = new Date().toISOString();
   return {
     ...mail,
@@ -29,37 +25,9 @@ export const rowOf = <Queued extends QueuedMail>({ to, ...mail }: Queued) => {
 /** The statement that queues a mail, for the batch that stores what the mail is about. */
 export const queueMail = (db: Database, mail: Mail) => db.insert(outbox).values(rowOf(mail));
 
-/** As `queueMail`, where the batch stores what the mail is about only under a condition. */
-export const queueMailWhere = (db: Database, mail: QueuedMail, condition: SQL) =>
+/** The statement that queues a mail which no visitor has caused, under a condition. */
+export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
   insertWhere(db, outbox, rowOf(mail), condition);
-
-/** A mail to a family that gets the words of its kind as it is sent. */
-interface FamilyMail {
-  id: string;
-  kind: MailKind;
-  familyId: string;
-  to: string | SQL;
-  /** Put into its words as it is sent. */
-  code?: string;
-}
-
-/** As `queueMailWhere`. */
-export const queueFamilyMailWhere = (
-  db: Database,
-  { to, ...mail }: FamilyMail,
-  condition: SQL,
-  now: Date,
-) => {
-  const at = now.toISOString();
-  const times = { releasedAt: at, dueAt: at, createdAt: at, updatedAt: at };
-  const noWords = { subject: "", html: "", text: "" };
-  return insertWhere(
-    db,
-    outbox,
-    { ...mail, ...noWords, ...times, aboutId: mail.familyId, recipient: to },
-    condition,
-  );
-};
 
 /** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for several. */
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
@@ -96,13 +64,12 @@ const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbo
   WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code'
     AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})))`;
 
-/** The condition that a mail is to leave now: one of some, or whatever is due. */
+/** The condition that a mail is to leave now, of some or of all. */
 export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>
   and(
     // The + hides an index of all that is queued, which SQLite would walk for a few ids.
-    ...(ids
-      ? [isOneOf(outbox.id, ids), sql`+${outbox.status} = 'queued'`]
-      : [eq(outbox.status, "queued"), lte(outbox.dueAt, now.toISOString())]),
+    ...(ids ? [isOneOf(outbox.id, ids), sql`+${outbox.status} = 'queued'`] : [eq(outbox.status, "queued")]),
+    lte(outbox.dueAt, now.toISOString()),
     isNotNull(outbox.releasedAt),
     isUnleased(now),
   );

@@ -13,3 +13,6 @@ export const mailboxOf = (email: string) => {
   const host = address.slice(at + 1);
   return ONE_PROVIDER.includes(host) ? `${name.replaceAll(".", "")}@${ONE_PROVIDER[0]}` : `${name}@${host}`;
 };
+
+/** Whether an address is one of many that its owner can make up: name+tag@. */
+export const hasTag = (email: string) => email.slice(0, email.lastIndexOf("@")).includes("+");

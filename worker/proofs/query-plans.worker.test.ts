@@ -74,7 +74,8 @@ const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scen
   ] as const) {
     await storeCode(connect(worker.env.DB), worker.settings, family.id, "271828", change);
     const given = { code: "271828", mayChangeAddress: true };
-    expect((await redeemCode(db, worker.settings as Env, family.id, given)).isRight).toBe(true);
+    const cause = { env: worker.settings as Env, networks: ["a network"] };
+    expect((await redeemCode(db, cause, family.id, given)).isRight).toBe(true);
   }
 };
 

@@ -1,7 +1,5 @@
 import { connect, type Database } from "#worker/db/client.ts";
 import { forgetOldKeys } from "#worker/db/idempotency.ts";
-import { mailRequests } from "#worker/db/limits.ts";
-import { forgetOldDays } from "#worker/db/network-days.ts";
 import { lastTick } from "#worker/db/site.ts";
 import { forgetUsage } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
@@ -9,13 +7,12 @@ import { forgetOldCodes } from "#worker/family/codes/store.ts";
 import { forgetOldDrafts } from "#worker/family/draft/store.ts";
 import { siteAddress } from "#worker/http/site.ts";
 import { log, logError } from "#worker/log.ts";
-import { forgetAutomaticMails } from "#worker/mail/automatic-mails.ts";
 import { deliverByCron } from "#worker/mail/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/mailer.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/stands.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
-import { forgetUnconfirmed } from "#worker/subscribers/confirming.ts";
+import { forgetUnconfirmed } from "#worker/subscribers/store.ts";
 import { BACKUP, BACKUP_QUERIES, backUp } from "./backup/back-up.ts";
 import { tellOperator } from "./health/operator-mail.ts";
 
@@ -54,8 +51,6 @@ const jobs: readonly Job[] = [
   { name: "forget old keys", queries: 1, run: ({ db, now }) => forgetOldKeys(db, now) },
   { name: "forget old drafts", queries: 1, run: ({ db, now }) => forgetOldDrafts(db, now) },
   { name: "forget old codes", queries: 3, run: ({ db, now }) => forgetOldCodes(db, now) },
-  { name: "forget mail requests", queries: 1, run: ({ db, now }) => forgetOldDays(db, mailRequests, now) },
-  { name: "forget automatic mails", queries: 2, run: ({ db, now }) => forgetAutomaticMails(db, now) },
   { name: "forget unconfirmed subscribers", queries: 2, run: ({ db, now }) => forgetUnconfirmed(db, now) },
   { name: "tell the operator", queries: 3, run: tell },
   { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },

@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { storedNetwork } from "#worker/http/network.ts";
+import { storedNetworks } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
@@ -20,7 +20,7 @@ export const storyRoutes = new Hono<AppEnv>()
   .use(boundedBody(LARGEST_ANSWERS))
   .post("/", rateLimited, validate("json", newStory), fromPerson, async (c) => {
     const input = c.req.valid("json");
-    const here = { env: c.env, site: c.req.url, network: await storedNetwork(c) };
+    const here = { env: c.env, site: c.req.url, networks: await storedNetworks(c) };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(story, 201);

@@ -12,7 +12,7 @@ import { submitStory } from "./store.ts";
  */
 export const shareStory = async (
   db: Database,
-  here: { env: Env; site: string; network: string },
+  here: { env: Env; site: string; networks: readonly string[] },
   input: NewStory,
   attempt?: Attempt,
 ): Promise<{ story: Story; mailId?: string }> => {

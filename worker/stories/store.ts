@@ -8,7 +8,7 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { stories } from "#worker/db/schema.ts";
 import { foldedStory } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
+import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
 import { claimPhotos, mayClaim, type PhotoClaim, selectPhotoIds } from "#worker/photos/store.ts";
 import { confirmStory } from "./mails.ts";
@@ -38,7 +38,7 @@ export const submitStory = async (
   const mail = confirmStory(story);
   const row = { ...story, ...foldedStory(story) };
   const stored = hasRow(db, stories, eq(stories.id, story.id));
-  const queued = await queueAutomaticMailWhere(db, mail, stored, cause);
+  const queued = await queueAutomaticMail(db, mail, stored, cause);
   const [inserted, earlierCall] = await db.batch([
     insertWhere(db, stories, row, sql`${mayClaim(db, photos)} AND ${isFirst(db, attempt)}`).returning({
       id: stories.id,

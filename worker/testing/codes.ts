@@ -4,7 +4,9 @@ import { CODE_LENGTH } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { hashOf } from "#worker/family/codes/code.ts";
+import { endCodes, opensData, provesAddress } from "#worker/family/codes/purposes.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
+import type { Cause } from "#worker/mail/automatic-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
 
 /* Codes as tests know them, and put them back in time. */
@@ -18,21 +20,24 @@ export const codesIn = (text: string) => [...new Set(text.match(CODE))];
 /** Some code that is another one. */
 export const wrongFor = (code: string) => `${code[0] === "9" ? "8" : "9"}${code.slice(1)}`;
 
-/** Stores a code that the test chooses. */
+/** Stores a code that the test chooses, which ends the one before of its purpose. */
 export const storeCode = async (
   db: Database,
   env: WithSecret,
   familyId: string,
   code: string,
   change: Partial<typeof familyCodes.$inferInsert> = {},
-) =>
-  db.insert(familyCodes).values({
-    id: crypto.randomUUID(),
-    familyId,
-    hash: await hashOf(env, familyId, code),
-    createdAt: new Date().toISOString(),
-    ...change,
-  });
+) => {
+  const now = new Date();
+  const hash = await hashOf(env, familyId, code);
+  const purpose = change.email ? provesAddress : opensData;
+  await db.batch([
+    ...endCodes(db, familyId, { purpose, why: "" }, now),
+    db
+      .insert(familyCodes)
+      .values({ id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString(), ...change }),
+  ]);
+};
 
 /** Makes every code, and every mail with one, so much older. */
 export const ageCodes = (d1: D1Database, seconds: number) =>
@@ -47,12 +52,12 @@ export const ageCodes = (d1: D1Database, seconds: number) =>
 /** Mails a code to an address that is to become the family's, by itself; the mail's id, where one may be sent. */
 export const mailCodeToNewAddress = async (
   db: Database,
-  env: WithSecret,
+  cause: Cause,
   familyId: string,
   newAddress: string,
 ): Promise<{ mailId?: string }> => {
-  const wanted = { familyId, newAddress, may: sql`TRUE` };
-  const { mailId, statements } = await codeTo(db, env, wanted, new Date());
+  const wanted = { familyId, to: newAddress, isNewAddress: true, condition: sql`TRUE` };
+  const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
   const [inserted] = await db.batch(statements);
   return inserted.length > 0 ? { mailId } : {};
 };

@@ -1,4 +1,4 @@
-import { automaticMailLimits } from "#worker/mail/automatic-mails.ts";
+import { FROM_NETWORK_A_DAY } from "#worker/mail/automatic-mails.ts";
 import type { TestEnv } from "./storage.ts";
 
 /* What holds of everything that is stored, whoever did what at the same time. */
@@ -52,12 +52,8 @@ const wrongs: Readonly<Record<string, string>> = {
       AND mail.kind <> 'questionnaire_' || replace(answers.status, 'needs_', '')`,
   "an application without its mail": withoutMail("family_registrations", "registration"),
   "a story without its mail": withoutMail("story_submissions", "story"),
-  "another number of automatic mails than the site's limit counts": `SELECT sum(mails) AS wrong FROM automatic_mail_hours
-    HAVING coalesce(sum(mails), 0) <> (SELECT count(*) FROM automatic_mails)`,
-  "more automatic mails to one address than may be": `SELECT recipient AS wrong FROM automatic_mails
-    GROUP BY recipient HAVING count(*) > ${automaticMailLimits.toRecipient}`,
-  "more automatic mails from one network than may be": `SELECT network AS wrong FROM automatic_mails
-    GROUP BY network HAVING count(*) > ${automaticMailLimits.fromNetwork}`,
+  "more automatic mails from one network than may be": `SELECT key AS wrong FROM usage
+    WHERE key LIKE 'automatic mails from %' AND count > ${FROM_NETWORK_A_DAY}`,
   "a photo that a story has in part": `SELECT id AS wrong FROM photos
     WHERE (kind IS NULL) <> (position IS NULL) OR story_id IS NOT NULL AND kind IS NULL`,
   "an answer that is kept for what is gone": `SELECT created_id AS wrong FROM idempotency_keys

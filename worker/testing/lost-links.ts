@@ -3,6 +3,7 @@ import { connect } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { sendLinks } from "#worker/family/links/store.ts";
 import { storeFamily } from "./mails.ts";
+import { stranger } from "./stranger.ts";
 
 interface Sent {
   to: string;
@@ -31,7 +32,7 @@ export const lostLinks = (d1: D1Database) => {
     MARIA,
     mailbox,
     binding,
-    ask: (email = MARIA, database = db) => sendLinks(database, binding, email, SITE),
+    ask: (email = MARIA, database = db) => sendLinks(database, binding, email, { ...stranger(), site: SITE }),
     linkOf: (id: string) => `${SITE}/questionnaire/${id}`,
     anchorsIn: (html = "") => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url),
     stored: () => db.select().from(outbox),

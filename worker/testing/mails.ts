@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { formats, samples } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
+import { usage } from "#worker/db/limits.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
@@ -97,6 +98,7 @@ export const forgetMails = async (db: Database) => {
   await db.batch([
     db.delete(outbox),
     db.delete(applications),
+    db.delete(usage),
     db.update(settings).set({ copyTo: null }),
     db.update(mailKindSettings).set({ subject: null, text: null }),
   ]);

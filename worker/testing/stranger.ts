@@ -1,4 +1,8 @@
 import { show } from "#contract/show.ts";
 
 /** Who causes mails in tests without a Worker. */
-export const stranger = (network = "a network") => ({ env: {}, site: show.siteUrl, network });
+export const stranger = (networks: string | string[] = "a network") => ({
+  env: {},
+  site: show.siteUrl,
+  networks: [networks].flat(),
+});

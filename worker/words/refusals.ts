@@ -42,8 +42,6 @@ export const formRefusal = {
 export const familyRefusal = {
   codeNeeded: "Please enter a code to see your data.",
   wrongCode: "This code is not right, or no longer valid.",
-  tooManyAsked:
-    "Very many links and codes have been asked for from your network today. Please try again tomorrow or from another network, or write to us.",
   ownDataChanged: "Your data has been changed meanwhile. Please try again.",
   codeLater:
     "Everything but the new e-mail address is saved. We cannot send a code to it yet: please wait a minute, or after five codes until tomorrow.",

@@ -11,6 +11,7 @@ import { mailCode } from "./store.ts";
 /* What becomes of mails that wait when a family proves another address. */
 
 const { d1, db } = await startDatabase();
+const cause = { env, networks: ["a network"] };
 const OLD = "maria@example.com";
 const NEW = "maria.new@example.com";
 const now = "2026-01-05T12:00:00.000Z";
@@ -27,7 +28,7 @@ const moveTo = async (email: string) => {
   await ageCodes(d1, 1);
   await storeCode(db, env, family, "042137", { email });
   const given = { code: "042137", mayChangeAddress: true };
-  expect((await redeemCode(db, env, family, given)).isRight).toBe(true);
+  expect((await redeemCode(db, cause, family, given)).isRight).toBe(true);
 };
 const recipientOf = async (id: string) => (await readMail(db, id)).recipient;
 
@@ -59,7 +60,7 @@ test("what was sent, is being sent, was meant for the old address or is another'
 });
 
 test("a code that opens the data and waits to be sent to the old address is given up", async () => {
-  const { mailId = "" } = await mailCode(db, env, family);
+  const { mailId = "" } = await mailCode(db, cause, family);
   await moveTo(NEW);
   expect(await readMail(db, mailId)).toMatchObject({ recipient: OLD, status: "failed", code: null });
 });
@@ -67,7 +68,7 @@ test("a code that opens the data and waits to be sent to the old address is give
 test("a code that is wrong moves no mail", async () => {
   const waiting = await queue({ kind: "registration" });
   await storeCode(db, env, family, "042137", { email: NEW });
-  await redeemCode(db, env, family, { code: "111111", mayChangeAddress: true });
+  await redeemCode(db, cause, family, { code: "111111", mayChangeAddress: true });
   expect(await recipientOf(waiting)).toBe(OLD);
   expect(await db.$count(outbox, eq(outbox.kind, "address_changed"))).toBe(0);
 });

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { applications } from "#worker/db/schema.ts";
-import { giveUpCodes } from "#worker/mail/outbox.ts";
-import { bringsCode, isGood, provesAddress } from "./purposes.ts";
+import { endCodes, isGood, provesAddress } from "./purposes.ts";
 
 /* The address that becomes a family's once it gives the code that was sent there. */
 
@@ -13,20 +12,15 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
   db
     .select({ email: familyCodes.email })
     .from(familyCodes)
-    .where(isGood(db, familyId, provesAddress, now));
+    .where(and(isGood(familyId, now), provesAddress));
 
-/**
- * The statements that forget it, as long as the address on file is the one that the family wants to keep: its code ends, and
- * the mail with that.
- */
+/** The statements that forget it, as long as the address on file is the one that the family wants to keep. */
 export const takeBackPendingEmail = (db: Database, familyId: string, kept: string, now: Date) => {
-  const isKept = hasRow(db, applications, and(eq(applications.id, familyId), eq(applications.email, kept)));
+  const condition = hasRow(
+    db,
+    applications,
+    and(eq(applications.id, familyId), eq(applications.email, kept)),
+  );
   const why = "The family keeps its old address.";
-  return [
-    giveUpCodes(db, and(bringsCode(db, familyId, provesAddress), isKept), why, now),
-    db
-      .update(familyCodes)
-      .set({ usedAt: now.toISOString() })
-      .where(and(eq(familyCodes.familyId, familyId), provesAddress, isNull(familyCodes.usedAt), isKept)),
-  ] as const;
+  return endCodes(db, familyId, { purpose: provesAddress, condition, why }, now);
 };

@@ -1,40 +1,63 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
+import { giveUpCodes } from "#worker/mail/outbox.ts";
 
-/* What a code is for, and which one of a family is good for that. */
+/* What a code is for, whether it is good for that, and how many of them a family is mailed. */
 
 export const opensData = isNull(familyCodes.email);
 export const provesAddress = isNotNull(familyCodes.email);
 
-/** The condition that a code is its family's newest of a purpose, and has not been used. */
-export const isUnused = (db: Database, familyId: string, purpose: SQL) => {
-  const newest = db
-    .select({ id: familyCodes.id })
-    .from(familyCodes)
-    .where(and(eq(familyCodes.familyId, familyId), purpose))
-    .orderBy(desc(familyCodes.createdAt), sql`rowid DESC`)
-    .limit(1);
-  return and(eq(familyCodes.id, sql`${newest}`), isNull(familyCodes.usedAt));
-};
-
-/** The condition that a code may be given: it is unused, not too old, and has tries left. */
-export const isGood = (db: Database, familyId: string, purpose: SQL, now: Date) =>
+/** The condition that a family may give a code: nothing has ended it, it is not too old, and has tries left. */
+export const isGood = (familyId: string, now: Date) =>
   and(
-    isUnused(db, familyId, purpose),
+    eq(familyCodes.familyId, familyId),
+    isNull(familyCodes.usedAt),
     lt(familyCodes.tries, codeLimits.tries),
     gt(familyCodes.createdAt, oldestGoodCode(now)),
   );
 
-/** The condition that a mail brings the family a code of a purpose: such a mail has its code's id. */
-export const bringsCode = (db: Database, familyId: string, purpose: SQL) =>
-  inArray(
-    outbox.id,
+/** The statements that end a family's codes of a purpose, and give up the mails that would still bring them. */
+export const endCodes = (
+  db: Database,
+  familyId: string,
+  { purpose, condition = sql`TRUE`, why }: { purpose: SQL; condition?: SQL; why: string },
+  now: Date,
+) => {
+  const isFamily = eq(familyCodes.familyId, familyId);
+  const ended = db
+    .select({ id: familyCodes.id })
+    .from(familyCodes)
+    .where(and(isFamily, isNotNull(familyCodes.usedAt)));
+  return [
     db
-      .select({ id: familyCodes.id })
+      .update(familyCodes)
+      .set({ usedAt: now.toISOString() })
+      .where(and(isFamily, purpose, isNull(familyCodes.usedAt), condition)),
+    // A mail with a code has the code's id.
+    giveUpCodes(db, inArray(outbox.id, ended), why, now),
+  ] as const;
+};
+
+const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The condition that a family may be mailed one more code of a purpose. Those that staff had shown do not count. */
+export const isWithinLimits = (db: Database, familyId: string, purpose: SQL, now: Date): SQL => {
+  const mailedWithin = (span: number) =>
+    db
+      .select({ mailed: count() })
       .from(familyCodes)
-      .where(and(eq(familyCodes.familyId, familyId), purpose)),
-  );
+      .where(
+        and(
+          eq(familyCodes.familyId, familyId),
+          gt(familyCodes.createdAt, new Date(now.getTime() - span).toISOString()),
+          isNull(familyCodes.shownTo),
+          purpose,
+        ),
+      );
+  return sql`${mailedWithin(MINUTE_MS)} < 1 AND ${mailedWithin(DAY_MS)} < ${codeLimits.aDay}`;
+};

@@ -15,34 +15,31 @@ const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: 
 const labelOf = ({ familyName, createdAt }: LinkedFamily) =>
   nameIn("link", familyName) || applicationOf(day.format(new Date(createdAt)));
 
-/** One link as it is, several a line each. */
-const linesOf = (families: readonly LinkedFamily[], site: string) =>
-  families
-    .map((family) => {
-      const link = familyLink(site, family.id);
-      return families.length > 1 ? frame.labelled(labelOf(family), link) : link;
-    })
-    .join("\n");
-
 /**
- * Their links for all families of one address, the newest of which is greeted. Says no more of them than names. The HTML
- * part is made of the text as the mail is sent.
+ * The links of all families of one address, the first of which is greeted. Says no more of them than names. The HTML part is
+ * made of the text as the mail is sent.
  */
 export const writeLinks = (
-  newest: LinkedFamily,
-  older: readonly LinkedFamily[],
+  first: LinkedFamily,
+  others: readonly LinkedFamily[],
   words: Words,
   site: string,
-): Mail => ({
-  id: crypto.randomUUID(),
-  kind: "link",
-  aboutId: newest.id,
-  familyId: older.length === 0 ? newest.id : null,
-  to: newest.email,
-  ...fillWords(words, {
-    contact: nameIn("link", newest.primaryContact),
-    link: linesOf([newest, ...older], site),
-  }),
-  html: "",
-  headers: {},
-});
+): Mail => {
+  const lines = [first, ...others].map((family) =>
+    frame.labelled(labelOf(family), familyLink(site, family.id)),
+  );
+  const isOne = others.length === 0;
+  return {
+    id: crypto.randomUUID(),
+    kind: "link",
+    aboutId: first.id,
+    familyId: isOne ? first.id : null,
+    to: first.email,
+    ...fillWords(words, {
+      contact: nameIn("link", first.primaryContact),
+      link: isOne ? familyLink(site, first.id) : lines.join("\n"),
+    }),
+    html: "",
+    headers: {},
+  };
+};

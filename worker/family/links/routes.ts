@@ -2,12 +2,11 @@ import { Hono } from "hono";
 import { linkRequest } from "#contract/links.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
-import { storedNetwork } from "#worker/http/network.ts";
+import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate } from "#worker/http/validate.ts";
-import { countAsked } from "./asking.ts";
 import { sendLinks } from "./store.ts";
 
 export const linkRoutes = new Hono<AppEnv>().post(
@@ -16,10 +15,9 @@ export const linkRoutes = new Hono<AppEnv>().post(
   validate("json", linkRequest),
   fromPerson,
   async (c) => {
-    const { email } = c.req.valid("json");
-    if (!c.var.staff) await countAsked(c.var.db, await storedNetwork(c));
+    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
     // After the answer, so that neither it nor its time tells whether the address is known.
-    afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, email, siteOf(c)));
+    afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, here));
     return c.json({}, 202);
   },
 );

@@ -18,7 +18,7 @@ import { correctOwn } from "./correct.ts";
 /* What a family's corrections store, on a real database. */
 
 const { d1, db } = await startDatabase();
-const env = secret as Env;
+const cause = { env: secret as Env, networks: ["a network"] };
 
 const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const correct = (change: object, familyId = id) =>
-  correctOwn(db, env, { familyId, codeWay: "mailed" }, ownCorrection.parse({ ...applied, ...change }));
+  correctOwn(db, cause, { familyId, codeWay: "mailed" }, ownCorrection.parse({ ...applied, ...change }));
 const corrections = async () => (await findApplication(db, id)).corrections;
 const found = async (q: string) =>
   (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.map((row) => row.id);
@@ -140,7 +140,7 @@ describe("a new e-mail address", () => {
   });
 
   test("that is taken back takes no code along that opens the data", async () => {
-    const { mailId = "" } = await mailCode(db, env, id);
+    const { mailId = "" } = await mailCode(db, cause, id);
     await correct({ email: NEW });
     await correct({});
     expect(await readMail(db, mailId)).toMatchObject({ status: "queued", code: expect.any(String) });

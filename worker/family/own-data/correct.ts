@@ -67,7 +67,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
  */
 export const correctOwn = async (
   db: Database,
-  env: Env,
+  { env, networks }: { env: Env; networks: readonly string[] },
   whose: Whose,
   { email, ...fields }: OwnCorrection,
 ): Promise<{ own: OwnData; mailId?: string }> => {
@@ -86,9 +86,10 @@ export const correctOwn = async (
     refuseStale(found);
     return { own: await asOwnData(env, whose, own) };
   }
-  const may = hasRow(db, applications, and(isMeant, isStill(known)));
-  const { mailId, statements } = await codeTo(db, env, { familyId, newAddress: email, may }, now);
-  const [, [found], coded, , , ...rest] = await db.batch([
+  const condition = hasRow(db, applications, and(isMeant, isStill(known)));
+  const wanted = { familyId, to: email, isNewAddress: true, condition };
+  const { mailId, statements } = await codeTo(db, { env, networks }, wanted, now);
+  const [, [found], coded, , , , , , ...rest] = await db.batch([
     ...storing,
     ...statements,
     ...selectOwn(db, whose),

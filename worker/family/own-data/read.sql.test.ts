@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CodeWay } from "#contract/codes.ts";
 import type { MailStatus } from "#contract/mail.ts";
-import { familyCodes } from "#worker/db/family-pages.ts";
+import type { familyCodes } from "#worker/db/family-pages.ts";
 import { applications, photos, stories, subscribers, visits } from "#worker/db/schema.ts";
 import type { Env } from "#worker/env.ts";
 import { keepDraft } from "#worker/family/draft/store.ts";
+import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { anotherSecret, secret } from "#worker/testing/secret.ts";
@@ -204,15 +205,8 @@ describe("a family's visit", () => {
 
 describe("a new address is pending", () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const code = (change: Partial<typeof familyCodes.$inferInsert> = {}) =>
-    db.insert(familyCodes).values({
-      id: crypto.randomUUID(),
-      familyId: id,
-      hash: "x",
-      email: "new@example.com",
-      createdAt: ago(1),
-      ...change,
-    });
+  const code = ({ familyId = id, ...change }: Partial<typeof familyCodes.$inferInsert> = {}) =>
+    storeCode(db, env, familyId, "042137", { email: "new@example.com", createdAt: ago(1), ...change });
   const pending = async () => (await readOwn(db, env, ofFamily())).pendingEmail;
 
   test("while the newest code that went to one is good", async () => {

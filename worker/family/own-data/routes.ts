@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
 import { endAccess, familyOnly } from "#worker/access/family-cookie.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
@@ -22,7 +23,8 @@ export const ownDataRoutes = new Hono<AppEnv>()
     answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const { own, mailId } = await correctOwn(c.var.db, c.env, c.var.whose, c.req.valid("json"));
+    const cause = { env: c.env, networks: await storedNetworks(c) };
+    const { own, mailId } = await correctOwn(c.var.db, cause, c.var.whose, c.req.valid("json"));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(own, 200);
   })

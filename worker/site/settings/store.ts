@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
 import { settings } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
@@ -23,10 +22,6 @@ const only = (rows: Settings[]): Settings => {
 
 export const readSettings = async (db: Database): Promise<Settings> =>
   only(await db.select(shown).from(settings).where(theRow));
-
-/** The condition that who subscribes to the newsletter is asked to confirm it. */
-export const asksToConfirm = (db: Database) =>
-  hasRow(db, settings, and(theRow, eq(settings.doubleOptIn, true)));
 
 /** Changes a part of the settings; refused when somebody else has changed them since they were read. */
 export const changeSettings = async (
