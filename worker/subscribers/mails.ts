@@ -1,14 +1,11 @@
+import type { subscribers } from "#worker/db/schema.ts";
 import { fillWords } from "#worker/mail/kinds/fill-words.ts";
 import { htmlOf } from "#worker/mail/kinds/layout.ts";
 import { type Mail, writeMail } from "#worker/mail/write-mail.ts";
 import { confirmations } from "#worker/words/confirmations.ts";
 import { requestedMails } from "#worker/words/requested-mails.ts";
 
-interface Subscription {
-  id: string;
-  email: string;
-  unsubscribeToken: string;
-}
+type Subscription = typeof subscribers.$inferSelect;
 
 const { action, ...words } = confirmations.newsletter;
 
@@ -22,7 +19,10 @@ const secureSite = (site: string) => {
  * Welcomes a subscriber. `site` is the site's address. The headers let mail programs offer an
  * unsubscribe button of their own (RFC 8058).
  */
-export const welcomeSubscriber = ({ id, email, unsubscribeToken }: Subscription, site: string): Mail => {
+export const welcomeSubscriber = (
+  { id, email, unsubscribeToken }: Pick<Subscription, "id" | "email" | "unsubscribeToken">,
+  site: string,
+): Mail => {
   const query = new URLSearchParams({ token: unsubscribeToken });
   return writeMail({
     ...words,
@@ -42,20 +42,21 @@ export const welcomeSubscriber = ({ id, email, unsubscribeToken }: Subscription,
  * who does not want it need not do anything: so it has no List-Unsubscribe.
  */
 export const askToConfirm = (
-  { id, email, confirmToken }: { id: string; email: string; confirmToken: string },
+  { id, email, confirmToken }: Pick<Subscription, "id" | "email" | "confirmToken">,
   site: string,
 ): Mail => {
-  const link = `${site}/api/newsletter/confirm?${new URLSearchParams({ token: confirmToken })}`;
+  const link = `${site}/api/newsletter/confirm?${new URLSearchParams({ token: confirmToken ?? "" })}`;
   const kind = "newsletter_confirmation";
-  const words = fillWords(requestedMails[kind], { link });
+  const asking = fillWords(requestedMails[kind], { link });
+  const html = htmlOf({ ...asking, kind, links: [link] });
   return {
     id: crypto.randomUUID(),
     kind,
     aboutId: id,
     familyId: null,
     to: email,
-    ...words,
-    html: htmlOf({ ...words, kind, links: [link] }),
+    ...asking,
+    html,
     headers: {},
   };
 };

@@ -6,15 +6,14 @@ import type { AppEnv } from "#worker/env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { storedNetwork } from "#worker/http/network.ts";
+import { storedNetworks } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { confirm } from "./confirming.ts";
-import { deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
+import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
 /*
  * Unsubscribing by the button of a mail program (RFC 8058): the mail provider's server sends a form. No page of
@@ -42,9 +41,9 @@ export const subscriberRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const { email } = input;
     const attempt = await attemptOf(c, input);
-    const here = { env: c.env, site: siteOf(c), network: await storedNetwork(c) };
+    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
     const { mailId } = await subscribe(c.var.db, email, here, attempt);
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
     return c.json({ email }, 201);
   })
   .get("/subscribers", validate("query", pageQuery), async (c) =>
@@ -60,8 +59,9 @@ export const subscriberRoutes = new Hono<AppEnv>()
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
   .post("/confirm", rateLimited, token, async (c) => {
-    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, siteOf(c));
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
+    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, here);
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
     return c.body(null, 204);
   })
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {

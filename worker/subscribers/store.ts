@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
@@ -8,102 +8,122 @@ import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 import { NotFound } from "#worker/errors.ts";
-import { type Cause, queueAutomaticMailWhere } from "#worker/mail/automatic-mails.ts";
+import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
-import type { Mail } from "#worker/mail/write-mail.ts";
-import { asksToConfirm } from "#worker/site/settings/store.ts";
 import { askToConfirm, welcomeSubscriber } from "./mails.ts";
 
-/** The condition that a subscription waits to be confirmed. */
-const waits = isNull(subscribers.confirmedAt);
+/** A call, and where the site was asked. */
+type Here = Cause & { site: string };
 
-/** A mail that asks to confirm, with id and token of the subscription that waits: it may be another than this call's. */
-const aboutWaiting = ({ html, text, ...mail }: Mail, email: string, token: string) => {
-  const its = (column: Column) =>
-    sql`(SELECT ${column} FROM ${subscribers} WHERE ${subscribers.email} = ${email})`;
-  const withItsToken = (part: string) => sql`replace(${part}, ${token}, ${its(subscribers.confirmToken)})`;
-  return { ...mail, aboutId: its(subscribers.id), html: withItsToken(html), text: withItsToken(text) };
+const isUnconfirmed = isNull(subscribers.confirmedAt);
+
+/**
+ * Stores a subscription and a mail: the one that asks to confirm it, where staff want that, else the welcome. An address that
+ * was asked before is asked again, and has another week. For one that is on the list the same statements run and change
+ * nothing, so that neither the answer nor its time tells who is.
+ */
+export const subscribe = async (db: Database, email: string, here: Here, attempt?: Attempt) => {
+  const createdAt = new Date().toISOString();
+  const [[known], [setting]] = await db.batch([
+    db.select().from(subscribers).where(eq(subscribers.email, email)),
+    db.select({ doubleOptIn: settings.doubleOptIn }).from(settings),
+  ]);
+  const confirming = setting?.doubleOptIn
+    ? { confirmToken: crypto.randomUUID(), confirmedAt: null }
+    : { confirmToken: null, confirmedAt: createdAt };
+  const fresh = {
+    id: crypto.randomUUID(),
+    email,
+    unsubscribeToken: crypto.randomUUID(),
+    createdAt,
+    ...confirming,
+  };
+  const subscription = known ?? fresh;
+  const mail = (subscription.confirmToken ? askToConfirm : welcomeSubscriber)(subscription, here.site);
+  // Of one that was known, only while it has not been confirmed.
+  const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
+  const first = isFirst(db, attempt);
+  await db.batch([
+    insertWhere(db, subscribers, fresh, first).onConflictDoUpdate({
+      target: subscribers.email,
+      set: { createdAt },
+      setWhere: isUnconfirmed,
+    }),
+    ...(await queueAutomaticMail(db, mail, sql`${first} AND ${hasRow(db, subscribers, isMailed)}`, here)),
+    // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
+    ...noteCreated(db, attempt && { ...attempt, fingerprint: "" }, { id: fresh.id, answer: null }, first),
+  ]);
+  return { mailId: mail.id };
 };
 
 /**
- * Stores a subscription and a mail: the one that asks to confirm it, where staff want that, else the welcome. Where one
- * waits for its address already, that is asked again, and has another week. For an address that is on the list the same
- * statements run and change nothing, so that neither the answer nor its time tells who is.
+ * Puts a subscription on the list, and welcomes it. One that is there already stays as it is, so that the second click of
+ * two is told the same and sends nothing.
  */
-export const subscribe = async (
-  db: Database,
-  email: string,
-  here: Cause & { site: string },
-  attempt?: Attempt,
-) => {
-  const createdAt = new Date().toISOString();
-  const subscription = { id: crypto.randomUUID(), email, unsubscribeToken: crypto.randomUUID(), createdAt };
-  const confirmToken = crypto.randomUUID();
-  const asks = asksToConfirm(db);
-  const welcome = welcomeSubscriber(subscription, here.site);
-  // Only one of the two is ever stored.
-  const question = { ...askToConfirm({ ...subscription, confirmToken }, here.site), id: welcome.id };
-  const first = isFirst(db, attempt);
-  const isOnList = hasRow(db, subscribers, and(eq(subscribers.id, subscription.id), not(waits)));
-  const isToBeAsked = sql`${first} AND ${hasRow(db, subscribers, and(eq(subscribers.email, email), waits))}`;
-  const queued = [
-    ...(await queueAutomaticMailWhere(db, welcome, isOnList, here)),
-    ...(await queueAutomaticMailWhere(db, aboutWaiting(question, email, confirmToken), isToBeAsked, here)),
-  ];
+export const confirm = async (db: Database, token: string, here: Here) => {
+  const [asked] = isId(token)
+    ? await db.select().from(subscribers).where(eq(subscribers.confirmToken, token))
+    : [];
+  if (!asked) throw new NotFound("subscription");
+  const isToConfirm = and(eq(subscribers.id, asked.id), isUnconfirmed);
+  const welcome = welcomeSubscriber(asked, here.site);
+  // Unlimited: whoever has the token reads the mails of this address, and has one welcome.
+  const cause = { ...here, isUnlimited: true } as const;
   await db.batch([
-    insertWhere(
-      db,
-      subscribers,
-      {
-        ...subscription,
-        confirmToken: sql`CASE WHEN ${asks} THEN ${confirmToken} END`,
-        confirmedAt: sql`CASE WHEN NOT ${asks} THEN ${createdAt} END`,
-      },
-      first,
-    ).onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: waits }),
-    ...queued,
-    // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
-    ...noteCreated(
-      db,
-      attempt && { ...attempt, fingerprint: "" },
-      { id: subscription.id, answer: null },
-      first,
-    ),
+    // Before the statement after which it is confirmed.
+    ...(await queueAutomaticMail(db, welcome, hasRow(db, subscribers, isToConfirm), cause)),
+    db.update(subscribers).set({ confirmedAt: new Date().toISOString() }).where(isToConfirm),
   ]);
   return { mailId: welcome.id };
 };
 
-/** Forgets a subscriber, with the mails to it; whether there was one. */
+/** Forgets subscribers, with the mails to them; how many there were. */
 const forget = async (db: Database, whose: SQL) => {
-  const [, deleted] = await db.batch([
+  const [, forgotten] = await db.batch([
     deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
     db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
   ]);
-  return deleted.length > 0;
+  return forgotten.length;
 };
 
 /** What a subscriber's own mails can do. */
 export const unsubscribe = async (db: Database, token: string): Promise<void> => {
-  if (!isId(token) || !(await forget(db, eq(subscribers.unsubscribeToken, token))))
+  if (!isId(token) || (await forget(db, eq(subscribers.unsubscribeToken, token))) === 0)
     throw new NotFound("subscription");
 };
 
 /** What staff can do. */
 export const deleteSubscriber = async (db: Database, id: string): Promise<void> => {
-  if (!(await forget(db, eq(subscribers.id, id)))) throw new NotFound("subscriber");
+  if ((await forget(db, eq(subscribers.id, id))) === 0) throw new NotFound("subscriber");
 };
+
+/** The mail that asks says so, too. */
+const WEEK_MS = 7 * 86_400_000;
+
+/** Subscriptions that one tick forgets at most. */
+const BATCH = 500;
+
+/** Forgets who was asked and has not confirmed it within a week. */
+export const forgetUnconfirmed = async (db: Database, now: Date) => {
+  const before = new Date(now.getTime() - WEEK_MS).toISOString();
+  const old = db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(isUnconfirmed, lt(subscribers.createdAt, before)))
+    .orderBy(asc(subscribers.createdAt))
+    .limit(BATCH);
+  return { forgotten: await forget(db, inArray(subscribers.id, old)) };
+};
+
+const { id, email, confirmedAt, createdAt } = subscribers;
 
 /** A page of subscribers, newest first. */
 export const listSubscribers = (db: Database, page: PageQuery): Promise<Page<Subscriber>> =>
   readPage(page, newestFirst(subscribers), ({ after, orderBy, limit }) =>
     db
-      .select({
-        id: subscribers.id,
-        email: subscribers.email,
-        confirmedAt: subscribers.confirmedAt,
-        createdAt: subscribers.createdAt,
-      })
+      .select({ id, email, confirmedAt, createdAt })
       .from(subscribers)
       .where(after)
       .orderBy(...orderBy)

@@ -49,14 +49,6 @@ describe("unsubscribing", () => {
     expect((await oneClick(token)).status).toBe(404);
   });
 
-  test("by a mail provider's multipart form too", async () => {
-    const { token } = await subscribed("maria@example.com");
-    const body =
-      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-    expect((await oneClick(token, body, "multipart/form-data; boundary=x")).status).toBe(204);
-    expect(await count("newsletters")).toBe(0);
-  });
-
   test("leaves everybody else subscribed, with their mails", async () => {
     const { token } = await subscribed("maria@example.com");
     await subscribe("peter@example.com");
@@ -86,16 +78,6 @@ describe("unsubscribing", () => {
     expect(await count("newsletters")).toBe(1);
   });
 
-  test("redirects nowhere but to the page, whatever the token", async () => {
-    const response = await worker.call(
-      `${UNSUBSCRIBE}?token=${encodeURIComponent("x&y=//evil.example\r\nX: y")}`,
-    );
-    expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe(
-      "/unsubscribe?token=x%26y%3D%2F%2Fevil.example%0D%0AX%3A+y",
-    );
-  });
-
   test.each([
     ["a form of something else", { body: "a=b", headers: { origin: "", "content-type": FORM } }, 400],
     ["a broken form", { body: "x", headers: { origin: "", "content-type": "multipart/form-data" } }, 400],
@@ -104,8 +86,6 @@ describe("unsubscribing", () => {
       { body: ONE_CLICK, headers: { origin: "https://evil.example", "content-type": FORM } },
       403,
     ],
-    ["JSON without Origin", { json: {}, headers: { origin: "" } }, 403],
-    ["text without Origin", { body: ONE_CLICK, headers: { origin: "", "content-type": "text/plain" } }, 403],
     ["a form from our own page", { body: ONE_CLICK, headers: { "content-type": FORM } }, 415],
     [
       "a form of 65 KB",
@@ -120,7 +100,7 @@ describe("unsubscribing", () => {
     expect(await count("newsletters")).toBe(1);
   });
 
-  test.each(["", "?token=", "?token=x", `?token=${crypto.randomUUID()}`, `?token=${"x".repeat(5000)}`])(
+  test.each(["", "?token=x", `?token=${crypto.randomUUID()}`])(
     "answers 404 to an unknown token (%s)",
     async (query) => {
       for (const call of [{ json: {} }, { body: ONE_CLICK, headers: { origin: "", "content-type": FORM } }]) {
