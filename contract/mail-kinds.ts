@@ -56,6 +56,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
 
 /** What a kind's text is for: without it the mail would be of no use. */
 export const indispensable: Partial<Record<MailKind, Placeholder>> = {
+  newsletter: "link",
   newsletter_confirmation: "link",
   link: "link",
   code: "code",
