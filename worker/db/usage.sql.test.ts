@@ -34,12 +34,13 @@ test("takes an amount, and asks whether that is left", async () => {
   expect(await countUses(db, [{ ...bytes, amount: 40 }])).toHaveLength(1);
 });
 
-test("begins anew with the next span, and is forgotten after two days", async () => {
+test("begins anew with the next span, and is forgotten when its day is over", async () => {
   await countUses(db, [{ ...mail, most: 1 }]);
   const later = nextDay(now);
   expect(later.toISOString()).toBe("2026-11-26T00:00:00.000Z");
   expect(secondsLeftOfDay(now)).toBe(30);
   expect(await countUses(db, [{ ...mail, most: 1, window: dayOf(later) }])).toHaveLength(1);
-  expect(await forgetUsage(db, later)).toEqual({ forgotten: 0 });
-  expect(await forgetUsage(db, nextDay(later))).toEqual({ forgotten: 1 });
+  expect(await forgetUsage(db, now)).toEqual({ forgotten: 0 });
+  expect(await forgetUsage(db, later)).toEqual({ forgotten: 1 });
+  expect(await counts()).toMatchObject([{ window: "2026-11-26" }]);
 });

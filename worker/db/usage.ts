@@ -62,12 +62,12 @@ export const countUses = (db: Database, uses: readonly Use[], condition: SQL = s
 /** Rows that one tick forgets at most. */
 const BATCH = 1_000;
 
-/** Forgets spans that no limit asks for any more; tomorrow's may be counted already. */
+/** Forgets the spans of past days. Tomorrow's may be counted already, so what is counted today is known for two days at most. */
 export const forgetUsage = async (db: Database, now: Date) => {
   const old = db
     .select({ rowid: sql`rowid` })
     .from(usage)
-    .where(lt(usage.window, dayOf(new Date(now.getTime() - DAY_MS))))
+    .where(lt(usage.window, dayOf(now)))
     .orderBy(asc(usage.window))
     .limit(BATCH);
   const { meta } = await db.delete(usage).where(inArray(sql`rowid`, old));
