@@ -31,6 +31,10 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
     trips: 0,
     why: "a GET changes nothing: it leads to the page that asks",
   },
+  "POST /api/newsletter": { trips: 2, why: "the mail has the tokens of a subscription that was there" },
+  "POST /api/newsletter/confirm": { trips: 2, why: "the welcome has its subscription's other token" },
+  "POST /api/links": { trips: 0, why: "asks after the answer, which tells nothing of what is stored" },
+  "POST /api/family-registrations/:id/code": { trips: 2, why: "the mailbox it goes to is counted" },
   "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
   "PUT /api/family-registrations/:id/own": {

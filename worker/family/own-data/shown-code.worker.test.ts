@@ -40,8 +40,8 @@ beforeEach(async () => {
   herPhoto = own.photos[0]?.split("/").at(-1) ?? "";
   const subscribed = { createdAt: expect.any(String), confirmedAt: expect.any(String) };
   expect([own.stories.length, own.subscription]).toEqual([1, subscribed]);
-  // On another day: an address gets three automatic mails within 24 hours.
-  await worker.env.DB.exec("DELETE FROM automatic_mails");
+  // On another day: an address gets three confirmations a day.
+  await worker.env.DB.exec("DELETE FROM usage");
   stranger = (await apply(worker, { email: HERS.toUpperCase(), familyName: "The Stranger Family" })).id;
 });
 
