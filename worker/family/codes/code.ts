@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from "#contract/codes.ts";
-import { areSigned, sign, type WithSecret } from "#worker/secret.ts";
+import { sign, signatures, type WithSecret } from "#worker/secret.ts";
 
 /* A code as it is made, stored and compared. */
 
@@ -20,18 +20,6 @@ const useOf = (familyId: string) => ({ purpose: "family code", whose: familyId }
 /** What is stored of a code. */
 export const hashOf = (env: WithSecret, familyId: string, code: string) => sign(env, useOf(familyId), code);
 
-/** Finds the stored code that was given, if any; takes as long for one that differs in its first digit as in its last. */
-export const findGiven = async <Stored extends { hash: string }>(
-  env: WithSecret,
-  familyId: string,
-  code: string,
-  stored: readonly Stored[],
-): Promise<Stored | undefined> => {
-  const isGiven = await areSigned(
-    env,
-    useOf(familyId),
-    code,
-    stored.map(({ hash }) => hash),
-  );
-  return stored.find((_, place) => isGiven[place]);
-};
+/** What may be stored of a code that is given: more than one while the secret before is accepted. */
+export const hashesOf = (env: WithSecret, familyId: string, code: string) =>
+  signatures(env, useOf(familyId), code);
