@@ -14,7 +14,7 @@ import {
   storeFamily,
   storeVisit,
 } from "#worker/testing/mails.ts";
-import { changeMail, requeueMail } from "./changes.ts";
+import { changeMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
 import { queueMail } from "./outbox.ts";
 import { releaseMails } from "./release.ts";
@@ -189,16 +189,5 @@ describe("an automatic confirmation", () => {
     expect(sent?.html).toContain(`<a href="${link}"`);
     expect(sent?.headers).toEqual(mail.headers);
     expect((await seen(mail.id)).html).toBe(sent?.html);
-  });
-
-  test("of the newsletter has its link also after words that had none", async () => {
-    const id = crypto.randomUUID();
-    const mail = welcomeSubscriber({ id, email: "a@example.com", unsubscribeToken: "t0k" }, SITE);
-    await queueMail(db, mail);
-    await setWords("newsletter", "No link");
-    await send(mail.id, Object.assign(new Error("away"), { code: "E_DELIVERY_FAILED" }));
-    await setWords("newsletter", "End it: {link}");
-    await requeueMail(db, mail.id);
-    expect((await send(mail.id))?.text).toContain(`End it: ${SITE}/unsubscribe?token=t0k`);
   });
 });
