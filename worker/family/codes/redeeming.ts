@@ -49,7 +49,8 @@ const changeAddress = async (
 ): Promise<Redeemed> => {
   const isFamily = eq(applications.id, familyId);
   const [family] = await db.select().from(applications).where(isFamily);
-  if (!family) return { isRight: false };
+  // Also where another call has changed it, by the same code and in the same millisecond.
+  if (!family || family.email === email) return { isRight: false };
 
   const at = now.toISOString();
   // The text it is found by is made anew of all that it was made of.
