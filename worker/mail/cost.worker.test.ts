@@ -131,6 +131,7 @@ describe("among many mails that wait", () => {
   });
 
   test("those that staff have just released are found", async () => {
+    await wait(`id = '${FAMILY}'`, "2000-01-01T00:00:00.000Z");
     const { meta, results } = await lease({ limit: 20, ids: [FAMILY, crypto.randomUUID()] });
     expect(results).toHaveLength(1);
     // Its family has as many mails.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -9,6 +9,7 @@ import { NotFound } from "#worker/errors.ts";
 import { sha256 } from "#worker/hex.ts";
 import { log } from "#worker/log.ts";
 import { type Cause, mailInKindsWords, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { discardUntrue } from "#worker/mail/stands.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { freshCode, hashOf } from "./code.ts";
@@ -118,7 +119,7 @@ export const forgetOldCodes = async (db: Database, now: Date) => {
     .limit(BATCH);
   const [{ meta }] = await db.batch([
     db.delete(familyCodes).where(inArray(familyCodes.id, oldCodes)),
-    discardUntrue(db, isNotNull(outbox.code), now),
+    discardUntrue(db, and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))), now),
     db.delete(outbox).where(inArray(outbox.id, oldMails)),
   ]);
   return { forgotten: meta.changes };
