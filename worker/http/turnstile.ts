@@ -7,8 +7,7 @@ import { log, logError } from "#worker/log.ts";
  * of them alone it is off: pages that send no token, or a Worker that cannot check one, must not end every form.
  */
 
-/** Milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE_MS = 5_000;
 
 /** What is wrong with a token itself. Every other error is ours or Cloudflare's, and nobody's form ends by it. */
 const refusals = new Set(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"]);
@@ -35,27 +34,29 @@ export const turnstileSettings = (env: Env, requestUrl: string): TurnstileSettin
   return null;
 };
 
-const ask = async ({ secret, siteverify }: TurnstileSettings, token: string, attempt: string | undefined) => {
+/** A token, and the key under which it may be asked about again, where there is one. */
+interface Asked {
+  token: string;
+  key: string | undefined;
+}
+
+const ask = async ({ secret, siteverify }: TurnstileSettings, { token, key }: Asked) => {
   const response = await fetch(siteverify, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    // Under the same `idempotency_key` a token may be asked about again: the form may be sent anew after an error of ours.
-    body: JSON.stringify({ secret, response: token, ...(attempt && { idempotency_key: attempt }) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    body: JSON.stringify({ secret, response: token, idempotency_key: key }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return verdict.parse(await response.json());
 };
 
 /**
  * Whether Cloudflare takes who sent the token for a person; also where Cloudflare cannot say, which is logged. A missing token
- * is asked about, too: while Cloudflare is down, no page has one. `attempt` is the call's own key, where it has one.
+ * is asked about, too: while Cloudflare is down, no page has one.
  */
-export const isTakenForPerson = async (
-  settings: TurnstileSettings,
-  { token, attempt }: { token: string; attempt: string | undefined },
-): Promise<boolean> => {
+export const isTakenForPerson = async (settings: TurnstileSettings, asked: Asked): Promise<boolean> => {
   try {
-    const { success, "error-codes": codes } = await ask(settings, token, attempt);
+    const { success, "error-codes": codes } = await ask(settings, asked);
     if (success || codes.some((code) => refusals.has(code))) return success;
     log({ turnstile: "let everybody through", codes });
   } catch (error) {
