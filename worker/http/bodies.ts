@@ -1,14 +1,12 @@
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { TooLarge, UnsupportedType } from "#worker/errors.ts";
-import { anyRefusal } from "#worker/words/refusals.ts";
 
-/** Bytes. Enough for every form without long answers. */
-export const LARGEST_BODY = 64 * 1024;
+/** Six long answers of 10,000 characters take up to 240 KB in a script of four bytes a character. */
+export const LARGEST_BODY_BYTES = 256 * 1024;
 
-/** Bytes. Six long answers of 10,000 characters take up to 240 KB in a script of four bytes a character. */
-export const LARGEST_ANSWERS = 256 * 1024;
+/** So much of a refused body is read: more than the largest photo has. */
+const MOST_READ_BYTES = 16 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -21,34 +19,39 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Bytes of a refused body that are still read: more than the largest photo has. */
-const DRAINED = 16 * 1024 * 1024;
-
-/**
- * Reads on in a refused body, up to a bound: a connection closed while the browser is still sending looks like a
- * network failure to it, and hides our answer. Locally, the next call on that connection would fail.
- */
-const drain = async (body: ReadableStream<Uint8Array> | null) => {
-  if (!body || body.locked) return;
+/** Reads a body to its end, within bounds, and answers it where it is not too large. */
+const read = async (body: ReadableStream<Uint8Array>): Promise<Blob | null> => {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > DRAINED) return;
+    if (size <= LARGEST_BODY_BYTES) chunks.push(chunk);
+    if (size > MOST_READ_BYTES) break;
   }
+  return size <= LARGEST_BODY_BYTES ? new Blob(chunks) : null;
 };
 
-/** Bodies are of a bounded size, in bytes. */
-export const boundedBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: async (c) => {
-      await drain(c.req.raw.body);
-      throw new TooLarge(anyRefusal.tooLong);
-    },
-  });
-
-/** A call that is refused before its body was read leaves nothing on the connection that the next call comes by. */
+/**
+ * Reads what an answer has left unread of a body. A connection closed while the browser is still sending looks like a network
+ * failure to it, and what is left on an open one fails the next call that comes by it.
+ */
 export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!c.req.raw.bodyUsed) await drain(c.req.raw.body);
+  const { body, bodyUsed } = c.req.raw;
+  if (body && !bodyUsed) await read(body);
+});
+
+const tooLarge = () => new TooLarge("That is more text than we can take at once. Please shorten it.");
+
+/** Bodies are of a bounded size. */
+export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
+  const { body } = c.req.raw;
+  const announced = c.req.header("content-length");
+  if (Number(announced) > LARGEST_BODY_BYTES) throw tooLarge();
+  if (body && announced === undefined) {
+    const whole = await read(body);
+    if (!whole) throw tooLarge();
+    c.req.raw = new Request(c.req.raw, { body: whole });
+  }
+  await next();
 });

@@ -5,6 +5,7 @@ import { type LoginError, loginErrorPath, loginErrors } from "#contract/access.t
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { changesNothing } from "./origin.ts";
 
 /*
  * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
@@ -33,6 +34,8 @@ const answerNotFound = async (c: Context<AppEnv>) => {
 
 /** A file, in case the asset server did not answer with it before the Worker was asked; else the 404 page. */
 export const answerUnknownPage = async (c: Context<AppEnv>) => {
+  // The asset server would leave a body unread.
+  if (!changesNothing(c)) return answerNotFound(c);
   const file = await c.env.ASSETS.fetch(c.req.raw);
   return file.ok || file.status === 304 ? file : answerNotFound(c);
 };
@@ -44,7 +47,6 @@ const loginErrorStatus: Record<LoginError, ContentfulStatusCode> = {
   expired: 400,
   unavailable: 502,
   "not-configured": 503,
-  "too-many": 429,
   "no-sessions": 503,
   fault: 500,
   "not-logged-out": 500,
@@ -77,17 +79,15 @@ const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
   return c.redirect(address + search, onlySlash ? 307 : 301);
 });
 
+/** Files that are no pages by themselves. */
+const hidden = [notFoundPage, ...Object.values(shells)].flatMap((file) => [file, `${file}/`, `${file}.html`]);
+
 export const pages = new Hono<AppEnv>()
   .use(leadToPage)
-  .on(
-    "GET",
-    Object.values(shells).flatMap((shell) => [shell, `${shell}/`, `${shell}.html`]),
-    answerNotFound,
-  )
+  .on("GET", hidden, answerNotFound)
   .on("GET", dashboard, (c) => page(c, shells.dashboard))
   .on("GET", loginErrors.map(loginErrorPath), (c) => {
     const error = loginErrors.find((candidate) => c.req.path === loginErrorPath(candidate));
     return page(c, c.req.path, error && loginErrorStatus[error]);
   })
-  .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire))
-  .on("GET", [notFoundPage, `${notFoundPage}.html`], answerNotFound);
+  .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire));

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
-import { anyRefusal } from "#worker/words/refusals.ts";
 import { calledRoute } from "./called-route.ts";
 import { networksOfCall } from "./network.ts";
 import { logFailure } from "./request-log.ts";
@@ -21,6 +20,7 @@ const mayCall = async (c: Context<AppEnv>) => {
 
 /** Bounds how often one address makes this call. Staff are not bounded. */
 export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.staff && !(await mayCall(c))) throw new TooManyCalls(anyRefusal.tooMany);
+  if (!c.var.staff && !(await mayCall(c)))
+    throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
   await next();
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, vi } from "vitest";
-import { LARGEST_ANSWERS, LARGEST_BODY } from "#worker/http/bodies.ts";
-import { type ApiCall, type Policy, policies } from "#worker/policies.ts";
+import { LARGEST_BODY_BYTES } from "#worker/http/bodies.ts";
+import { type ApiCall, type Policy, policies } from "#worker/testing/policies.ts";
 import { type BodyRule, bodyRules } from "./body-rules.ts";
 import { printFigure } from "./figures.ts";
 import { bodiesFor } from "./generated-bodies.ts";
@@ -34,9 +34,6 @@ const parsed = (text: string): unknown => {
 
 const withoutUndefined = (object: object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-
-const largestBodyOf = (call: ApiCall) =>
-  / \/api\/(questionnaires|story-submissions)\b/.test(call) ? LARGEST_ANSWERS : LARGEST_BODY;
 
 let network = 0;
 /** So that the limits on what one network sends are not what answers. */
@@ -115,7 +112,7 @@ export const proveBodies = async (worker: TestWorker, policy: Policy) => {
         counted.bodies += 1;
         const body = call === "POST /api/objects/upload" ? text.trim() || "{}" : text;
         const result = rule.schema.safeParse(parsed(body));
-        const fits = new TextEncoder().encode(text).length <= largestBodyOf(call);
+        const fits = new TextEncoder().encode(text).length <= LARGEST_BODY_BYTES;
         if (result.success && fits) {
           counted.taken += 1;
           const valid = (result.data ?? {}) as Record<string, unknown>;
