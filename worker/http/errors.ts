@@ -5,7 +5,6 @@ import type { ErrorAnswer } from "#contract/errors.ts";
 import { databaseBackIn } from "#worker/db/unavailable.ts";
 import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
-import { anyRefusal } from "#worker/words/refusals.ts";
 import { logFailure } from "./request-log.ts";
 
 const statuses = [
@@ -22,30 +21,34 @@ const statuses = [
 
 const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
 
-/** Seconds: a pause that whoever waits for an answer may wait for. */
-const A_PAUSE = 60;
+/** Whoever waits for an answer may wait for so long. */
+const PAUSE_SECONDS = 60;
 
 /** The same error as something that can be told, where it is the database that is away. */
 const asTold = (error: Error) => {
   const wait = databaseBackIn(error);
   if (wait === undefined) return error;
-  return new errors.Unavailable(wait <= A_PAUSE ? anyRefusal.busy : anyRefusal.over, { wait, cause: error });
+  const sentence =
+    wait <= PAUSE_SECONDS
+      ? "The site is very busy at the moment. Please try again in a little while."
+      : "The site cannot take this in at the moment. Please try again later.";
+  return new errors.Unavailable(sentence, { wait, cause: error });
 };
 
 /** Turns whatever was thrown into an answer. What is behind it is logged, and its text told to nobody. */
 export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
   const error = asTold(thrown);
-  if (error.cause instanceof Error && error instanceof errors.AppError) logFailure(c, error.cause);
-  if (error instanceof errors.TooManyCalls || error instanceof errors.Unavailable)
-    if (error.wait !== undefined) c.header("retry-after", String(error.wait));
   const status = statuses.find(([type]) => error instanceof type)?.[1];
-  if (status && error instanceof errors.AppError)
+  if (status && error instanceof errors.AppError) {
+    if (error.cause) logFailure(c, error.cause);
+    if (error.wait !== undefined) c.header("retry-after", String(error.wait));
     return answer(c, status, { message: error.message, ...error.details });
+  }
   if (error instanceof HTTPException && error.status === 400)
-    return answer(c, 400, { message: anyRefusal.unreadable });
+    return answer(c, 400, { message: "The body of this request cannot be read." });
   logFailure(c, error);
   const { requestId } = c.var;
-  return answer(c, 500, { message: anyRefusal.fault, requestId });
+  return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
 
 /** For a path below `/api` that leads nowhere. */

@@ -7,8 +7,7 @@ import type { ErrorAnswer } from "#contract/errors.ts";
 import { isId } from "#contract/ids.ts";
 import { textWords } from "#contract/words/text.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Invalid, type Missing, NotFound } from "#worker/errors.ts";
-import { anyRefusal } from "#worker/words/refusals.ts";
+import { Invalid, NotFound } from "#worker/errors.ts";
 
 const generic = new Set<string>([textWords.required, textWords.invalid]);
 
@@ -23,8 +22,8 @@ const invalid = (error: z.core.$ZodError) => {
     .toReversed();
   const [first] = issues;
   // A toast that says no more than 'Required' would leave people to guess.
-  const message = first && !generic.has(first.message) ? first.message : anyRefusal.wrongFields;
-  return new Invalid(message, { issues });
+  const isClear = first && !generic.has(first.message);
+  return new Invalid(isClear ? first.message : "Please check your information and try again.", { issues });
 };
 
 /** Checks a part of the request against a schema of the contract; 400 with an issue for each field that fails. */
@@ -56,7 +55,7 @@ export const validateOptionalJson = <Schema extends z.ZodType>(schema: Schema) =
   );
 
 /** Checks the id in the path. One that cannot be an id is not found, and never reaches the database. */
-export const validateId = <Name extends string = "id">(thing: Missing, name = "id" as Name) =>
+export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
   zValidator(
     "param",
     z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<Record<Name, z.ZodString>>,
