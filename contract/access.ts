@@ -50,7 +50,6 @@ export const loginErrors = [
   "expired",
   "unavailable",
   "not-configured",
-  "too-many",
   "no-sessions",
   "fault",
   "not-logged-out",

@@ -44,11 +44,6 @@ const texts: Record<LoginError, Words> = {
     text: "A setting of this site is missing. Its log says which; the README lists them all.",
     retry: null,
   },
-  "too-many": {
-    title: "That was a lot at once",
-    text: "Too many logins were tried from where you are. Please wait a minute and try again.",
-    retry: { label: "Try again" },
-  },
   "no-sessions": {
     title: "Nobody can log in at the moment",
     text: "GitHub knows you, but the store in which this site keeps logins does not answer. The public pages still work. Please try again in a few minutes.",

@@ -1,17 +1,13 @@
-import { ArcticFetchError, CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
+import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
 import { z } from "zod";
 import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
+import { LoginFailed } from "./login-failed.ts";
 
 /*
  * The only file that knows arctic (archived upstream) and GitHub's addresses. Everything is asked of
  * GITHUB_URL and GITHUB_API_URL, so that GitHub Enterprise and the local stand-in run the same code.
  */
-
-/** GitHub did not answer, or not as GitHub answers. */
-export class GitHubUnavailable extends Error {}
-/** The code that came back from GitHub was not worth an access token: used, expired or made up. */
-export class CodeRefused extends Error {}
 
 const profileAnswer = z.object({
   id: z.number().int(),
@@ -58,7 +54,7 @@ export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifi
     ["read:user"],
   );
 
-/** Exchanges the code of the callback for an access token. */
+/** Exchanges the code of the callback for an access token; `expired` where it was used before, too old or made up. */
 export const redeemCode = async (settings: GitHubSettings, code: string, codeVerifier: string) => {
   try {
     const tokens = await clientOf(settings).validateAuthorizationCode(
@@ -68,33 +64,28 @@ export const redeemCode = async (settings: GitHubSettings, code: string, codeVer
     );
     // GitHub says so with status 200, where arctic looks for no error.
     const refused = "error" in tokens.data && tokens.data.error === "bad_verification_code";
-    if (refused) throw new OAuth2RequestError("bad_verification_code", null, null, null);
+    if (refused) throw new LoginFailed("expired");
     return tokens.accessToken();
   } catch (error) {
-    if (error instanceof OAuth2RequestError) throw new CodeRefused(error.code);
-    if (error instanceof ArcticFetchError) throw new GitHubUnavailable("access token");
-    throw new GitHubUnavailable(String(error));
+    if (error instanceof LoginFailed) throw error;
+    if (error instanceof OAuth2RequestError) throw new LoginFailed("expired");
+    throw new LoginFailed("unavailable", error);
   }
 };
 
-const askProfile = async ({ api }: GitHubSettings, accessToken: string) => {
+/** Whose access token it is. */
+export const readProfile = async ({ api }: GitHubSettings, accessToken: string): Promise<GitHubProfile> => {
   try {
-    return await fetch(`${api}/user`, {
+    const response = await fetch(`${api}/user`, {
       headers: {
         accept: "application/vnd.github+json",
         authorization: `Bearer ${accessToken}`,
         "user-agent": new URL(show.siteUrl).host,
       },
     });
+    if (!response.ok) throw new Error(`GitHub refused to say who it is: ${response.status}`);
+    return profileAnswer.parse(await response.json());
   } catch (error) {
-    throw new GitHubUnavailable(String(error));
+    throw new LoginFailed("unavailable", error);
   }
-};
-
-/** Whose access token it is. */
-export const readProfile = async (settings: GitHubSettings, accessToken: string): Promise<GitHubProfile> => {
-  const response = await askProfile(settings, accessToken);
-  const profile = profileAnswer.safeParse(response.ok ? await response.json().catch(() => null) : null);
-  if (!profile.success) throw new GitHubUnavailable(`user: ${response.status}`);
-  return profile.data;
 };

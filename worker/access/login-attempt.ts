@@ -5,48 +5,52 @@ import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { AppEnv } from "#worker/env.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
+import { LoginFailed } from "./login-failed.ts";
 
-/*
- * A login under way, kept in a signed cookie while the browser is at GitHub: the state that ties the answer to
- * this browser, PKCE's secret, and where the login leads.
- */
+/* A login under way, kept in a signed cookie while the browser is at GitHub. */
 
 const cookieName = (c: Context) => hostCookie(c, "login-attempt");
 // Lax: it must come along when GitHub sends the browser back.
 const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
 
-/** Seconds. */
-const LIFETIME = 10 * 60;
+const LIFETIME_SECONDS = 10 * 60;
 
 const USE = { purpose: "login attempt" };
 
-export interface LoginAttempt {
+interface LoginAttempt {
+  /** Ties GitHub's answer to this browser. */
   state: string;
+  /** PKCE's secret. */
   codeVerifier: string;
   /** The dashboard's address that was asked for, if any. */
   to: string | null;
 }
 
-/** Base64, so that the cookie stays short whatever is encoded in the address. */
-const packed = (to: string | null) => (to ? encodeBase64Url(new TextEncoder().encode(to).buffer) : "");
-const unpacked = (text: string) => (text ? new TextDecoder().decode(decodeBase64Url(text)) : null);
+/** Milliseconds since 1970: a browser may keep its cookie for longer than it was told. */
+type Kept = LoginAttempt & { until: number };
 
+/** Base64, so that the cookie stays short whatever is encoded in the address. */
+const packed = (kept: Kept) => encodeBase64Url(new TextEncoder().encode(JSON.stringify(kept)).buffer);
+const unpacked = (text: string) => JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Kept;
+
+/** Begins an attempt in this browser. */
 export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Promise<LoginAttempt> => {
   const attempt = { state: generateState(), codeVerifier: generateCodeVerifier(), to };
-  const value = [attempt.state, attempt.codeVerifier, packed(to)].join(".");
+  const value = packed({ ...attempt, until: Date.now() + LIFETIME_SECONDS * 1000 });
   setCookie(c, cookieName(c), `${value}.${await sign(c.env, USE, value)}`, {
     ...cookieOptions(c),
     httpOnly: true,
-    maxAge: LIFETIME,
+    maxAge: LIFETIME_SECONDS,
   });
   return attempt;
 };
 
-/** The attempt this browser began, once: it is forgotten by asking. `null` when there is none, or not of ours. */
-export const takeAttempt = async (c: Context<AppEnv>): Promise<LoginAttempt | null> => {
-  const [state, codeVerifier, to = "", signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
+/** The attempt that this browser began, once: it is forgotten by asking. */
+export const takeAttempt = async (c: Context<AppEnv>): Promise<LoginAttempt> => {
+  const [value = "", signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
   deleteCookie(c, cookieName(c), cookieOptions(c));
-  if (!state || !codeVerifier) return null;
-  const isOurs = await isSigned(c.env, USE, [state, codeVerifier, to].join("."), signature);
-  return isOurs ? { state, codeVerifier, to: unpacked(to) } : null;
+  if (!(await isSigned(c.env, USE, value, signature))) throw new LoginFailed("expired");
+  const { until, ...attempt } = unpacked(value);
+  if (until <= Date.now()) throw new LoginFailed("expired");
+  return attempt;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LoggedIn } from "#contract/access.ts";
 import { changedSecret } from "#worker/testing/secret.ts";
-import { startWorker } from "#worker/testing/worker.ts";
+import { type Call, startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const sessionKeys = async () => (await worker.env.SESSIONS.list()).keys.map(({ name }) => name);
@@ -172,12 +172,12 @@ describe("logging out", () => {
     expect(await userStatus(there)).toBe(200);
   });
 
-  test("changes nothing when another site asks for it", async () => {
+  test.each<[string, Call]>([
+    ["another site asks for it", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["a program only looks where it leads", { method: "HEAD" }],
+  ])("changes nothing when %s", async (_, call) => {
     const cookie = await worker.logIn("showrunner");
-    const response = await worker.call("/api/logout", {
-      cookie,
-      headers: { "sec-fetch-site": "cross-site" },
-    });
+    const response = await worker.call("/api/logout", { cookie, ...call });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await userStatus(cookie)).toBe(200);
   });
