@@ -2,6 +2,7 @@ import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
 import type { staffPins } from "./db/site.ts";
+import type { AppError } from "./errors.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
 export interface Env {
@@ -59,13 +60,9 @@ export interface AppEnv {
     db: Database;
     /** The logged-in member of staff; `null` for everybody else. */
     staff: StaffUser | null;
-    /** That member's session. */
-    session?: Session;
-    /** Logged in, but taken off the staff list since. */
-    formerStaff: boolean;
-    /** Why nobody knows who is asking: there is a session's cookie, and sessions cannot be looked up. */
-    sessionsError?: unknown;
-    /** In the callback of a login: the dashboard's address that it leads to, if one was asked for. */
+    /** That member's session, or why a call for staff is refused. */
+    session: Session | AppError;
+    /** In a login: the dashboard's address that was asked for, if any. */
     loginLeadsTo?: string | null;
     /** Behind `familyOnly`. */
     whose: Whose;

@@ -1,36 +1,45 @@
-import { Hono } from "hono";
-import { leadingTo, loginErrorPath } from "#contract/access.ts";
+import { type Context, Hono } from "hono";
+import { LOGOUT, type LoginError, leadingTo, loginErrorPath } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { logFailure } from "#worker/http/request-log.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { withDraftKeys } from "./draft-keys.ts";
 import { beginLogin, finishLogin } from "./login.ts";
-import { endSession } from "./session.ts";
+import { LoginFailed } from "./login-failed.ts";
+import { endSession, SessionsUnavailable } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
 import { listStaff, releaseName } from "./staff-pins.ts";
 
-export const accessRoutes = new Hono<AppEnv>()
+const reasonOf = (error: Error, c: Context<AppEnv>): LoginError => {
+  if (error instanceof LoginFailed) return error.reason;
+  if (error instanceof SessionsUnavailable) return "no-sessions";
+  return c.req.path === LOGOUT ? "not-logged-out" : "fault";
+};
+
+/** Calls that a person's browser goes to. So whatever goes wrong leads to a page that says so, with a way back. */
+export const loginRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
     const to = dashboardAddress(c.req.query("to"));
-    const next = await beginLogin(c, to);
-    return c.redirect(next instanceof URL ? next.href : leadingTo(loginErrorPath(next), to), 302);
+    c.set("loginLeadsTo", to);
+    return c.redirect((await beginLogin(c, to)).href, 302);
   })
-  .get("/login/callback", async (c) => {
-    const { code, state, error } = c.req.query();
-    const { outcome, to } = await finishLogin(c, { code, state, error });
-    return c.redirect(
-      outcome === "logged-in" ? (to ?? "/admin") : leadingTo(loginErrorPath(outcome), to),
-      302,
-    );
-  })
+  .get("/login/callback", async (c) => c.redirect((await finishLogin(c, c.req.query())) ?? "/admin", 302))
   .get("/logout", async (c) => {
-    // A link or picture on another site must not log staff out.
-    if (c.req.header("sec-fetch-site") !== "cross-site") await endSession(c);
+    // Neither a link or picture on another site nor a program that looks where a link leads must log staff out.
+    const isMeant = c.req.method === "GET" && c.req.header("sec-fetch-site") !== "cross-site";
+    if (isMeant) await endSession(c);
     return c.redirect("/", 302);
   })
+  .onError((error, c) => {
+    if (!(error instanceof LoginFailed) || error.cause) logFailure(c, error);
+    const page = loginErrorPath(reasonOf(error, c));
+    return c.redirect(leadingTo(page, c.var.loginLeadsTo ?? null), 302);
+  });
+
+export const staffRoutes = new Hono<AppEnv>()
   .get("/auth/user", async (c) => c.json(await withDraftKeys(c.env, staffOf(c)), 200))
   .get("/staff", async (c) => c.json(await listStaff(c.var.db, c.env), 200))
   .delete("/staff/:login/pin", async (c) => {
-    const { login } = staffOf(c);
-    await releaseName(c.var.db, c.env, c.req.param("login"), { login, requestId: c.var.requestId });
+    await releaseName(c.var.db, c.env, c.req.param("login"));
     return c.body(null, 204);
   });

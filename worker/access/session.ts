@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT } from "#contract/access.ts";
 import type { AppEnv, Session } from "#worker/env.ts";
-import { Unavailable } from "#worker/errors.ts";
+import { AppError, Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { createSession, deleteSession, findSession, lifetimeOf, renewSession } from "./session-store.ts";
 import { isStaff } from "./staff-list.ts";
@@ -47,47 +47,44 @@ export const endSession = async (c: Context<AppEnv>) => {
   deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
 };
 
-/** The session of a token. While it cannot be looked up, whoever asks is anybody, and the staff guard says why. */
-const lookUp = async (c: Context<AppEnv>, token: string) => {
+/** The session of a token, or why it opens nothing. */
+const lookUp = async (c: Context<AppEnv>, token: string): Promise<Session | AppError> => {
   try {
-    return await findSession(c.env.SESSIONS, token);
+    const session = await findSession(c.env.SESSIONS, token);
+    if (session && !isStaff(c.env, session.user.login))
+      return new Forbidden("Your account is no longer on the staff list.");
+    if (session && (await stillPinned(c.var.db, session.pin))) return session;
+    return new LoginRequired("Please log in.");
   } catch (error) {
-    c.set("sessionsError", error);
-    return null;
+    return new SessionsUnavailable(error);
   }
 };
 
-/**
- * Finds out who is asking. Visitors have no session cookie and cost no look-up.
- * Sets `staff`, and `formerStaff` for a session whose owner is no longer on the staff list.
- */
+/** Finds out who is asking. Visitors have no session cookie and cost no look-up. */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
-  c.set("staff", null);
-  c.set("formerStaff", false);
   const token = tokenOf(c);
-  const session = token ? await lookUp(c, token) : null;
-  if (session && !isStaff(c.env, session.user.login)) c.set("formerStaff", true);
-  else if (session && (await stillPinned(c.var.db, session.pin))) {
-    c.set("staff", session.user);
-    c.set("session", session);
+  const found = token ? await lookUp(c, token) : new LoginRequired("Please log in.");
+  c.set("session", found);
+  c.set("staff", found instanceof AppError ? null : found.user);
+  await next();
+});
+
+/** Lets only staff through. After `readSession`. */
+export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const { session } = c.var;
+  if (session instanceof AppError) {
+    // Nobody is logged in, and pages would go on asking who is. While that can't be known, somebody may be.
+    if (!(session instanceof SessionsUnavailable) && getCookie(c, SIGNED_IN_HINT))
+      deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+    throw session;
   }
   await next();
 });
 
 /** Has a session that is used last longer. Not in answers for everybody, which caches on the way keep with their cookies. */
 export const keepSession = createMiddleware<AppEnv>(async (c, next) => {
-  const renewed = c.var.session && (await renewSession(c.env.SESSIONS, c.var.session));
-  // Before the call, which may be the one that ends the session: of two cookies the later counts.
+  const { session } = c.var;
+  const renewed = session instanceof AppError ? null : await renewSession(c.env.SESSIONS, session);
   if (renewed) giveCookies(c, renewed);
-  await next();
-});
-
-/**
- * Takes back the hint of a session that ended without a logout, when a page asks who is logged in: nobody is, and
- * pages would go on asking. After `readSession`.
- */
-export const takeBackHint = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.staff && !c.var.sessionsError && getCookie(c, SIGNED_IN_HINT))
-    deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
   await next();
 });

@@ -1,53 +1,101 @@
 import { Hono } from "hono";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
+import { Conflict, LoginRequired } from "#worker/errors.ts";
 import { answerError } from "#worker/http/errors.ts";
 import { staffUnless } from "./staff-guard.ts";
 
-/** An app guarded as the API is; `GET /things/:id` is open to the world. */
-const guarded = () => new Hono<AppEnv>().onError(answerError).use(staffUnless(["GET /things/:id"]));
+const open = new Hono<AppEnv>().get("/things/:id", (c) => c.text("public"));
+const secrets = new Hono<AppEnv>().get("/things/secrets", (c) => c.text("secrets"));
+
+/** An app guarded as the API is, whom nobody has logged in to. */
+const guarded = () =>
+  new Hono<AppEnv>()
+    .onError(answerError)
+    .use((c, next) => {
+      c.set("session", new LoginRequired("Please log in."));
+      return next();
+    })
+    .use(staffUnless(open, ""));
 
 describe("the guard decides by the route that will answer", () => {
   test("a staff route before a public one that fits too is for staff", async () => {
-    const app = guarded()
-      .get("/things/secrets", (c) => c.text("secrets"))
-      .get("/things/:id", (c) => c.text("public"));
+    const app = guarded().route("/", secrets).route("/", open);
     expect((await app.request("/things/secrets")).status).toBe(401);
     expect(await (await app.request("/things/1")).text()).toBe("public");
   });
 
   test("a staff route behind a public one that fits too is never reached, and the public one answers", async () => {
-    const app = guarded()
-      .get("/things/:id", (c) => c.text("public"))
-      .get("/things/secrets", (c) => c.text("secrets"));
+    const app = guarded().route("/", open).route("/", secrets);
     expect(await (await app.request("/things/secrets")).text()).toBe("public");
   });
 
   test("a route's own middleware counts as the route", async () => {
-    const app = guarded()
-      .get(
-        "/things/secrets",
-        (_, next) => next(),
-        (c) => c.text("secrets"),
-      )
-      .get(
-        "/things/:id",
-        (_, next) => next(),
-        (c) => c.text("public"),
-      );
+    const checked = new Hono<AppEnv>().get(
+      "/things/secrets",
+      (_, next) => next(),
+      (c) => c.text("secrets"),
+    );
+    const app = guarded().route("/", checked).route("/", open);
     expect((await app.request("/things/secrets")).status).toBe(401);
     expect((await app.request("/things/1")).status).toBe(200);
   });
 
-  test("a route for every method is for staff, too", async () => {
+  test("a route of neither router, and for every method, is for staff, too", async () => {
     const app = guarded().all("/secrets", (c) => c.text("secrets"));
     expect((await app.request("/secrets")).status).toBe(401);
     expect((await app.request("/secrets", { method: "POST" })).status).toBe(401);
   });
 
   test("a path that leads nowhere passes to its 404", async () => {
-    const app = guarded().get("/things/:id", (c) => c.text("public"));
+    const app = guarded().route("/", open);
     expect((await app.request("/nothing")).status).toBe(404);
     expect((await app.request("/things/1", { method: "DELETE" })).status).toBe(404);
+  });
+});
+
+describe("what staff change is signed in the log", () => {
+  const lines: object[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    vi.spyOn(console, "info").mockImplementation((line) => void lines.push(JSON.parse(line)));
+  });
+
+  const user = { id: "u", login: "sam", email: null, firstName: null, lastName: null, profileImageUrl: null };
+  const pin = { login: "sam", githubId: 1, pinnedAt: "" };
+  const app = new Hono<AppEnv>()
+    .onError(answerError)
+    .use((c, next) => {
+      c.set("requestId", "request-1");
+      c.set("staff", user);
+      c.set("session", { user, pin, token: "t", usedAt: Date.now(), endsAt: Date.now() + 1_000_000 });
+      return next();
+    })
+    .use(staffUnless(open, ""))
+    .get("/families/:id", (c) => c.json({}, 200))
+    .delete("/families/:id", (c) => c.body(null, 204))
+    .put("/kinds/:kind", () => {
+      throw new Conflict("Somebody else was first.");
+    });
+  const call = (path: string, method = "GET") => app.request(path, { method }, {});
+
+  test("with their name, the route and a hash of the id, which may be a family's private link", async () => {
+    const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+    await call(`/families/${id}`, "DELETE");
+    const line = { id: "request-1", staff: "sam", did: "DELETE /families/:id", status: 204 };
+    expect(lines).toEqual([{ ...line, of: [expect.stringMatching(/^[0-9a-f]{16}$/)] }]);
+    expect(JSON.stringify(lines)).not.toContain(id.slice(0, 8));
+  });
+
+  test("with what has no id by its name, and how it was answered", async () => {
+    await call("/kinds/visit_moved", "PUT");
+    expect(lines).toEqual([
+      { id: "request-1", staff: "sam", did: "PUT /kinds/:kind", of: ["visit_moved"], status: 409 },
+    ]);
+  });
+
+  test("and what they read is not", async () => {
+    await call("/families/1");
+    expect(lines).toEqual([]);
   });
 });

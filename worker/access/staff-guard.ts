@@ -1,28 +1,40 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
+import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import type { StaffUser } from "#contract/access.ts";
+import { isId } from "#contract/ids.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { Forbidden, LoginRequired } from "#worker/errors.ts";
+import { sha256 } from "#worker/hex.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
-import { SessionsUnavailable } from "./session.ts";
+import { changesNothing } from "#worker/http/origin.ts";
+import { log } from "#worker/log.ts";
+import { keepSession, staffOnly } from "./session.ts";
 
-/** Whether a call is one of those listed (`METHOD /path`, as routed). */
-export const isAmong = (calls: readonly string[]) => {
-  const listed = new Set(calls);
-  return (c: Context<AppEnv>) => listed.has(calledRoute(c) ?? "");
-};
+/** Hexadecimal characters: whoever has an id finds its lines. A family's is its private link, which no line has. */
+const LOGGED_CHARACTERS = 16;
 
-/** Lets only staff through, except to the calls listed. A path that leads nowhere passes too, to its 404. */
-export const staffUnless = (openCalls: readonly string[]) => {
-  const isOpen = isAmong(openCalls);
-  return createMiddleware<AppEnv>(async (c, next) => {
-    if (calledRoute(c) && !isOpen(c) && !c.var.staff) {
-      if (c.var.sessionsError) throw new SessionsUnavailable(c.var.sessionsError);
-      if (c.var.formerStaff) throw new Forbidden("Your account is no longer on the staff list.");
-      throw new LoginRequired("Please log in.");
-    }
-    await next();
-  });
+const loggable = async (parameter: string) =>
+  isId(parameter) ? (await sha256(parameter)).slice(0, LOGGED_CHARACTERS) : parameter;
+
+/** Signs what staff change with their name, in the log. */
+const signChanges = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (changesNothing(c)) return;
+  const of = await Promise.all(Object.values<string>(c.req.param()).map(loggable));
+  log({ id: c.var.requestId, staff: staffOf(c).login, did: calledRoute(c), of, status: c.res.status });
+});
+
+/**
+ * Lets only staff through, except to the calls of a router. What counts is the route that will answer, wherever it was added; a
+ * path that leads nowhere passes, too, to its 404. `base` is where that router will be.
+ */
+export const staffUnless = ({ routes }: Pick<Hono<AppEnv>, "routes">, base: string) => {
+  const openCalls = new Set(routes.map(({ method, path }) => `${method} ${base}${path}`));
+  const isOpen = (c: Context<AppEnv>) => {
+    const call = calledRoute(c);
+    return call === undefined || openCalls.has(call);
+  };
+  return except(isOpen, staffOnly, keepSession, signChanges);
 };
 
 /** Who is asking, in a call that only staff may make. */

@@ -4,7 +4,6 @@ import type { Database } from "#worker/db/client.ts";
 import { staffPins } from "#worker/db/site.ts";
 import type { Env, Pin } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { log } from "#worker/log.ts";
 import { isStaff, staffNames } from "./staff-list.ts";
 
 /* Which GitHub account a name on the staff list belongs to: the one that first logged in under it. */
@@ -46,15 +45,9 @@ export const listStaff = async (db: Database, env: Env): Promise<StaffAccount[]>
 };
 
 /** Takes a name from its account, whose sessions under it end. The next account that logs in under it gets it. */
-export const releaseName = async (
-  db: Database,
-  env: Env,
-  name: string,
-  { login: by, requestId }: { login: string; requestId: string },
-): Promise<void> => {
+export const releaseName = async (db: Database, env: Env, name: string): Promise<void> => {
   if (!isStaff(env, name)) throw new NotFound("name on the staff list");
   const login = name.toLowerCase();
   const released = await db.delete(staffPins).where(eq(staffPins.login, login)).returning();
   if (released.length === 0) throw new NotFound("account under this name");
-  log({ id: requestId, staffNameReleased: login, by });
 };

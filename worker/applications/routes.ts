@@ -22,7 +22,7 @@ import { deleteApplication, findApplication, findPublicApplication, submitApplic
 
 const idParam = validateId("application");
 
-export const applicationRoutes = new Hono<AppEnv>()
+export const openApplicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
@@ -31,6 +31,14 @@ export const applicationRoutes = new Hono<AppEnv>()
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(application, 201);
   })
+  // Staff are answered more.
+  .get("/:id", idParam, async (c) => {
+    const { id } = c.req.valid("param");
+    const find = c.var.staff ? findApplication : findPublicApplication;
+    return c.json(await find(c.var.db, id), 200);
+  });
+
+export const applicationRoutes = new Hono<AppEnv>()
   .get("/", validate("query", applicationQuery), async (c) =>
     c.json(answerPage(c, await listApplications(c.var.db, c.req.valid("query"))), 200),
   )
@@ -40,11 +48,6 @@ export const applicationRoutes = new Hono<AppEnv>()
   .put("/status", validate("json", applicationStatusesChange), async (c) =>
     c.json(await changeApplicationStatuses(c.var.db, c.req.valid("json")), 200),
   )
-  .get("/:id", idParam, async (c) => {
-    const { id } = c.req.valid("param");
-    const find = c.var.staff ? findApplication : findPublicApplication;
-    return c.json(await find(c.var.db, id), 200);
-  })
   .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await changeApplicationStatus(c.var.db, id, c.req.valid("json")), 200);

@@ -17,14 +17,15 @@ import {
 
 const idParam = validateId("contact entry");
 
+export const openContactInfoRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const contact = await findActiveContact(c.var.db);
+  // The same for everybody, so any cache on the way may answer for us, Cloudflare's in front of us first. Set last: no
+  // failure is to be kept.
+  c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
+  return c.json(contact, 200);
+});
+
 export const contactInfoRoutes = new Hono<AppEnv>()
-  .get("/", async (c) => {
-    const contact = await findActiveContact(c.var.db);
-    // The same for everybody, so any cache on the way may answer for us, Cloudflare's in front of us first. Set last: no
-    // failure is to be kept.
-    c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
-    return c.json(contact, 200);
-  })
   .get("/all", validate("query", pageQuery), async (c) =>
     c.json(answerPage(c, await listContacts(c.var.db, c.req.valid("query"))), 200),
   )

@@ -39,11 +39,14 @@ export const answerPhoto = async (c: Context<AppEnv>, photo: Pick<PhotoClaim, "i
   });
 };
 
-export const photoRoutes = new Hono<AppEnv>()
-  .put("/:id", rateLimited, idParam, async (c) => {
-    const { id } = c.req.valid("param");
-    const announcedSize = await checkOwnAddress(c.env, new URL(c.req.url));
-    await receivePhoto(c.env.PHOTOS, id, c.req.raw, announcedSize);
-    return c.json({ photoURL: photoPath(id) }, 200);
-  })
-  .get("/:id", idParam, async (c) => answerPhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)));
+/** Open by the signature in the address. */
+export const openPhotoRoutes = new Hono<AppEnv>().put("/:id", rateLimited, idParam, async (c) => {
+  const { id } = c.req.valid("param");
+  const announcedSize = await checkOwnAddress(c.env, new URL(c.req.url));
+  await receivePhoto(c.env.PHOTOS, id, c.req.raw, announcedSize);
+  return c.json({ photoURL: photoPath(id) }, 200);
+});
+
+export const photoRoutes = new Hono<AppEnv>().get("/:id", idParam, async (c) =>
+  answerPhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)),
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type ApiCall, policies } from "#worker/policies.ts";
 import { bodyRules, withoutBody } from "#worker/testing/body-rules.ts";
+import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { LONGEST_PROOF, proveBodies } from "#worker/testing/prove-bodies.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 

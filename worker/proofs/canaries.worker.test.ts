@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { type ApiCall, policies } from "#worker/policies.ts";
 import { type Canary, releaseCanaries, textColumns } from "#worker/testing/canaries.ts";
 import { printFigure } from "#worker/testing/figures.ts";
+import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { readers } from "#worker/testing/readers.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
 import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";

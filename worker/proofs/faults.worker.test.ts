@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type ApiCall, policies } from "#worker/policies.ts";
 import { type Fault, failingDatabase } from "#worker/testing/failing-database.ts";
 import { findWrongs } from "#worker/testing/invariants.ts";
+import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { setScene } from "#worker/testing/scene.ts";
 import { sceneCalls } from "#worker/testing/scene-calls.ts";
 import { keepTables } from "#worker/testing/snapshot.ts";

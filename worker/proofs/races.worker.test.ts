@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type ApiCall, policies } from "#worker/policies.ts";
 import { familyCookie } from "#worker/testing/family-access.ts";
 import { type Action, familyActions } from "#worker/testing/family-actions.ts";
 import { type Clone, readFamily, stateOf } from "#worker/testing/family-clones.ts";
 import { printFigure } from "#worker/testing/figures.ts";
 import { findWrongs } from "#worker/testing/invariants.ts";
+import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { SCENE_DATE, setScene } from "#worker/testing/scene.ts";
 import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
 import { startWorker } from "#worker/testing/worker.ts";

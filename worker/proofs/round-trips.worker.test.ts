@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type ApiCall, policies } from "#worker/policies.ts";
 import { printFigure } from "#worker/testing/figures.ts";
+import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { type RecordedCall, recordCalls } from "#worker/testing/recorded-calls.ts";
 import { setScene } from "#worker/testing/scene.ts";
 import { startWorker } from "#worker/testing/worker.ts";

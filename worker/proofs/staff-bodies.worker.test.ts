@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import type { Policy } from "#worker/policies.ts";
+import type { Policy } from "#worker/testing/policies.ts";
 import { LONGEST_PROOF, proveBodies } from "#worker/testing/prove-bodies.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 

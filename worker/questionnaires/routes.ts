@@ -9,7 +9,6 @@ import {
 } from "#contract/questionnaires.ts";
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
@@ -28,15 +27,12 @@ import {
 const idParam = validateId("questionnaire");
 const familyIdParam = validateId("questionnaire", "familyId");
 
-export const questionnaireRoutes = new Hono<AppEnv>()
-  .use(boundedBody(LARGEST_ANSWERS))
+export const openQuestionnaireRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newQuestionnaire), fromPerson, async (c) => {
     const input = c.req.valid("json");
     return c.json(await submitQuestionnaire(c.var.db, input, await attemptOf(c, input)), 201);
   })
-  .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) =>
-    c.json(answerPage(c, await listQuestionnaires(c.var.db, c.req.valid("query"))), 200),
-  )
+  // Staff are answered more.
   .get("/family/:familyId", familyIdParam, async (c) => {
     const { familyId } = c.req.valid("param");
     const find = c.var.staff ? findQuestionnaire : findPublicQuestionnaire;
@@ -52,6 +48,11 @@ export const questionnaireRoutes = new Hono<AppEnv>()
       const { familyId } = c.req.valid("param");
       return c.json(await correctAnswers(c.var.db, familyId, c.req.valid("json")), 200);
     },
+  );
+
+export const questionnaireRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) =>
+    c.json(answerPage(c, await listQuestionnaires(c.var.db, c.req.valid("query"))), 200),
   )
   .put("/:id", idParam, validate("json", questionnaireReview), async (c) => {
     const { id } = c.req.valid("param");

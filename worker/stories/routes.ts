@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { boundedBody, LARGEST_ANSWERS } from "#worker/http/bodies.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { storedNetworks } from "#worker/http/network.ts";
@@ -16,15 +15,21 @@ import { listStories } from "./lists.ts";
 import { shareStory } from "./share.ts";
 import { deleteStory } from "./store.ts";
 
-export const storyRoutes = new Hono<AppEnv>()
-  .use(boundedBody(LARGEST_ANSWERS))
-  .post("/", rateLimited, validate("json", newStory), fromPerson, async (c) => {
+export const openStoryRoutes = new Hono<AppEnv>().post(
+  "/",
+  rateLimited,
+  validate("json", newStory),
+  fromPerson,
+  async (c) => {
     const input = c.req.valid("json");
     const here = { env: c.env, site: c.req.url, networks: await storedNetworks(c) };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(story, 201);
-  })
+  },
+);
+
+export const storyRoutes = new Hono<AppEnv>()
   .get("/", validate("query", storyQuery), async (c) =>
     c.json(answerPage(c, await listStories(c.var.db, c.req.valid("query"))), 200),
   )

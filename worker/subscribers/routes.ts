@@ -36,7 +36,7 @@ const rateLimitedPages = except(isOneClick, rateLimited);
 
 const token = validate("query", tokenQuery);
 
-export const subscriberRoutes = new Hono<AppEnv>()
+export const openSubscriberRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newSubscription), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const { email } = input;
@@ -45,13 +45,6 @@ export const subscriberRoutes = new Hono<AppEnv>()
     const { mailId } = await subscribe(c.var.db, email, here, attempt);
     afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
     return c.json({ email }, 201);
-  })
-  .get("/subscribers", validate("query", pageQuery), async (c) =>
-    c.json(answerPage(c, await listSubscribers(c.var.db, c.req.valid("query"))), 200),
-  )
-  .delete("/subscribers/:id", validateId("subscriber"), async (c) => {
-    await deleteSubscriber(c.var.db, c.req.valid("param").id);
-    return c.body(null, 204);
   })
   // Mail programs also open these two addresses, and scanners follow them: the page asks, and nothing changes.
   .get("/confirm", token, (c) => c.redirect(`/confirm?${new URLSearchParams(c.req.valid("query"))}`, 302))
@@ -66,5 +59,14 @@ export const subscriberRoutes = new Hono<AppEnv>()
   })
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
     await unsubscribe(c.var.db, c.req.valid("query").token);
+    return c.body(null, 204);
+  });
+
+export const subscriberRoutes = new Hono<AppEnv>()
+  .get("/subscribers", validate("query", pageQuery), async (c) =>
+    c.json(answerPage(c, await listSubscribers(c.var.db, c.req.valid("query"))), 200),
+  )
+  .delete("/subscribers/:id", validateId("subscriber"), async (c) => {
+    await deleteSubscriber(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });

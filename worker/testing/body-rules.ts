@@ -18,7 +18,7 @@ import { settingsChange } from "#contract/settings.ts";
 import { newStory } from "#contract/stories.ts";
 import { newSubscription } from "#contract/subscribers.ts";
 import { newVisit, visitChange } from "#contract/visits.ts";
-import type { ApiCall } from "#worker/policies.ts";
+import type { ApiCall } from "#worker/testing/policies.ts";
 import type { Scene } from "./scene.ts";
 
 /* The calls that take a body: by which schema, and where what they store is read. */

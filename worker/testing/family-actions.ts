@@ -1,6 +1,6 @@
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import type { ApiCall } from "#worker/policies.ts";
+import type { ApiCall } from "#worker/testing/policies.ts";
 import type { Clone } from "./family-clones.ts";
 
 /* What staff and a family do to that family: everything that two of them may do at once. */

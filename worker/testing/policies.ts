@@ -91,8 +91,6 @@ export const policies = {
   "POST /api/mail-kinds/:kind/preview": "staff",
   "GET /api/settings": "staff",
   "PUT /api/settings": "staff",
-
-  "POST /api/client-errors": "anybody",
 } as const satisfies Readonly<Record<string, Policy>>;
 
 /** A call of the API, as routed. */

@@ -1,4 +1,4 @@
-import { type ApiCall, policies } from "#worker/policies.ts";
+import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { recordDatabase, type Trip } from "./recorded-database.ts";
 import type { Scene } from "./scene.ts";
 import { sceneCalls } from "./scene-calls.ts";

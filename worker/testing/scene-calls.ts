@@ -2,7 +2,7 @@ import { formats, show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
-import type { ApiCall } from "#worker/policies.ts";
+import type { ApiCall } from "#worker/testing/policies.ts";
 import { smallPng } from "./pictures.ts";
 import { SCENE_DATE, type Scene } from "./scene.ts";
 import type { Call } from "./worker.ts";

@@ -1,5 +1,5 @@
 import { app } from "#worker/app.ts";
-import type { ApiCall } from "#worker/policies.ts";
+import type { ApiCall } from "#worker/testing/policies.ts";
 import { addressOf, type SceneCall } from "./scene-calls.ts";
 import { SITE, type startWorker } from "./worker.ts";
 

@@ -24,11 +24,6 @@ export const codeRoutes = new Hono<AppEnv>()
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json({}, 202);
   })
-  .post("/:id/code/show", idParam, async (c) => {
-    const asker = { login: staffOf(c).login, requestId: c.var.requestId };
-    const answer: ShownCode = { code: await showCode(c.var.db, c.env, c.req.valid("param").id, asker) };
-    return c.json(answer, 200);
-  })
   .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {
     const { id } = c.req.valid("param");
     const mayChangeAddress = (await accessOf(c, id)) !== null;
@@ -45,3 +40,9 @@ export const codeRoutes = new Hono<AppEnv>()
     endAccess(c);
     return c.body(null, 204);
   });
+
+export const shownCodeRoutes = new Hono<AppEnv>().post("/:id/code/show", idParam, async (c) => {
+  const asker = { login: staffOf(c).login, requestId: c.var.requestId };
+  const answer: ShownCode = { code: await showCode(c.var.db, c.env, c.req.valid("param").id, asker) };
+  return c.json(answer, 200);
+});
