@@ -2,7 +2,6 @@ import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
 import { fromHex, toHex } from "./hex.ts";
 import { log } from "./log.ts";
-import { anyRefusal } from "./words/refusals.ts";
 
 /*
  * Keys made of the one secret that this Worker has, a different one for each purpose. What was signed or encrypted before the
@@ -31,7 +30,7 @@ export const hasSecret = ({ SESSION_SECRET }: WithSecret): boolean => isStrong(S
 const secretsOf = ({ SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: previous }: WithSecret) => {
   if (!secret || !isStrong(secret)) {
     log({ needed: `Families' pages need a SESSION_SECRET of ${SECRET_RULE}.` });
-    throw new Unavailable(anyRefusal.notSetUp);
+    throw new Unavailable("This is not set up yet. Please write to us instead.");
   }
   return { secret, accepted: previous && isStrong(previous) ? [secret, previous] : [secret] };
 };

@@ -106,7 +106,6 @@ describe("applying", () => {
       { body: "{}", headers: { "content-type": "application/jsonp" } },
       415,
     ],
-    ["more than 64 KB", { json: { ...filledApplication, address: "x".repeat(65 * 1024) } }, 413],
     ["a foreign Origin", { json: filledApplication, headers: { origin: "https://evil.example" } }, 403],
     ["the Origin null of a sandboxed page", { json: filledApplication, headers: { origin: "null" } }, 403],
     ["neither Origin nor Sec-Fetch-Site", { json: filledApplication, headers: { origin: "" } }, 403],

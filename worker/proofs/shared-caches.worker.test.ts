@@ -39,7 +39,7 @@ const answers: readonly [string, string, number, Call?][] = [
     415,
     { body: "x", headers: { "content-type": "text/plain" } },
   ],
-  ["a body that is too long", "/api/newsletter", 413, { json: { email: "x".repeat(80_000) } }],
+  ["a body that is too long", "/api/newsletter", 413, { json: { email: "x".repeat(300_000) } }],
   [
     "a body that cannot be read",
     "/api/newsletter",
