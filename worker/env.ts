@@ -2,7 +2,6 @@ import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
 import type { staffPins } from "./db/site.ts";
-import type { AppError } from "./errors.ts";
 
 /** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
 export interface Env {
@@ -61,7 +60,7 @@ export interface AppEnv {
     /** The logged-in member of staff; `null` for everybody else. */
     staff: StaffUser | null;
     /** That member's session, or why a call for staff is refused. */
-    session: Session | AppError;
+    session: Session | Error;
     /** In a login: the dashboard's address that was asked for, if any. */
     loginLeadsTo?: string | null;
     /** Behind `familyOnly`. */

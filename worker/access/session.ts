@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT } from "#contract/access.ts";
 import type { AppEnv, Session } from "#worker/env.ts";
-import { AppError, Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
+import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { createSession, deleteSession, findSession, lifetimeOf, renewSession } from "./session-store.ts";
 import { isStaff } from "./staff-list.ts";
@@ -47,35 +47,35 @@ export const endSession = async (c: Context<AppEnv>) => {
   deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
 };
 
-/** The session of a token, or why it opens nothing. */
-const lookUp = async (c: Context<AppEnv>, token: string): Promise<Session | AppError> => {
-  try {
-    const session = await findSession(c.env.SESSIONS, token);
-    if (session && !isStaff(c.env, session.user.login))
-      return new Forbidden("Your account is no longer on the staff list.");
-    if (session && (await stillPinned(c.var.db, session.pin))) return session;
-    return new LoginRequired("Please log in.");
-  } catch (error) {
-    return new SessionsUnavailable(error);
-  }
+/** The session of a token; an error that says why it opens nothing. */
+const lookUp = async (c: Context<AppEnv>, token = ""): Promise<Session> => {
+  // Visitors have no session cookie and cost no look-up.
+  const session =
+    token &&
+    (await findSession(c.env.SESSIONS, token).catch((error: unknown) => {
+      throw new SessionsUnavailable(error);
+    }));
+  if (session && !isStaff(c.env, session.user.login))
+    throw new Forbidden("Your account is no longer on the staff list.");
+  if (!session || !(await stillPinned(c.var.db, session.pin))) throw new LoginRequired("Please log in.");
+  return session;
 };
 
-/** Finds out who is asking. Visitors have no session cookie and cost no look-up. */
+/** Finds out who is asking. Why that is nobody of staff matters only to calls for staff. */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
-  const token = tokenOf(c);
-  const found = token ? await lookUp(c, token) : new LoginRequired("Please log in.");
+  const found = await lookUp(c, tokenOf(c)).catch((error: Error) => error);
   c.set("session", found);
-  c.set("staff", found instanceof AppError ? null : found.user);
+  c.set("staff", found instanceof Error ? null : found.user);
   await next();
 });
 
 /** Lets only staff through. After `readSession`. */
 export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { session } = c.var;
-  if (session instanceof AppError) {
-    // Nobody is logged in, and pages would go on asking who is. While that can't be known, somebody may be.
-    if (!(session instanceof SessionsUnavailable) && getCookie(c, SIGNED_IN_HINT))
-      deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+  if (session instanceof Error) {
+    // Pages would go on asking who is logged in. Of any other error nobody knows whether somebody is.
+    const isOver = session instanceof LoginRequired || session instanceof Forbidden;
+    if (isOver && getCookie(c, SIGNED_IN_HINT)) deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
     throw session;
   }
   await next();
@@ -84,7 +84,7 @@ export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** Has a session that is used last longer. Not in answers for everybody, which caches on the way keep with their cookies. */
 export const keepSession = createMiddleware<AppEnv>(async (c, next) => {
   const { session } = c.var;
-  const renewed = session instanceof AppError ? null : await renewSession(c.env.SESSIONS, session);
+  const renewed = session instanceof Error ? null : await renewSession(c.env.SESSIONS, session);
   if (renewed) giveCookies(c, renewed);
   await next();
 });

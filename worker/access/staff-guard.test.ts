@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
-import { Conflict, LoginRequired } from "#worker/errors.ts";
+import { Conflict, LoginRequired, Unavailable } from "#worker/errors.ts";
 import { answerError } from "#worker/http/errors.ts";
 import { staffUnless } from "./staff-guard.ts";
 
@@ -75,6 +75,9 @@ describe("what staff change is signed in the log", () => {
     .get("/families/:id", (c) => c.json({}, 200))
     .delete("/families/:id", (c) => c.body(null, 204))
     .put("/kinds/:kind", () => {
+      throw new Unavailable("Half of it is done.");
+    })
+    .put("/families/:id", () => {
       throw new Conflict("Somebody else was first.");
     });
   const call = (path: string, method = "GET") => app.request(path, { method }, {});
@@ -90,12 +93,13 @@ describe("what staff change is signed in the log", () => {
   test("with what has no id by its name, and how it was answered", async () => {
     await call("/kinds/visit_moved", "PUT");
     expect(lines).toEqual([
-      { id: "request-1", staff: "sam", did: "PUT /kinds/:kind", of: ["visit_moved"], status: 409 },
+      { id: "request-1", staff: "sam", did: "PUT /kinds/:kind", of: ["visit_moved"], status: 503 },
     ]);
   });
 
-  test("and what they read is not", async () => {
+  test("and what they read, or what is refused, is not", async () => {
     await call("/families/1");
+    await call("/families/1", "PUT");
     expect(lines).toEqual([]);
   });
 });

@@ -19,7 +19,8 @@ const loggable = async (parameter: string) =>
 /** Signs what staff change with their name, in the log. */
 const signChanges = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (changesNothing(c)) return;
+  const isRefused = c.res.status >= 400 && c.res.status < 500;
+  if (changesNothing(c) || isRefused) return;
   const of = await Promise.all(Object.values<string>(c.req.param()).map(loggable));
   log({ id: c.var.requestId, staff: staffOf(c).login, did: calledRoute(c), of, status: c.res.status });
 });
