@@ -42,17 +42,21 @@ export const LOGOUT = "/api/logout";
 export const leadingTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
 
-/** Why a login or a logout failed: the last part of the address of the page that explains it. */
-export const loginErrors = [
-  "not-staff",
-  "another-account",
-  "cancelled",
-  "expired",
-  "unavailable",
-  "not-configured",
-  "no-sessions",
-  "fault",
-  "not-logged-out",
-] as const;
-export type LoginError = (typeof loginErrors)[number];
+/** Why a login or a logout failed: the last part of the address of the page that explains it, and that page's status. */
+export const loginErrors = {
+  "not-staff": 403,
+  "another-account": 403,
+  cancelled: 401,
+  expired: 400,
+  unavailable: 502,
+  "not-configured": 503,
+  "no-sessions": 503,
+  fault: 500,
+  "not-logged-out": 500,
+} as const;
+export type LoginError = keyof typeof loginErrors;
+
+export const isLoginError = (text = ""): text is LoginError => Object.hasOwn(loginErrors, text);
 export const loginErrorPath = (error: LoginError) => `/admin/login-problem/${error}`;
+/** Of all these pages. */
+export const loginErrorPaths = () => Object.keys(loginErrors).filter(isLoginError).map(loginErrorPath);

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { loginErrorPath, loginErrors } from "#contract/access.ts";
+import { loginErrorPaths } from "#contract/access.ts";
 import { notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
 import { NotFound } from "./layout/not-found.tsx";
 import { lazyComponent } from "./lib/lazy-component.ts";
@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
     path: "/admin/login-problem/:problem",
     Component: lazyComponent(() => import("./desk/login-error.tsx"), "LoginErrorPage"),
     source: "frontend/desk/login-error.tsx",
-    files: Object.fromEntries(loginErrors.map(loginErrorPath).map((address) => [address, address])),
+    files: Object.fromEntries(loginErrorPaths().map((address) => [address, address])),
   },
   {
     path: "/admin/:tab?",

@@ -1,6 +1,6 @@
 import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
-import { fromHex, toHex } from "./hex.ts";
+import { fromHex, randomToken, toHex } from "./hex.ts";
 import { log } from "./log.ts";
 
 /*
@@ -59,31 +59,16 @@ const derive = async (
     usages,
   );
 
-/** Keys for what nobody has one of their own. Each submission needs some, and deriving one takes longer than signing by it. */
-const common = new Map<string, CryptoKey>();
-
-const deriveKey: typeof derive = async (secret, use, algorithm, usages) => {
-  if (use.whose !== undefined) return derive(secret, use, algorithm, usages);
-  const name = JSON.stringify([secret, use.purpose, algorithm.name, usages]);
-  const key = common.get(name) ?? (await derive(secret, use, algorithm, usages));
-  common.set(name, key);
-  return key;
-};
-
-const signWith = async (key: CryptoKey, text: string) =>
-  toHex(await crypto.subtle.sign("HMAC", key, bytesOf(text)));
+const signWith = async (secret: string, use: Use, text: string) =>
+  toHex(await crypto.subtle.sign("HMAC", await derive(secret, use, HMAC, ["sign"]), bytesOf(text)));
 
 /** The signature of a text, hexadecimal. */
 export const sign = async (env: WithSecret, use: Use, text: string): Promise<string> =>
-  signWith(await deriveKey(secretsOf(env).secret, use, HMAC, ["sign"]), text);
+  signWith(secretsOf(env).secret, use, text);
 
 /** The signatures of a text by the secret and, where that is still accepted, by the one before. */
 export const signatures = async (env: WithSecret, use: Use, text: string): Promise<string[]> =>
-  Promise.all(
-    secretsOf(env).accepted.map(async (secret) =>
-      signWith(await deriveKey(secret, use, HMAC, ["sign"]), text),
-    ),
-  );
+  Promise.all(secretsOf(env).accepted.map((secret) => signWith(secret, use, text)));
 
 /** Of each of these, whether it is the signature of a text. The Web Crypto API compares in constant time. */
 export const areSigned = async (
@@ -93,7 +78,7 @@ export const areSigned = async (
   signatures: readonly string[],
 ): Promise<boolean[]> => {
   const { accepted } = secretsOf(env);
-  const keys = await Promise.all(accepted.map((secret) => deriveKey(secret, use, HMAC, ["verify"])));
+  const keys = await Promise.all(accepted.map((secret) => derive(secret, use, HMAC, ["verify"])));
   const isSignedBy = (key: CryptoKey, signature: string) =>
     crypto.subtle.verify("HMAC", key, fromHex(signature), bytesOf(text));
   return Promise.all(
@@ -113,25 +98,21 @@ export const isSigned = async (
 
 /** The key that encrypts. */
 export const encryptionKey = async (env: WithSecret, use: Use): Promise<CryptoKey> =>
-  deriveKey(secretsOf(env).secret, use, AES, ["encrypt"]);
+  derive(secretsOf(env).secret, use, AES, ["encrypt"]);
 
 /** The keys of which one may have encrypted, the likeliest first. */
 export const decryptionKeys = async (env: WithSecret, use: Use): Promise<CryptoKey[]> =>
-  Promise.all(secretsOf(env).accepted.map((secret) => deriveKey(secret, use, AES, ["decrypt"])));
+  Promise.all(secretsOf(env).accepted.map((secret) => derive(secret, use, AES, ["decrypt"])));
 
 /** Where no secret is set, one is made up, and what is counted is counted for as long as this runs. */
-let madeUp: Uint8Array<ArrayBuffer> | undefined;
-const makeUp = () => {
-  // Not before a call comes: Workers have no randomness until then.
-  madeUp ??= crypto.getRandomValues(new Uint8Array(32));
-  return madeUp;
-};
+let madeUp: string | undefined;
 
 /**
  * What stands for a text where it is compared and never read: an address that is counted. Nobody without the secret can try
  * out what it stands for. With another secret it is another one.
  */
-export const keyedHash = async (env: WithSecret, purpose: string, text: string): Promise<string> =>
-  hasSecret(env)
-    ? sign(env, { purpose }, text)
-    : signWith(await crypto.subtle.importKey("raw", makeUp(), HMAC, false, ["sign"]), text);
+export const keyedHash = async (env: WithSecret, purpose: string, text: string): Promise<string> => {
+  // Not before a call comes: Workers have no randomness until then.
+  madeUp ??= randomToken();
+  return signWith(hasSecret(env) ? secretsOf(env).secret : madeUp, { purpose }, text);
+};

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { LOGIN, LOGOUT, type LoginError, leadingTo, loginErrors } from "#contract/access.ts";
+import { isLoginError, LOGIN, LOGOUT, type LoginError, leadingTo } from "#contract/access.ts";
 import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
 import { NotFound } from "#frontend/layout/not-found.tsx";
 import { PageHead } from "#frontend/layout/page-head.tsx";
@@ -67,9 +67,8 @@ export const LoginErrorPage = () => {
   const [search] = useSearchParams();
   // The prerendered page is everybody's, wherever they were going.
   const to = useHydrated() ? search.get("to") : null;
-  const known = loginErrors.find((each) => each === problem);
-  if (!known) return <NotFound />;
-  const words = texts[known];
+  if (!isLoginError(problem)) return <NotFound />;
+  const words = texts[problem];
   return (
     <>
       <PageHead title={words.title} unlisted />

@@ -2,6 +2,8 @@ import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
 import { z } from "zod";
 import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
+import { log } from "#worker/log.ts";
+import { hasSecret, SECRET_RULE } from "#worker/secret.ts";
 import { LoginFailed } from "./login-failed.ts";
 
 /*
@@ -18,19 +20,15 @@ const profileAnswer = z.object({
 });
 export type GitHubProfile = z.output<typeof profileAnswer>;
 
-export interface GitHubSettings {
-  clientId: string;
-  clientSecret: string;
-  /** Absolute, without a trailing slash. */
-  site: string;
-  api: string;
-  callback: string;
-}
-
-/** `null` when a setting is missing. Addresses without a host are on this site. */
-export const gitHubSettings = (env: Env, requestUrl: string): GitHubSettings | null => {
+/** Addresses without a host are on this site. */
+export const gitHubSettings = (env: Env, requestUrl: string) => {
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL } = env;
-  if (!GITHUB_CLIENT_ID || !GITHUB_CLIENT_SECRET || !GITHUB_URL || !GITHUB_API_URL) return null;
+  if (!GITHUB_CLIENT_ID || !GITHUB_CLIENT_SECRET || !GITHUB_URL || !GITHUB_API_URL || !hasSecret(env)) {
+    log({
+      needed: `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
+    });
+    throw new LoginFailed("not-configured");
+  }
   const absolute = (address: string) => new URL(address, requestUrl).href.replace(/\/$/, "");
   return {
     clientId: GITHUB_CLIENT_ID,
@@ -40,6 +38,7 @@ export const gitHubSettings = (env: Env, requestUrl: string): GitHubSettings | n
     callback: absolute("/api/login/callback"),
   };
 };
+type GitHubSettings = ReturnType<typeof gitHubSettings>;
 
 const clientOf = ({ clientId, clientSecret, callback }: GitHubSettings) =>
   new OAuth2Client(clientId, clientSecret, callback);

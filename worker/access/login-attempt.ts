@@ -1,8 +1,8 @@
-import { generateCodeVerifier, generateState } from "arctic";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { AppEnv } from "#worker/env.ts";
+import { randomToken } from "#worker/hex.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
 import { LoginFailed } from "./login-failed.ts";
@@ -35,7 +35,7 @@ const unpacked = (text: string) => JSON.parse(new TextDecoder().decode(decodeBas
 
 /** Begins an attempt in this browser. */
 export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Promise<LoginAttempt> => {
-  const attempt = { state: generateState(), codeVerifier: generateCodeVerifier(), to };
+  const attempt = { state: randomToken(), codeVerifier: randomToken(), to };
   const value = packed({ ...attempt, until: Date.now() + LIFETIME_SECONDS * 1000 });
   setCookie(c, cookieName(c), `${value}.${await sign(c.env, USE, value)}`, {
     ...cookieOptions(c),

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
-import { hasSecret, SECRET_RULE } from "#worker/secret.ts";
-import { authorizeUrl, type GitHubSettings, gitHubSettings, readProfile, redeemCode } from "./github.ts";
+import { authorizeUrl, gitHubSettings, readProfile, redeemCode } from "./github.ts";
 import { rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { LoginFailed } from "./login-failed.ts";
 import { startSession } from "./session.ts";
@@ -10,18 +9,9 @@ import { isStaff } from "./staff-list.ts";
 import { pinAccount } from "./staff-pins.ts";
 import { saveUser } from "./store.ts";
 
-const settingsOf = (c: Context<AppEnv>): GitHubSettings => {
-  const settings = gitHubSettings(c.env, c.req.url);
-  if (settings && hasSecret(c.env)) return settings;
-  log({
-    needed: `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
-  });
-  throw new LoginFailed("not-configured");
-};
-
 /** Begins a login that leads to an address of the dashboard. Answers where to send the browser. */
 export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL> => {
-  const settings = settingsOf(c);
+  const settings = gitHubSettings(c.env, c.req.url);
   const { state, codeVerifier } = await rememberAttempt(c, to);
   return authorizeUrl(settings, state, codeVerifier);
 };
@@ -31,7 +21,7 @@ export const finishLogin = async (
   c: Context<AppEnv>,
   { code, state, error }: Partial<Record<"code" | "state" | "error", string>>,
 ): Promise<string | null> => {
-  const settings = settingsOf(c);
+  const settings = gitHubSettings(c.env, c.req.url);
   const attempt = await takeAttempt(c);
   c.set("loginLeadsTo", attempt.to);
   if (attempt.state !== state) throw new LoginFailed("expired");

@@ -1,5 +1,5 @@
 import type { Session } from "#worker/env.ts";
-import { sha256, toHex } from "#worker/hex.ts";
+import { randomToken, sha256 } from "#worker/hex.ts";
 import { logError } from "#worker/log.ts";
 
 /*
@@ -44,7 +44,7 @@ export const createSession = async (
   sessions: KVNamespace,
   { user, pin }: Pick<Session, "user" | "pin">,
 ): Promise<Session> => {
-  const token = toHex(crypto.getRandomValues(new Uint8Array(32)));
+  const token = randomToken();
   const now = Date.now();
   const kept: Kept = { user, pin, endsAt: now + LONGEST * 1000 };
   const session = { ...kept, token, usedAt: now };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type LoginError, loginErrorPath, loginErrors } from "#contract/access.ts";
+import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
@@ -40,21 +40,9 @@ export const answerUnknownPage = async (c: Context<AppEnv>) => {
   return file.ok || file.status === 304 ? file : answerNotFound(c);
 };
 
-const loginErrorStatus: Record<LoginError, ContentfulStatusCode> = {
-  "not-staff": 403,
-  "another-account": 403,
-  cancelled: 401,
-  expired: 400,
-  unavailable: 502,
-  "not-configured": 503,
-  "no-sessions": 503,
-  fault: 500,
-  "not-logged-out": 500,
-};
-
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
 
-const fixedAddresses = new Set<string>([...publicPages, ...dashboard, ...loginErrors.map(loginErrorPath)]);
+const fixedAddresses = new Set<string>([...publicPages, ...dashboard, ...loginErrorPaths()]);
 const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 
 const isPage = (path: string) =>
@@ -86,8 +74,8 @@ export const pages = new Hono<AppEnv>()
   .use(leadToPage)
   .on("GET", hidden, answerNotFound)
   .on("GET", dashboard, (c) => page(c, shells.dashboard))
-  .on("GET", loginErrors.map(loginErrorPath), (c) => {
-    const error = loginErrors.find((candidate) => c.req.path === loginErrorPath(candidate));
-    return page(c, c.req.path, error && loginErrorStatus[error]);
+  .get("/admin/login-problem/:problem", (c, next) => {
+    const problem = c.req.param("problem");
+    return isLoginError(problem) ? page(c, c.req.path, loginErrors[problem]) : next();
   })
   .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginErrorPath, loginErrors } from "#contract/access.ts";
+import { loginErrorPaths } from "#contract/access.ts";
 import { notFoundPage, shells } from "#contract/pages.ts";
 import { mayBeShared } from "#worker/testing/shared-caches.ts";
 import { type Call, SITE, startWorker } from "#worker/testing/worker.ts";
@@ -57,8 +57,8 @@ test.each(answers)("%s, %s, is kept for nobody else", async (_, path, status, ca
   expect(mayBeShared(answer.headers)).toBe(false);
 });
 
-test.each(loginErrors)("neither is the page about the login error %s", async (error) => {
-  expect(mayBeShared((await worker.call(loginErrorPath(error))).headers)).toBe(false);
+test.each(loginErrorPaths())("neither is the page %s", async (path) => {
+  expect(mayBeShared((await worker.call(path)).headers)).toBe(false);
 });
 
 describe("the contact details", () => {
