@@ -74,6 +74,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     crew_size: "staff",
     equipment: "staff",
     answer: "plain",
+    arrival_time: "plain",
     answer_message: "own",
     answered_at: "plain",
     ...times,
@@ -104,7 +105,6 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   settings: { copy_to: "staff", updated_at: "plain" },
   staff_pins: { login: "staff", pinned_at: "plain" },
   last_tick: { ticked_at: "plain", ended_at: "plain", waiting: "plain" },
-  mail_outage: { error: "staff", since: "plain" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {
     id: "staff",
