@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /*
- * The log: one JSON object a line, which Cloudflare keeps and searches by its fields. Nothing in it says who did something:
- * no addresses, no ids of families, no text that was sent.
+ * The log: one JSON object a line, which Cloudflare keeps and searches by its fields. It names staff where they change
+ * something, and says of nobody else who did what: no addresses, no ids of families, no text that was sent.
  */
 
 export const log = (line: object) => console.info(JSON.stringify(line));

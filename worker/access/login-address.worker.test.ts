@@ -9,31 +9,16 @@ describe("where a login leads", () => {
     return (await worker.call(callback, { cookie })).headers.get("location");
   };
 
-  test.each([
-    ["?to=%2Fadmin%2Fstories", "/admin/stories"],
-    [
-      "?to=%2Fadmin%2Fapplications%3Fstatus%3Dapproved%26q%3DO%2527Hara%23top",
-      "/admin/applications?status=approved&q=O%27Hara#top",
-    ],
-    ["?to=%2Fadmin", "/admin"],
-  ])("to the dashboard's address that was asked for: %s", async (query, location) => {
-    expect(await finish(query)).toBe(location);
+  test("to the dashboard's address that was asked for", async () => {
+    const query = "?to=%2Fadmin%2Fapplications%3Fstatus%3Dapproved%26q%3DO%2527Hara%23top";
+    expect(await finish(query)).toBe("/admin/applications?status=approved&q=O%27Hara#top");
   });
 
+  // What else is no such address: dashboard-address.test.ts.
   test.each([
     "",
-    "?to=",
-    "?to=%2F",
-    "?to=%2Fapi%2Flogout",
-    "?to=%2Fadministrator",
     "?to=%2F%2Fevil.example",
-    "?to=%2F%5Cevil.example%2Fadmin",
-    "?to=https%3A%2F%2Fevil.example%2Fadmin",
-    "?to=%2Fadmin%2F..%2F..",
-    "?to=%2Fadmin%2F%252e%252e%2Fapi%2Flogout",
-    "?to=%252Fadmin%252Fstories",
     "?to=%2Fadmin%0D%0Alocation%3A%20https%3A%2F%2Fevil.example",
-    "?to=%2Fadmin%2Flogin-problem%2Fexpired",
     "?to=%E0%A4%A",
   ])("else to the dashboard: %j", async (query) => {
     expect(await finish(query)).toBe("/admin");

@@ -23,10 +23,6 @@ const readOf = async (size: number) => {
   return given;
 };
 
-test("a refused photo is read to its end, so that nothing of it is left for the next call", async () => {
-  expect(await readOf(photoLimits.bytes)).toBeGreaterThanOrEqual(photoLimits.bytes);
-});
-
 test("a refused body without an end is not", async () => {
   expect(await readOf(Number.POSITIVE_INFINITY)).toBeLessThan(2 * photoLimits.bytes);
 });

@@ -39,11 +39,11 @@ describe.each(publicForms)("the %s form", (_name, prepare) => {
     expect(await dumpTables(worker.env)).toEqual(before);
     expect((await worker.call(call, { method, json })).status).toBe(taken);
   });
+});
 
-  test.each(innocent)("is taken with %s", async (_which, signs) => {
-    const { call, method = "POST", taken, json } = await prepare(worker);
-    expect((await worker.call(call, { method, json: { ...json, ...signs } })).status).toBe(taken);
-  });
+test.each(innocent)("a form is taken with %s", async (_which, signs) => {
+  const json = { email: "ana@example.com", ...signs };
+  expect((await worker.call("/api/newsletter", { json })).status).toBe(201);
 });
 
 test("what is wrong with the fields is said before", async () => {
