@@ -151,6 +151,8 @@ export interface Application extends NewApplication, Consent {
   corrections: Correction[];
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** Its version, which rises with each change. */
+  updatedAt: string;
 }
 
 /** All that a questionnaire link may learn of a family. */

@@ -1,25 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import { applicationStatusChange, applicationStatusesChange } from "./applications.ts";
-import { correctableByFamily, ownCorrection, ownDeletion, ownFields } from "./own-data.ts";
+import { applicationFields, applicationStatusChange, applicationStatusesChange } from "./applications.ts";
+import { keysOf } from "./labels.ts";
+import { ownCorrection, ownDeletion, ownFields } from "./own-data.ts";
+
+const updatedAt = "2026-03-01T12:00:00.000Z";
 
 describe("a family's correction", () => {
-  test("has eight fields, and leaves out whatever else is sent", () => {
-    const sent = { ...filledApplication, id: "x", status: "approved", corrections: [], consentVersion: null };
-    const {
-      familyName: _name,
-      familySize: _size,
-      experience: _experience,
-      consentVersion: _version,
-      ...kept
-    } = filledApplication;
-    expect(ownCorrection.parse(sent)).toEqual(kept);
-    expect(Object.keys(ownCorrection.parse(sent)).sort()).toEqual(Object.keys(correctableByFamily).sort());
+  test("is the application whole in the version that was read, and leaves out whatever else is sent", () => {
+    const { consentVersion: _version, ...fields } = filledApplication;
+    const sent = { ...filledApplication, id: "x", status: "approved", corrections: [], updatedAt };
+    expect(ownCorrection.parse(sent)).toEqual({ ...fields, updatedAt });
   });
 
   test("is trimmed, and its choices come once and in our order", () => {
     const sent = {
       ...filledApplication,
+      updatedAt,
       primaryContact: " Ana ",
       signatureDish2: " ",
       specialties: ["bbq", "italian", "bbq"],
@@ -31,10 +28,10 @@ describe("a family's correction", () => {
     });
   });
 
-  test.each(["primaryContact", "email", "phone", "address", "specialties", "signatureDish1"])(
+  test.each([...keysOf(applicationFields).filter((name) => applicationFields[name].required), "updatedAt"])(
     "is whole: not without %s",
     (name) => {
-      const { error } = ownCorrection.safeParse({ ...filledApplication, [name]: undefined });
+      const { error } = ownCorrection.safeParse({ ...filledApplication, updatedAt, [name]: undefined });
       expect(error?.issues.map(({ path }) => path)).toEqual([[name]]);
     },
   );

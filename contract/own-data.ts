@@ -9,34 +9,23 @@ import type { MailKind } from "./mail.ts";
 import { correctableFields, type Questionnaire } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
 import type { Subscriber } from "./subscribers.ts";
+import { knownVersion } from "./versions.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
 /* What a family has sent us, and what we have written to it, for the family itself. */
 
-const { primaryContact, email, phone, address, availableDays, specialties, signatureDish1, signatureDish2 } =
-  applicationFields;
-
-/** What a family may correct, in the order of its application. */
-export const correctableByFamily = {
-  primaryContact,
-  email,
-  phone,
-  address,
-  availableDays,
-  specialties,
-  signatureDish1,
-  signatureDish2,
-};
-
-/** All of them at once; what else is sent is ignored. */
-export const ownCorrection = z.object(partsOf(correctableByFamily, "schema"));
+/** What a family may correct: its application, whole, in the version that it has read. What else is sent is ignored. */
+export const ownCorrection = z.object({
+  ...partsOf(applicationFields, "schema"),
+  updatedAt: knownVersion.shape.updatedAt.unwrap(),
+});
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
 export type OwnCorrection = z.output<typeof ownCorrection>;
 
 /** All that a family is shown of what is stored about it: a new field stays private until it is listed here. */
 export const ownFields = {
-  application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt"],
+  application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt", "updatedAt"],
   questionnaire: [...correctableFields, "familyRegistrationId", "updatedAt"],
   visit: [
     "scheduledDate",

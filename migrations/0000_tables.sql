@@ -10,12 +10,10 @@ CREATE TABLE `idempotency_keys` (
 	`key` text NOT NULL,
 	`fingerprint` text NOT NULL,
 	`created_id` text NOT NULL,
-	`answer` text,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`call`, `key`)
 );
 --> statement-breakpoint
-CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `family_codes` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -33,7 +31,7 @@ CREATE INDEX `family_codes_newest` ON `family_codes` (`family_id`,`created_at`);
 CREATE INDEX `family_codes_oldest` ON `family_codes` (`created_at`);--> statement-breakpoint
 CREATE TABLE `questionnaire_drafts` (
 	`family_id` text PRIMARY KEY NOT NULL,
-	`sealed` text NOT NULL,
+	`answers` text NOT NULL,
 	`updated_at` text NOT NULL,
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -147,9 +145,11 @@ CREATE TABLE `family_registrations` (
 	`consent_version` text,
 	`consented_at` text,
 	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
 	`corrections` text DEFAULT '[]' NOT NULL,
+	`access_version` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`told`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );
@@ -408,22 +408,6 @@ CREATE TRIGGER `count_story_submissions_delete` AFTER DELETE ON `story_submissio
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'story_submissions' AND `status` = '';
 END;
 --> statement-breakpoint
-CREATE TRIGGER `forget_family_registrations` AFTER DELETE ON `family_registrations` BEGIN
-	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `forget_questionnaires` AFTER DELETE ON `questionnaires` BEGIN
-	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `forget_visits` AFTER DELETE ON `visits` BEGIN
-	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `forget_story_submissions` AFTER DELETE ON `story_submissions` BEGIN
-	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
-END;
---> statement-breakpoint
 CREATE TRIGGER `count_newsletters_insert` AFTER INSERT ON `newsletters` WHEN NEW.`confirmed_at` IS NOT NULL BEGIN
 	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('newsletters', '', 1)
 		ON CONFLICT (`entity`, `status`) DO UPDATE SET `count` = `count` + 1;
@@ -437,8 +421,4 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` WHEN OLD.`confirmed_at` IS NOT NULL BEGIN
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
-END;
---> statement-breakpoint
-CREATE TRIGGER `forget_site_contact_info` AFTER DELETE ON `site_contact_info` BEGIN
-	UPDATE `idempotency_keys` SET `answer` = NULL WHERE `created_id` = OLD.`id`;
 END;

@@ -4,7 +4,7 @@ import { fromHex, randomToken, toHex } from "./hex.ts";
 import { log } from "./log.ts";
 
 /*
- * Keys made of the one secret that this Worker has, a different one for each purpose. What was signed or encrypted before the
+ * Keys made of the one secret that this Worker has, a different one for each purpose. What was signed before the
  * secret was changed counts for as long as the one before is set, too.
  */
 
@@ -23,7 +23,7 @@ export const SECRET_RULE = `at least ${LEAST_BYTES} bytes and ${LEAST_CHARACTERS
 export const isStrong = (secret = ""): boolean =>
   bytesOf(secret).length >= LEAST_BYTES && new Set(secret).size >= LEAST_CHARACTERS;
 
-/** Whether something can be signed and encrypted at all. */
+/** Whether something can be signed at all. */
 export const hasSecret = ({ SESSION_SECRET }: WithSecret): boolean => isStrong(SESSION_SECRET);
 
 /** The secret, and the one before it where that is still accepted. A weak one never is: anybody may have guessed it. */
@@ -42,25 +42,19 @@ interface Use {
 }
 
 const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
-const AES = { name: "AES-GCM", length: 256 };
 
 /** A key derived from a secret (RFC 5869). */
-const derive = async (
-  secret: string,
-  { purpose, whose = "" }: Use,
-  algorithm: typeof HMAC | typeof AES,
-  usages: string[],
-) =>
+const derive = async (secret: string, { purpose, whose = "" }: Use, usage: "sign" | "verify") =>
   crypto.subtle.deriveKey(
     { name: "HKDF", hash: "SHA-256", salt: bytesOf(whose), info: bytesOf(purpose) },
     await crypto.subtle.importKey("raw", bytesOf(secret), "HKDF", false, ["deriveKey"]),
-    algorithm,
+    HMAC,
     false,
-    usages,
+    [usage],
   );
 
 const signWith = async (secret: string, use: Use, text: string) =>
-  toHex(await crypto.subtle.sign("HMAC", await derive(secret, use, HMAC, ["sign"]), bytesOf(text)));
+  toHex(await crypto.subtle.sign("HMAC", await derive(secret, use, "sign"), bytesOf(text)));
 
 /** The signature of a text, hexadecimal. */
 export const sign = async (env: WithSecret, use: Use, text: string): Promise<string> =>
@@ -70,39 +64,19 @@ export const sign = async (env: WithSecret, use: Use, text: string): Promise<str
 export const signatures = async (env: WithSecret, use: Use, text: string): Promise<string[]> =>
   Promise.all(secretsOf(env).accepted.map((secret) => signWith(secret, use, text)));
 
-/** Of each of these, whether it is the signature of a text. The Web Crypto API compares in constant time. */
-export const areSigned = async (
-  env: WithSecret,
-  use: Use,
-  text: string,
-  signatures: readonly string[],
-): Promise<boolean[]> => {
-  const { accepted } = secretsOf(env);
-  const keys = await Promise.all(accepted.map((secret) => derive(secret, use, HMAC, ["verify"])));
-  const isSignedBy = (key: CryptoKey, signature: string) =>
-    crypto.subtle.verify("HMAC", key, fromHex(signature), bytesOf(text));
-  return Promise.all(
-    signatures.map(async (signature) =>
-      (await Promise.all(keys.map((key) => isSignedBy(key, signature)))).includes(true),
-    ),
-  );
-};
-
-/** Whether this is the signature of a text. */
+/** Whether this is the signature of a text. The Web Crypto API compares in constant time. */
 export const isSigned = async (
   env: WithSecret,
   use: Use,
   text: string,
   signature: string,
-): Promise<boolean> => (await areSigned(env, use, text, [signature])).includes(true);
-
-/** The key that encrypts. */
-export const encryptionKey = async (env: WithSecret, use: Use): Promise<CryptoKey> =>
-  derive(secretsOf(env).secret, use, AES, ["encrypt"]);
-
-/** The keys of which one may have encrypted, the likeliest first. */
-export const decryptionKeys = async (env: WithSecret, use: Use): Promise<CryptoKey[]> =>
-  Promise.all(secretsOf(env).accepted.map((secret) => derive(secret, use, AES, ["decrypt"])));
+): Promise<boolean> => {
+  const { accepted } = secretsOf(env);
+  const verified = accepted.map(async (secret) =>
+    crypto.subtle.verify("HMAC", await derive(secret, use, "verify"), fromHex(signature), bytesOf(text)),
+  );
+  return (await Promise.all(verified)).includes(true);
+};
 
 /** Where no secret is set, one is made up, and what is counted is counted for as long as this runs. */
 let madeUp: string | undefined;

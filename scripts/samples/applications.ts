@@ -36,6 +36,7 @@ export const application = (change: Partial<Application> = {}): Application => (
   corrections: [],
   consentedAt: null,
   createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
   ...change,
 });
 

@@ -17,7 +17,7 @@ describe("applying", () => {
       signatureDish2: null,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: "pending",
-      told: "pending",
+      updatedAt: expect.any(String),
       corrections: [],
       consentVersion: null,
       consentedAt: null,

@@ -10,6 +10,7 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
@@ -58,7 +59,11 @@ export const decide = (db: Database, { families, mails }: Read, status: Applicat
     ...setMails(db, next, now),
     db
       .update(applications)
-      .set({ status, told: toldAfter(status) })
+      .set({
+        status,
+        told: toldAfter(status),
+        updatedAt: nextVersion(applications.updatedAt, now.toISOString()),
+      })
       .where(isOneOf(applications.id, ids)),
   ] as const;
 };

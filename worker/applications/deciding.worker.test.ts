@@ -74,7 +74,7 @@ describe("one application", () => {
     const staff = await worker.call(`${LIST}/${application.id}`, {
       cookie: await worker.logIn("showrunner"),
     });
-    expect(await staff.json()).toEqual({ ...application, mail: null });
+    expect(await staff.json()).toEqual({ ...application, told: "pending", mail: null });
     const visitor = await worker.call(`${LIST}/${application.id}`);
     expect(visitor.status).toBe(200);
     expect(await visitor.json()).toEqual({

@@ -3,7 +3,14 @@ import type { Application, NewApplication, PublicApplication } from "#contract/a
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
+import {
+  type Attempt,
+  created,
+  createdId,
+  isFirst,
+  noteCreated,
+  selectEarlier,
+} from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
@@ -15,10 +22,18 @@ import { confirmApplication } from "./mails.ts";
 import { shownStatus } from "./told.ts";
 
 /** The columns that staff are shown. */
-export const { foldedName: _name, searchText: _text, ...answered } = getTableColumns(applications);
+export const {
+  foldedName: _name,
+  searchText: _text,
+  accessVersion: _access,
+  ...answered
+} = getTableColumns(applications);
+
+/** Those that the family is answered with: of its status what it has been told. */
+const { told: _told, ...sent } = { ...answered, status: shownStatus };
 
 /**
- * Stores an application and the mail that confirms it, or neither: a repeat gets what was stored first, and no
+ * Stores an application and the mail that confirms it, or neither: a repeat gets what is stored now, and no
  * `mailId`. `here`: where the site was asked, and by whom.
  */
 export const submitApplication = async (
@@ -26,7 +41,7 @@ export const submitApplication = async (
   input: NewApplication,
   here: Cause & { site: string },
   attempt?: Attempt,
-): Promise<{ application: Application; mailId?: string }> => {
+): Promise<{ application: Omit<Application, "told">; mailId?: string }> => {
   const now = new Date().toISOString();
   const application: Application = {
     ...input,
@@ -36,21 +51,25 @@ export const submitApplication = async (
     corrections: [],
     consentedAt: input.consentVersion && now,
     createdAt: now,
+    updatedAt: now,
   };
   const mail = confirmApplication(application, here.site);
   const row = { ...application, ...foldedApplication(application) };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
   const queued = await queueAutomaticMail(db, mail, stored, here);
-  const [inserted, earlierCall] = await db.batch([
-    insertWhere(db, applications, row, isFirst(db, attempt)).returning({ id: applications.id }),
+  const [, earlier, found] = await db.batch([
+    insertWhere(db, applications, row, isFirst(db, attempt)),
     selectEarlier(db, attempt),
+    db
+      .select(sent)
+      .from(applications)
+      .where(eq(applications.id, createdId(db, attempt, application.id))),
     ...queued,
-    ...noteCreated(db, attempt, { id: application.id, answer: application }, stored),
+    ...noteCreated(db, attempt, application.id, stored),
   ]);
-  if (inserted.length > 0) return { application, mailId: mail.id };
-  const earlier = earlierAnswer<Application>(earlierCall, attempt);
-  if (!earlier) throw new Error("An insert without a condition stored nothing");
-  return { application: earlier };
+  const answer = created(attempt, earlier, found);
+  if (!answer) throw new Error("An insert without a condition stored nothing");
+  return { application: answer, ...(answer.id === application.id && { mailId: mail.id }) };
 };
 
 /** The condition that a family's application is approved. */

@@ -1,9 +1,16 @@
-import { and, desc, eq, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
+import {
+  type Attempt,
+  created,
+  createdId,
+  isFirst,
+  noteCreated,
+  selectEarlier,
+} from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/site.ts";
@@ -39,7 +46,9 @@ export const listContacts = (db: Database, page: PageQuery): Promise<Page<Contac
       .limit(limit),
   );
 
-/** Stores an entry, which becomes the active one, and answers a repeat with the same. */
+const selectContact = (db: Database, id: string | SQL) => db.select().from(entries).where(eq(entries.id, id));
+
+/** Stores an entry, which becomes the active one, and answers a repeat with it as it is now. */
 export const createContact = async (
   db: Database,
   details: ContactDetails,
@@ -49,19 +58,17 @@ export const createContact = async (
   const id = crypto.randomUUID();
   const entry = { ...details, id, isActive: true, createdAt: now, updatedAt: now };
   const isNew = isFirst(db, attempt);
-  const [, inserted, earlierCall] = await db.batch([
+  const [, , earlier, found] = await db.batch([
     db.update(entries).set(noLongerActive()).where(and(isTheActive, isNew)),
-    insertWhere(db, entries, entry, isNew).returning({ id: entries.id }),
+    insertWhere(db, entries, entry, isNew),
     selectEarlier(db, attempt),
-    ...noteCreated(db, attempt, { id, answer: entry }, hasRow(db, entries, eq(entries.id, id))),
+    selectContact(db, createdId(db, attempt, id)),
+    ...noteCreated(db, attempt, id, hasRow(db, entries, eq(entries.id, id))),
   ]);
-  if (inserted.length > 0) return entry;
-  const earlier = earlierAnswer<ContactEntry>(earlierCall, attempt);
-  if (!earlier) throw new Error("An insert without a condition stored nothing");
-  return earlier;
+  const answer = created(attempt, earlier, found);
+  if (!answer) throw new Error("An insert without a condition stored nothing");
+  return answer;
 };
-
-const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
 
 /** Why nothing was written: the entry as it is now is another version than the sender has read, or none. */
 const refusal = (current: ContactEntry | undefined) =>

@@ -3,10 +3,7 @@ import { createdAt } from "./columns.ts";
 
 /* Tables that count or repeat what those of schema.ts hold. Triggers keep them, except for the keys. */
 
-/**
- * What a call with an `Idempotency-Key` has created, so that a repeat creates nothing. Triggers
- * forget the answer when the thing is deleted.
- */
+/** What a call with an `Idempotency-Key` has created, so that a repeat creates nothing: its id alone, which says nothing once it is deleted. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -16,13 +13,10 @@ export const idempotencyKeys = sqliteTable(
     /** SHA-256 of the validated body; empty for a subscription, whose address could be guessed from it. */
     fingerprint: text().notNull(),
     createdId: text().notNull(),
-    /** The created thing as it was first stored; `null` once it is deleted, and for a subscription. */
-    answer: text({ mode: "json" }).$type<unknown>(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.call, table.key] }),
-    index("idempotency_keys_created").on(table.createdId),
     index("idempotency_keys_oldest").on(table.createdAt),
   ],
 );

@@ -1,17 +1,18 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { DraftAnswers } from "#contract/drafts.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { applications } from "./schema.ts";
 
 /* What families' own pages keep for a while. */
 
-/** Answers that a family has not sent yet, encrypted. */
+/** Answers that a family has not sent yet. */
 export const questionnaireDrafts = sqliteTable(
   "questionnaire_drafts",
   {
     familyId: text()
       .primaryKey()
       .references(() => applications.id, { onDelete: "cascade" }),
-    sealed: text().notNull(),
+    answers: text({ mode: "json" }).$type<DraftAnswers>().notNull(),
     updatedAt: updatedAt(),
   },
   (table) => [index("questionnaire_drafts_oldest").on(table.updatedAt)],

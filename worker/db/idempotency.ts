@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { Conflict } from "#worker/errors.ts";
 import { formRefusal } from "#worker/words/refusals.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
@@ -7,9 +7,9 @@ import { hasRow } from "./conditions.ts";
 import { insertWhere } from "./insert-where.ts";
 
 /*
- * A call may be made again by a second click, or because its answer was lost. With an `Idempotency-Key` it creates
- * one thing nevertheless: the batch that creates it also stores the key, and creates nothing where the key is stored
- * already.
+ * A call may be made again by a second click, or because its answer was lost. With an `Idempotency-Key` it creates one thing
+ * nevertheless: the batch that creates it also stores the key with the thing's id, and creates nothing where the key is
+ * stored already. A repeat is answered with that thing as it is stored now.
  */
 
 /** A call that carries a key. */
@@ -35,41 +35,42 @@ export const isFirst = (db: Database, attempt: Attempt | undefined): SQL =>
 export const wasMade = async (db: Database, attempt: KeyedCall): Promise<boolean> =>
   (await db.select({ key: keys.key }).from(keys).where(isKey(attempt))).length > 0;
 
-/** The statements, if any, that note what was created, for the batch that creates it under a condition. */
+/** The statement, if any, that notes what was created, for the batch that creates it under a condition. */
 export const noteCreated = (
   db: Database,
   attempt: Attempt | undefined,
-  created: { id: string; answer: object | null },
+  createdId: string | SQL,
   condition: SQL,
-) => {
-  if (!attempt) return [];
-  const { id: createdId, answer } = created;
-  const row = { ...attempt, createdId, answer, createdAt: new Date().toISOString() };
-  return [insertWhere(db, keys, row, condition).onConflictDoNothing()];
-};
+) =>
+  attempt
+    ? [insertWhere(db, keys, { ...attempt, createdId, createdAt: new Date().toISOString() }, condition)]
+    : [];
 
-/** For a repeat of a call whose thing is gone. */
-export const deletedSince = () => new Conflict(formRefusal.sinceDeleted);
+/** The id of what this call has created: what an earlier one with its key did, or else `newId`. */
+export const createdId = (db: Database, attempt: Attempt | undefined, newId: string | Column): SQL =>
+  attempt
+    ? sql`coalesce(${db.select({ id: keys.createdId }).from(keys).where(isKey(attempt))}, ${newId})`
+    : sql`${newId}`;
 
 /** The statement that finds an earlier call with the same key, for the batch that creates nothing then; before `noteCreated`. */
 export const selectEarlier = (db: Database, attempt: Attempt | undefined) =>
   db
-    .select({ fingerprint: keys.fingerprint, answer: keys.answer })
+    .select({ fingerprint: keys.fingerprint })
     .from(keys)
     .where(attempt ? isKey(attempt) : sql`FALSE`);
 
 /**
- * What an earlier call has created, as it was first stored; `undefined` when there was none. A `Conflict` when that had
- * another body, or when what it created has been deleted.
+ * What a call has created, now or earlier, as it was found by `createdId`; `undefined` where it was refused. A `Conflict`
+ * when the earlier call had another body, or when what it created has been deleted.
  */
-export const earlierAnswer = <Answer>(
-  [earlier]: Awaited<ReturnType<typeof selectEarlier>>,
+export const created = <Thing>(
   attempt: Attempt | undefined,
-): Answer | undefined => {
-  if (!attempt || !earlier) return undefined;
-  if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict(formRefusal.anotherSent);
-  if (earlier.answer === null) throw deletedSince();
-  return earlier.answer as Answer;
+  [earlier]: Awaited<ReturnType<typeof selectEarlier>>,
+  [thing]: readonly Thing[],
+): Thing | undefined => {
+  if (earlier && earlier.fingerprint !== attempt?.fingerprint) throw new Conflict(formRefusal.anotherSent);
+  if (earlier && !thing) throw new Conflict(formRefusal.sinceDeleted);
+  return thing;
 };
 
 /** Milliseconds: longer than the 14 days that a form waits on a device; the API promises 24 hours. */

@@ -64,12 +64,15 @@ export const applications = sqliteTable(
       .references(() => lookups.applicationStatuses.key),
     ...consent(),
     createdAt: createdAt(),
+    updatedAt: updatedAt().default(""),
     /** All that a search looks through, folded (see search.ts). */
     searchText: text().notNull().default(""),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
     /** What the family itself has corrected, the latest last. */
     corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
+    /** How often the family has left its own data, which ends what its codes have opened (see access/family-cookie.ts). */
+    accessVersion: integer().notNull().default(0),
   },
   (table) => [
     index("family_registrations_newest").on(table.createdAt, table.id),

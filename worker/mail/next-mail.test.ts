@@ -83,7 +83,7 @@ describe("of a visit", () => {
   const next = (state: MailState, before?: typeof first, after?: typeof first, today = "2026-03-15") =>
     nextVisitMail(state, { before, after, version, today });
 
-  test.each<[string, string, MailState, (typeof first)?, (typeof first)?]>([
+  test.each<[string, string, MailState, typeof first | undefined, typeof first | undefined]>([
     ["scheduled", "visit_scheduled", {}, undefined, first],
     ["scheduled as completed", "keep", {}, undefined, completed],
     ["confirmed", "keep", told(first), first, as({ status: "confirmed" })],

@@ -154,6 +154,7 @@ const AT_ONCE = 16;
 const turnOf = ({ method, address }: Combination) =>
   ["GET", "DELETE"].indexOf(method === "DELETE" ? method : "GET") +
   Number(address.endsWith("/own")) +
+  1.5 * Number(address.endsWith("/withdraw")) +
   10 * Number(address === "/api/logout");
 
 describe("the policies", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { familyCookie } from "#worker/testing/family-access.ts";
-import { type Action, familyActions } from "#worker/testing/family-actions.ts";
+import { type Action, familyActions, type Versions } from "#worker/testing/family-actions.ts";
 import { type Clone, readFamily, stateOf } from "#worker/testing/family-clones.ts";
 import { printFigure } from "#worker/testing/figures.ts";
 import { findWrongs } from "#worker/testing/invariants.ts";
@@ -54,17 +54,28 @@ test(
     const visit = { familyRegistrationId: asked.id, scheduledDate: SCENE_DATE, timeSlot: "morning" };
     expect((await worker.call("/api/visits", { json: visit, cookie: scene.staff })).status).toBe(201);
     const read = await worker.env.DB.prepare(
-      `SELECT visits.updated_at AS visit, questionnaires.updated_at AS questionnaire
-     FROM visits JOIN questionnaires USING (family_registration_id) WHERE family_registration_id = ?`,
+      `SELECT visits.updated_at AS visit, questionnaires.updated_at AS questionnaire,
+       family_registrations.updated_at AS application
+     FROM visits JOIN questionnaires USING (family_registration_id)
+     JOIN family_registrations ON family_registrations.id = family_registration_id
+     WHERE family_registration_id = ?`,
     )
       .bind(asked.id)
-      .first<{ visit: string; questionnaire: string }>();
+      .first<Versions>();
     if (!read) throw new Error("The family has no visit");
     const cloneFamily = await readFamily(worker.env.DB, asked.id);
     const actions = Object.entries(familyActions(read));
 
+    /** Of before the first of two, as both have it who meet. */
+    const cookies = new Map<string, Promise<string>>();
+    const cookieOf = (id: string) => {
+      const known = cookies.get(id) ?? familyCookie(worker, id);
+      cookies.set(id, known);
+      return known;
+    };
+
     const act = async ({ call, of, query = "", json }: Action, family: Clone) => {
-      const cookie = policies[call] === "family" ? await familyCookie(worker, family.id) : scene.staff;
+      const cookie = policies[call] === "family" ? await cookieOf(family.id) : scene.staff;
       const isPublic = policies[call] === "anybody";
       const answer = await send(
         call,

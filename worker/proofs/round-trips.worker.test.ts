@@ -18,6 +18,9 @@ beforeEach(() => {
 
 const usual = { anybody: 1, family: 1, staff: 2 };
 
+const ACCESS = "a cookie rests on the address that is stored";
+const READ_FIRST = "code decides out of what it reads, and writes under a guard";
+
 /** Round trips of a call, and of the same call made again, where they are not the usual ones; and why. */
 const others: Partial<Record<ApiCall, { trips: number; again?: number; why: string }>> = {
   "GET /api/login": { trips: 0, why: "only leads to GitHub" },
@@ -37,20 +40,22 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/family-registrations/:id/code": { trips: 2, why: "the mailbox it goes to is counted" },
   "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
-  "PUT /api/family-registrations/:id/own": {
-    trips: 2,
-    why: "code makes the words for the search out of what is stored and what is sent",
-  },
-  "POST /api/visits": {
-    trips: 2,
-    again: 3,
-    why: "a repeat is answered with the visit as it was, and with what stands around that now",
-  },
+  "GET /api/family-registrations/:id/own": { trips: 2, why: ACCESS },
+  "GET /api/family-registrations/:id/own/photos/:photoId": { trips: 2, why: ACCESS },
+  "PUT /api/family-registrations/:id/own": { trips: 4, why: `${ACCESS}; ${READ_FIRST}; all is read anew` },
+  "DELETE /api/family-registrations/:id/own": { trips: 2, again: 1, why: ACCESS },
+  "POST /api/family-registrations/:id/withdraw": { trips: 4, again: 2, why: `${ACCESS}; ${READ_FIRST}` },
+  "PUT /api/family-registrations/status": { trips: 3, again: 2, why: READ_FIRST },
+  "PUT /api/family-registrations/:id/status": { trips: 3, why: READ_FIRST },
+  "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },
+  "POST /api/visits": { trips: 2, again: 3, why: "a repeat is answered with the visit as it is now" },
+  "PUT /api/visits/:id": { trips: 3, why: READ_FIRST },
+  "DELETE /api/visits/:id": { trips: 3, again: 2, why: READ_FIRST },
   "PUT /api/outbox/:id": { trips: 3, why: "code puts the words into a mail before it is stored" },
   "POST /api/outbox/release": { trips: 3, why: "code puts the words into the mails before they are stored" },
   "POST /api/outbox/:id/retry": {
     trips: 7,
-    again: 4,
+    again: 3,
     why: "sends the mail before it answers: leases it, reads it whole, notes what came of it, reads that back",
   },
 };

@@ -83,7 +83,13 @@ describe("answering", () => {
     expect(stored.createdAt).not.toBe(forged.createdAt);
   });
 
-  test.each(["pending", "scheduled", "rejected"] as const)("is refused to a %s family", async (status) => {
+  test.each(["approved", "scheduled"] as const)("is open to a family that is %s", async (status) => {
+    const { id } = await apply(status);
+    expect((await submit(id)).status).toBe(201);
+  });
+
+  test("is refused to a pending family", async () => {
+    const status = "pending";
     const { id } = await apply(status);
     const response = await submit(id);
     expect(response.status).toBe(409);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
 import { answeredFamily } from "#worker/testing/questionnaires.ts";
+import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* What a family's link shows of its questionnaire, and correcting it. */
@@ -148,6 +149,26 @@ describe("correcting", () => {
     await review(questionnaire.id, { status: "needs_followup" });
     const responses = await Promise.all([correct(family.id), correct(family.id), correct(family.id)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test("under a key is answered again when its answer was lost, with what is stored now", async () => {
+    const { family, questionnaire } = await answered();
+    await review(questionnaire.id, { status: "needs_followup" });
+    const key = crypto.randomUUID();
+    const send = (id: string, change: object = corrected) =>
+      callWithKey(worker, `${LIST}/family/${id}`, key, { method: "PUT", json: { ...answers, ...change } });
+    const first = await send(family.id);
+    expect(first.status).toBe(200);
+    await review(questionnaire.id, { status: "approved", reviewNotes: "Lovely" });
+    const again = await send(family.id);
+    expect(again.status).toBe(200);
+    const reviewed = { status: "approved", reviewNotes: "Lovely", reviewedAt: TIME };
+    expect(await again.json()).toEqual({ ...((await first.json()) as object), ...reviewed });
+    await expectAnotherBody(await send(family.id, { storyToTell: "x".repeat(50) }));
+    // The same answers of another family are not these.
+    const other = await answered();
+    await review(other.questionnaire.id, { status: "needs_followup" });
+    await expectAnotherBody(await send(other.family.id));
   });
 
   test("takes the answers whole, and names what is wrong with them", async () => {

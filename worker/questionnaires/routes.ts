@@ -46,7 +46,10 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     fromPerson,
     async (c) => {
       const { familyId } = c.req.valid("param");
-      return c.json(await correctAnswers(c.var.db, familyId, c.req.valid("json")), 200);
+      const answers = c.req.valid("json");
+      // The same answers of another family are no repeat.
+      const attempt = await attemptOf(c, { ...answers, familyId });
+      return c.json(await correctAnswers(c.var.db, familyId, answers, attempt), 200);
     },
   );
 

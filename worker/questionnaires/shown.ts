@@ -1,4 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import {
   type CorrectableQuestionnaire,
   correctableFields,
@@ -17,10 +18,13 @@ export const shownToFamily = {
   told: questionnaires.told,
 };
 
-/** Of a questionnaire with its answers, what the family may see now. */
+/** Of a questionnaire with its answers, what the holder of the link may see now: where the family has withdrawn, its status. */
 export const publicPart = (
   row: CorrectableQuestionnaire & { told: ToldReview | null },
+  familyStatus: ApplicationStatus,
 ): PublicQuestionnaire | CorrectableQuestionnaire => {
   const questionnaire = asTold(row);
-  return questionnaire.status === "needs_followup" ? questionnaire : pick(questionnaire, publicFields);
+  const part = pick(questionnaire, publicFields);
+  if (familyStatus === "withdrawn") return { ...part, reviewNotes: null };
+  return questionnaire.status === "needs_followup" ? questionnaire : part;
 };

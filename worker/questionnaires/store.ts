@@ -10,9 +10,17 @@ import type {
   QuestionnaireFilter,
   ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
+import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
+import {
+  type Attempt,
+  created,
+  createdId,
+  isFirst,
+  noteCreated,
+  selectEarlier,
+} from "#worker/db/idempotency.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
@@ -26,7 +34,7 @@ import { familyRefusal } from "#worker/words/refusals.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 import { asTold } from "./told.ts";
 
-const { id, familyRegistrationId, updatedAt } = questionnaires;
+const { id, familyRegistrationId, revisedAt, updatedAt } = questionnaires;
 const { familyName, primaryContact, email } = applications;
 /** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
 const family = {
@@ -39,7 +47,7 @@ const family = {
 
 const atFamily = { field: "familyRegistrationId" };
 
-/** Stores the answers of an approved family, once, and answers a repeat with the same. */
+/** Stores the answers of a family that is approved or scheduled, once, and answers a repeat with them as they are now. */
 export const submitQuestionnaire = async (
   db: Database,
   input: NewQuestionnaire,
@@ -49,49 +57,48 @@ export const submitQuestionnaire = async (
   if (!isId(familyId)) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
   const ofFamily = eq(applications.id, familyId);
-  const questionnaire: Questionnaire = {
-    ...input,
-    id: crypto.randomUUID(),
-    status: "pending",
-    reviewNotes: null,
-    reviewedBy: null,
-    reviewedAt: null,
-    revisedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const newId = crypto.randomUUID();
+  const questionnaire = { ...input, id: newId, createdAt: now, updatedAt: now };
   const may = sql`${isUnanswered(db, familyId)} AND ${isFirst(db, attempt)}`;
-  const stored = hasRow(db, questionnaires, eq(id, questionnaire.id));
-  const [inserted, earlierCall, [found]] = await db.batch([
-    insertWhere(db, questionnaires, questionnaire, may).returning({ id }),
+  const stored = hasRow(db, questionnaires, eq(id, newId));
+  const [, earlier, answers, [found]] = await db.batch([
+    insertWhere(db, questionnaires, questionnaire, may),
     selectEarlier(db, attempt),
-    db.select({ status: applications.status }).from(applications).where(ofFamily),
+    db
+      .select({ ...shownToFamily, familyRegistrationId, updatedAt })
+      .from(questionnaires)
+      .where(eq(id, createdId(db, attempt, newId))),
+    db
+      .select({ isInvited: isInvited.mapWith(Boolean) })
+      .from(applications)
+      .where(ofFamily),
     takeBackReminder(db, familyId, stored),
     dropDraft(db, familyId, stored),
-    ...noteCreated(db, attempt, { id: questionnaire.id, answer: questionnaire }, stored),
+    ...noteCreated(db, attempt, newId, stored),
   ]);
-  if (inserted.length > 0) return questionnaire;
-  const earlier = earlierAnswer<Questionnaire>(earlierCall, attempt);
-  if (earlier) return earlier;
+  const answer = created(attempt, earlier, answers);
+  // Who reviews it is for staff alone.
+  if (answer) return { ...asTold(answer), reviewedBy: null };
   if (!found) throw new NotFound("family", atFamily);
-  if (found.status !== "approved") throw new Conflict(familyRefusal.notApproved, atFamily);
+  if (!found.isInvited) throw new Conflict(familyRefusal.notApproved, atFamily);
   throw new Conflict(familyRefusal.answered, atFamily);
 };
 
 /**
  * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
- * follow-up and the family has not withdrawn since.
+ * follow-up and the family has not withdrawn since. A repeat is answered with them as they are now.
  */
 export const correctAnswers = async (
   db: Database,
   familyId: string,
   answers: QuestionnaireAnswers,
+  attempt?: Attempt,
 ): Promise<CorrectableQuestionnaire> => {
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  const isMeant = isCorrectable(db, familyId);
+  const isMeant = and(isCorrectable(db, familyId), isFirst(db, attempt));
   const correctable = db.select({ id }).from(questionnaires).where(isMeant);
-  const [, , [corrected], [found]] = await db.batch([
+  const [, , corrected, earlier, answered] = await db.batch([
     takeBack(db, correctable),
     dropDraft(db, familyId, hasRow(db, questionnaires, isMeant)),
     db
@@ -104,22 +111,34 @@ export const correctAnswers = async (
         updatedAt: nextVersion(updatedAt, now),
       })
       .where(isMeant)
-      .returning(shownToFamily),
-    db.select({ id }).from(questionnaires).where(ofFamily),
+      .returning({ id }),
+    selectEarlier(db, attempt),
+    db
+      .select(shownToFamily)
+      .from(questionnaires)
+      .where(and(ofFamily, eq(id, createdId(db, attempt, id)))),
+    ...noteCreated(
+      db,
+      attempt,
+      sql`(SELECT ${id} FROM ${questionnaires} WHERE ${ofFamily})`,
+      hasRow(db, questionnaires, and(ofFamily, eq(revisedAt, now))),
+    ),
   ]);
-  if (corrected) return asTold(corrected);
+  const found = created(attempt, earlier, answered);
   if (!found) throw new NotFound("questionnaire");
-  throw new Conflict(familyRefusal.noFollowUp);
+  if (corrected.length + earlier.length === 0) throw new Conflict(familyRefusal.noFollowUp);
+  return asTold(found);
 };
 
 /** What the holder of the family's link may know of its questionnaire. */
 export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
   const [found] = await db
-    .select(shownToFamily)
+    .select({ questionnaire: shownToFamily, familyStatus: applications.status })
     .from(questionnaires)
+    .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(eq(familyRegistrationId, familyId));
   if (!found) throw new NotFound("questionnaire");
-  return publicPart(found);
+  return publicPart(found.questionnaire, found.familyStatus);
 };
 
 const { told: _told, ...shownToStaff } = getTableColumns(questionnaires);

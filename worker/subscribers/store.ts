@@ -53,7 +53,7 @@ export const subscribe = async (db: Database, email: string, here: Here, attempt
     }),
     ...(await queueAutomaticMail(db, mail, sql`${first} AND ${hasRow(db, subscribers, isMailed)}`, here)),
     // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
-    ...noteCreated(db, attempt && { ...attempt, fingerprint: "" }, { id: fresh.id, answer: null }, first),
+    ...noteCreated(db, attempt && { ...attempt, fingerprint: "" }, fresh.id, first),
   ]);
   return { mailId: mail.id };
 };

@@ -72,8 +72,8 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
     schema: ownCorrection,
     read: ({ own }) => `/api/family-registrations/${own.id}/own`,
     pick: (read) => (read as { application: Stored }).application,
-    // A new address waits for its code.
-    kept: without("email"),
+    // A new address waits for its code, and another version is stored than was read.
+    kept: without("email", "updatedAt"),
   },
   "POST /api/links": { schema: linkRequest },
   "POST /api/questionnaires": {

@@ -16,9 +16,9 @@ export interface Action {
 export interface Versions {
   visit: string;
   questionnaire: string;
+  application: string;
 }
 
-const { familyName: _name, ...own } = filledApplication;
 const family = ({ id }: Clone) => [id];
 const visit = ({ visitId }: Clone) => [visitId];
 const questionnaire = ({ questionnaireId }: Clone) => [questionnaireId];
@@ -111,7 +111,12 @@ export const familyActions = (read: Versions): Readonly<Record<string, Action>> 
     "the family corrects its data": {
       call: "PUT /api/family-registrations/:id/own",
       of: family,
-      json: ({ email }) => ({ ...own, email, phone: "(555) 999-0000" }),
+      json: ({ email }) => ({
+        ...filledApplication,
+        email,
+        phone: "(555) 999-0000",
+        updatedAt: read.application,
+      }),
     },
     "the family withdraws": { call: "POST /api/family-registrations/:id/withdraw", of: family },
     "the family deletes its data": { call: "DELETE /api/family-registrations/:id/own", of: family },

@@ -1,4 +1,4 @@
-import type { KVNamespace } from "@cloudflare/workers-types";
+import type { D1Database, KVNamespace } from "@cloudflare/workers-types";
 import { app } from "#worker/app.ts";
 import { SITE, type startWorker } from "./worker.ts";
 
@@ -12,14 +12,17 @@ const used = (what: string) =>
     },
   );
 
-/** The one statement that comes before a body is looked at: whether the name of who is logged in is still its account's. */
-const pinnedAsEver = {
+/**
+ * The statements that come before a body is looked at: whether the name of who is logged in is still its account's, and what
+ * a family's access rests on. Both are asked of the real database; any other fails.
+ */
+const guardsOnly = (d1: D1Database) => ({
   prepare: (statement: string) => {
-    if (!/^select "login" from "staff_pins"/i.test(statement))
+    if (!/^select ("login" from "staff_pins"|"email", "access_version" from)/i.test(statement))
       throw new Error(`The database was asked: ${statement}`);
-    return { bind: () => ({ raw: async () => [["pinned"]] }) };
+    return d1.prepare(statement);
   },
-};
+});
 
 /**
  * The app in this process, ten times as fast as the built Worker, for bodies that have to be refused: whatever is stored,
@@ -33,7 +36,7 @@ export const startInProcess = async ({ env, settings }: Awaited<ReturnType<typeo
     ...settings,
     SESSIONS: { get: async (key: string) => JSON.parse(sessions.get(key) ?? "null") as unknown },
     PUBLIC_WRITES: { limit: async () => ({ success: true }) },
-    DB: pinnedAsEver,
+    DB: guardsOnly(env.DB),
     PHOTOS: used("The bucket"),
     EMAIL: used("The mailer"),
   };

@@ -56,10 +56,6 @@ const wrongs: Readonly<Record<string, string>> = {
     WHERE key LIKE 'automatic mails from %' AND count > ${FROM_NETWORK_A_DAY}`,
   "a photo that a story has in part": `SELECT id AS wrong FROM photos
     WHERE (kind IS NULL) <> (position IS NULL) OR story_id IS NOT NULL AND kind IS NULL`,
-  "an answer that is kept for what is gone": `SELECT created_id AS wrong FROM idempotency_keys
-    WHERE answer IS NOT NULL AND created_id NOT IN (SELECT id FROM family_registrations
-      UNION ALL SELECT id FROM story_submissions UNION ALL SELECT id FROM questionnaires UNION ALL SELECT id FROM visits
-      UNION ALL SELECT id FROM site_contact_info)`,
 };
 
 /** What is stored and must not be, in words; nothing when all is well. */

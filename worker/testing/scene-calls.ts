@@ -19,7 +19,6 @@ export interface SceneCall extends Pick<Call, "json" | "body"> {
   again?: number;
 }
 
-const { email: _email, familyName: _name, ...filledOwn } = filledApplication;
 const contact = {
   email: "casting@example.com",
   phone: show.fallbackContact.phone,
@@ -81,7 +80,11 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
     json: { code: "none" },
     status: 403,
   }),
-  "DELETE /api/family-registrations/:id/access": ({ own }) => ({ of: [own.id], status: 204 }),
+  // Of another family than the one whose cookie the other calls need.
+  "DELETE /api/family-registrations/:id/access": ({ families }) => ({
+    of: [families.pending.id],
+    status: 204,
+  }),
   "GET /api/family-registrations/:id/own": ({ own }) => ({ of: [own.id], status: 200 }),
   "GET /api/family-registrations/:id/own/photos/:photoId": ({ own }) => ({
     of: [own.id, own.photoId],
@@ -89,8 +92,9 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   }),
   "PUT /api/family-registrations/:id/own": ({ own }) => ({
     of: [own.id],
-    json: { ...filledOwn, email: own.email },
+    json: { ...filledApplication, email: own.email, updatedAt: own.updatedAt },
     status: 200,
+    again: 409,
   }),
   "DELETE /api/family-registrations/:id/own": ({ own }) => ({ of: [own.id], status: 204, again: 404 }),
   "POST /api/family-registrations/:id/withdraw": ({ own }) => ({ of: [own.id], status: 204 }),

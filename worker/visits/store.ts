@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from "drizzle-orm";
+import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
@@ -15,7 +15,14 @@ import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, isStopped, readThenWrite } from "#worker/db/guard.ts";
-import { type Attempt, earlierAnswer, isFirst, noteCreated, selectEarlier } from "#worker/db/idempotency.ts";
+import {
+  type Attempt,
+  created,
+  createdId,
+  isFirst,
+  noteCreated,
+  selectEarlier,
+} from "#worker/db/idempotency.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { versionAfter } from "#worker/db/versions.ts";
 import { type AppError, Conflict, Invalid, NotFound } from "#worker/errors.ts";
@@ -33,7 +40,7 @@ const otherVisits = alias(visits, "other_visits");
 const atFamily = { field: "familyRegistrationId" };
 
 /** The families visited at the same time as the visit with this id, whenever that is. */
-const selectOthersThen = (db: Database, id: string) =>
+const selectOthersThen = (db: Database, id: string | SQL) =>
   db
     .select({ familyName })
     .from(visits)
@@ -89,9 +96,13 @@ const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
 
 /** The answer to a call that scheduled a visit before: that visit as it is now. */
 const answerAgain = async (db: Database, attempt: Attempt | undefined): Promise<VisitAnswer | undefined> => {
-  const earlier = earlierAnswer<Visit>(await selectEarlier(db, attempt), attempt);
-  if (!earlier) return undefined;
-  const [[row], others] = await db.batch([selectVisit(db, earlier.id), selectOthersThen(db, earlier.id)]);
+  const id = createdId(db, attempt, "");
+  const [earlier, rows, others] = await db.batch([
+    selectEarlier(db, attempt),
+    selectVisit(db, id),
+    selectOthersThen(db, id),
+  ]);
+  const row = created(attempt, earlier, rows);
   return row && asAnswer(row, others);
 };
 
@@ -122,7 +133,7 @@ export const scheduleVisit = async (
       ...tellFamilies(db, { before: undefined, after: visit, version, mails: [], now }),
       selectVisit(db, visit.id),
       selectOthersThen(db, visit.id),
-      ...noteCreated(db, attempt, { id: visit.id, answer: visit }, sql`TRUE`),
+      ...noteCreated(db, attempt, visit.id, sql`TRUE`),
     ]);
     if (!row) throw new Error("A visit that was stored is not there");
     return asAnswer(row, others);

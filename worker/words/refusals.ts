@@ -11,7 +11,7 @@ export const formRefusal = {
 export const familyRefusal = {
   codeNeeded: "Please enter a code to see your data.",
   wrongCode: "This code is not right, or no longer valid.",
-  ownDataChanged: "Your data has been changed meanwhile. Please try again.",
+  ownDataChanged: "Your data has been changed meanwhile. Please look at it again.",
   codeLater:
     "Everything but the new e-mail address is saved. We cannot send a code to it yet: please wait a minute, or after five codes until tomorrow.",
   notApproved: "The questionnaire opens once this family's application is approved.",

@@ -49,6 +49,8 @@ const {
   consentVersion: [["Consent Version", ({ consentVersion }) => consentVersion]],
   consentedAt: [["Consented", ({ consentedAt }) => consentedAt && formatMinute(consentedAt)]],
   id: [["Application ID", ({ id }) => id]],
+  // A version, for the site alone.
+  updatedAt: [],
 };
 
 /** In the order in which the screen has them. */

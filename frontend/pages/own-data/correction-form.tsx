@@ -1,11 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import {
-  correctableByFamily,
-  type OwnCorrection,
-  type OwnCorrectionForm,
-  ownCorrection,
-} from "#contract/own-data.ts";
+import { applicationFields } from "#contract/applications.ts";
+import { type OwnCorrection, type OwnCorrectionForm, ownCorrection } from "#contract/own-data.ts";
 import { isLocked } from "#frontend/api/family-access.ts";
 import { correctOwnData } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
@@ -31,17 +27,21 @@ const WHOLE_ROW = "sm:col-span-2";
  * old one again takes it back.
  */
 const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]): OwnCorrectionForm => {
-  const { primaryContact, email, phone, address, availableDays, specialties, ...dishes } = application;
-  const { signatureDish1, signatureDish2 } = dishes;
+  const { familyName, primaryContact, email, phone, address, availableDays, specialties } = application;
+  const { signatureDish1, signatureDish2, familySize, experience, updatedAt } = application;
   return {
+    familyName,
     primaryContact,
-    email: pendingEmail ?? email,
     phone,
     address,
     availableDays,
     specialties,
     signatureDish1,
+    updatedAt,
+    email: pendingEmail ?? email,
     signatureDish2: signatureDish2 ?? "",
+    familySize: familySize ?? "",
+    experience: experience ?? "",
   };
 };
 
@@ -67,7 +67,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
     const sent = form.getValues();
     correction.mutate(json, { onSuccess: (stored) => takeStored(form, valuesOf(stored), sent) });
   };
-  const field = controlsOf(form, correctableByFamily);
+  const field = controlsOf(form, applicationFields);
 
   return (
     <Part title={words.correct.title}>

@@ -77,10 +77,10 @@ describe("a code", () => {
 
   test("says whether it was mailed, and so proves the address, or read out", async () => {
     const given = { code: CODE, mayChangeAddress: false };
-    expect(await redeemCode(db, cause, family, given)).toEqual({ isRight: true, way: "mailed" });
+    expect(await redeemCode(db, cause, family, given)).toMatchObject({ isRight: true, way: "mailed" });
     await store("111111", { shownTo: "showrunner" });
     const shown = await redeemCode(db, cause, family, { ...given, code: "111111" });
-    expect(shown).toEqual({ isRight: true, way: "shown" });
+    expect(shown).toMatchObject({ isRight: true, way: "shown" });
   });
 
   test("is right after a change of the secret while the one before is accepted", async () => {
@@ -114,7 +114,13 @@ describe("a code that was sent to a new address", () => {
     const given = { code: CODE, mayChangeAddress: true };
     const redeemed = await redeemCode(db, cause, family, given);
     const mails = await db.select().from(outbox);
-    expect(redeemed).toEqual({ isRight: true, way: "mailed", mailId: mails[0]?.id });
+    expect(redeemed).toEqual({
+      isRight: true,
+      way: "mailed",
+      // What it opens is bound to the address that it proved.
+      basis: { email: NEW, accessVersion: 0 },
+      mailId: mails[0]?.id,
+    });
     expect(mails).toMatchObject([
       {
         kind: "address_changed",
@@ -138,12 +144,14 @@ describe("a code that was sent to a new address", () => {
     expect((await readFamily())?.corrections).toHaveLength(1);
   });
 
-  test("stays good when the names change that the family is found by, just as it is given", async () => {
+  test("stays good when the application changes just as it is given", async () => {
     const overtaken = {
       prepare: (statement: string) => d1.prepare(statement),
       batch: async (statements: Parameters<typeof d1.batch>[0]) => {
         await d1
-          .prepare("UPDATE family_registrations SET primary_contact = 'Ana', search_text = 'ana'")
+          .prepare(
+            "UPDATE family_registrations SET primary_contact = 'Ana', search_text = 'ana', updated_at = '2027'",
+          )
           .run();
         return d1.batch(statements);
       },

@@ -6,8 +6,10 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import { type Cause, mailInKindsWords, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { redirectMails } from "#worker/mail/outbox.ts";
+import { type AccessBasis, selectBasis } from "./access-basis.ts";
 import { hashesOf } from "./code.ts";
 import { endCodes, isGood, opensData } from "./purposes.ts";
 
@@ -35,7 +37,9 @@ const spend = (db: Database, id: string, at: string, condition?: SQL) =>
     .returning({ id: familyCodes.id });
 
 /** What came of a code: by which way it had come, where it was right, and the mail that tells of a new address. */
-export type Redeemed = { isRight: false } | { isRight: true; way: CodeWay; mailId?: string };
+export type Redeemed =
+  | { isRight: false }
+  | { isRight: true; way: CodeWay; basis: AccessBasis; mailId?: string };
 
 const ANOTHER_ADDRESS = "The family has another address now.";
 
@@ -53,8 +57,7 @@ const changeAddress = async (
   if (!family || family.email === email) return { isRight: false };
 
   const at = now.toISOString();
-  // The text it is found by is made anew of all that it was made of.
-  const isAsRead = and(eq(applications.searchText, family.searchText), eq(applications.email, family.email));
+  const isAsRead = eq(applications.updatedAt, family.updatedAt);
   const isFamilyAsRead = hasRow(db, applications, and(isFamily, isAsRead));
   const isUsed = hasRow(db, familyCodes, and(eq(familyCodes.id, id), eq(familyCodes.usedAt, at)));
   const isChanged = sql`${isUsed} AND ${isFamilyAsRead}`;
@@ -71,11 +74,14 @@ const changeAddress = async (
       .set({
         email,
         ...foldedApplication({ ...family, email }),
-        corrections: withCorrection(sql`${JSON.stringify(["email"])}`, at),
+        corrections: withCorrection(family.corrections, { fields: ["email"], at }),
+        updatedAt: nextVersion(applications.updatedAt, at),
       })
       .where(and(isFamily, isAsRead, isUsed)),
+    selectBasis(db, familyId),
   ]);
-  return used.length > 0 ? { isRight: true, way: "mailed", mailId: telling.id } : { isRight: false };
+  const [basis] = used.length > 0 ? await selectBasis(db, familyId) : [];
+  return basis ? { isRight: true, way: "mailed", basis, mailId: telling.id } : { isRight: false };
 };
 
 /**
@@ -96,7 +102,7 @@ export const redeemCode = async (
   if (!given) return { isRight: false };
   const { id, email, shownTo } = given;
   if (email !== null) return changeAddress(db, cause, familyId, { id, email }, now);
-  const used = await spend(db, id, now.toISOString());
-  if (used.length === 0) return { isRight: false };
-  return { isRight: true, way: shownTo === null ? "mailed" : "shown" };
+  const [used, [basis]] = await db.batch([spend(db, id, now.toISOString()), selectBasis(db, familyId)]);
+  if (used.length === 0 || !basis) return { isRight: false };
+  return { isRight: true, way: shownTo === null ? "mailed" : "shown", basis };
 };

@@ -31,13 +31,13 @@ export const codeRoutes = new Hono<AppEnv>()
     const given = { code: c.req.valid("json").code, mayChangeAddress };
     const redeemed = await redeemCode(c.var.db, cause, id, given);
     if (!redeemed.isRight) throw new Forbidden(familyRefusal.wrongCode);
-    const { way, mailId } = redeemed;
+    const { mailId } = redeemed;
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
-    await grantAccess(c, id, way);
+    await grantAccess(c, id, redeemed);
     return c.body(null, 204);
   })
-  .delete("/:id/access", (c) => {
-    endAccess(c);
+  .delete("/:id/access", rateLimited, idParam, async (c) => {
+    await endAccess(c, c.req.valid("param").id);
     return c.body(null, 204);
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
-import { isApproved } from "#worker/applications/store.ts";
+import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
@@ -7,10 +7,11 @@ import { shownReviewStatus } from "#worker/questionnaires/told.ts";
 
 /* Who may send answers, and so may keep a draft of them: the statements that store either ask the same. */
 
-/** The condition that a family has its questionnaire still to answer. */
+/** The condition that a family is approved or scheduled, and has its questionnaire still to answer. */
 export const isUnanswered = (db: Database, familyId: string): SQL => {
+  const invited = hasRow(db, applications, and(eq(applications.id, familyId), isInvited));
   const answered = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, familyId));
-  return sql`(${isApproved(db, familyId)} AND ${not(answered)})`;
+  return sql`(${invited} AND ${not(answered)})`;
 };
 
 /** The condition on a questionnaire that its family is asked for a follow-up, and has not withdrawn since. */

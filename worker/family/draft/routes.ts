@@ -10,11 +10,11 @@ const idParam = validateId("family", "familyId");
 /** Below `/questionnaires`, whose room bounds the bodies. */
 export const draftRoutes = new Hono<AppEnv>()
   .get("/family/:familyId/draft", idParam, async (c) =>
-    c.json(await findDraft(c.var.db, c.env, c.req.valid("param").familyId), 200),
+    c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),
   )
   .put("/family/:familyId/draft", rateLimited, idParam, validate("json", draftKept), async (c) => {
     const { familyId } = c.req.valid("param");
-    return c.json(await keepDraft(c.var.db, c.env, familyId, c.req.valid("json")), 200);
+    return c.json(await keepDraft(c.var.db, familyId, c.req.valid("json")), 200);
   })
   .delete("/family/:familyId/draft", rateLimited, idParam, async (c) => {
     await deleteDraft(c.var.db, c.req.valid("param").familyId);

@@ -15,7 +15,7 @@ const worker = await startWorker();
 const at = (id: string, call: string) => `/api/family-registrations/${id}/${call}`;
 const calls: [method: string, call: string, body: { json?: object }][] = [
   ["GET", "own", {}],
-  ["PUT", "own", { json: filledApplication }],
+  ["PUT", "own", { json: { ...filledApplication, updatedAt: "2026-01-01T00:00:00.000Z" } }],
   ["DELETE", "own", {}],
   ["POST", "withdraw", {}],
   ["GET", "own/photos/5f0c1a52-8f43-4b7e-9c39-0c8a2f7f6a11", {}],
@@ -86,10 +86,11 @@ describe("a correction", () => {
     ["specialties", { specialties: [] }],
     ["phone", { phone: undefined }],
     ["signatureDish1", { signatureDish1: "x".repeat(20_000) }],
+    ["updatedAt", { updatedAt: undefined }],
   ])("is refused with what is wrong at %s", async (path, change) => {
-    const { id } = await apply(worker);
+    const { id, updatedAt } = await apply(worker);
     const cookie = await familyCookie(worker, id);
-    const json = { ...filledApplication, ...change };
+    const json = { ...filledApplication, updatedAt, ...change };
     const refused = await worker.call(at(id, "own"), { method: "PUT", json, cookie });
     expect(refused.status).toBe(400);
     expect((await errorOf(refused)).issues?.map((issue) => issue.path)).toEqual([path]);
@@ -97,9 +98,9 @@ describe("a correction", () => {
   });
 
   test("is answered with all that is stored now, which no page may keep", async () => {
-    const { id } = await apply(worker);
+    const { id, updatedAt } = await apply(worker);
     const cookie = await familyCookie(worker, id);
-    const json = { ...filledApplication, phone: "(555) 010-9999" };
+    const json = { ...filledApplication, updatedAt, phone: "(555) 010-9999" };
     const response = await worker.call(at(id, "own"), { method: "PUT", json, cookie });
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");

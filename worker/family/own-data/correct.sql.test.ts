@@ -1,12 +1,13 @@
-import { isNotNull } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { listApplications } from "#worker/applications/lists.ts";
 import { findApplication, findPublicApplication, submitApplication } from "#worker/applications/store.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
-import type { Env } from "#worker/env.ts";
+import { applications } from "#worker/db/schema.ts";
 import { selectPendingEmail } from "#worker/family/codes/pending-email.ts";
 import { mailCode } from "#worker/family/codes/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -18,7 +19,7 @@ import { correctOwn } from "./correct.ts";
 /* What a family's corrections store, on a real database. */
 
 const { d1, db } = await startDatabase();
-const cause = { env: secret as Env, networks: ["a network"] };
+const cause = { env: secret, networks: ["a network"] };
 
 const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
 
@@ -28,8 +29,18 @@ beforeEach(async () => {
   id = (await submitApplication(db, newApplication.parse(applied), stranger())).application.id;
 });
 
-const correct = (change: object, familyId = id) =>
-  correctOwn(db, cause, { familyId, codeWay: "mailed" }, ownCorrection.parse({ ...applied, ...change }));
+const versionOf = async (familyId: string) => {
+  const isMeant = eq(applications.id, familyId);
+  const [found] = await db.select({ updatedAt: applications.updatedAt }).from(applications).where(isMeant);
+  return found?.updatedAt ?? "2026-01-01T00:00:00.000Z";
+};
+const correct = async (change: object, familyId = id) =>
+  correctOwn(
+    db,
+    cause,
+    { familyId, codeWay: "mailed" },
+    ownCorrection.parse({ ...applied, updatedAt: await versionOf(familyId), ...change }),
+  );
 const corrections = async () => (await findApplication(db, id)).corrections;
 const found = async (q: string) =>
   (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.map((row) => row.id);
@@ -40,16 +51,20 @@ describe("a family's correction", () => {
     ["a dish that it leaves out", { signatureDish2: "" }, "signatureDish2"],
     ["days", { availableDays: [] }, "availableDays"],
     ["specialties", { specialties: ["baking"] }, "specialties"],
+    ["a name", { familyName: "The Quist-Vega Family" }, "familyName"],
+    ["a choice that it leaves open", { familySize: "" }, "familySize"],
   ])("stores %s, and which field that is", async (_what, change, field) => {
     const before = await findApplication(db, id);
     await correct(change);
     const after = await findApplication(db, id);
-    const stored = ownCorrection.parse({ ...applied, ...change });
+    const stored = ownCorrection.parse({ ...applied, updatedAt: before.updatedAt, ...change });
     expect(after).toEqual({
       ...before,
       [field]: stored[field as keyof typeof stored],
       corrections: [{ fields: [field], at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }],
+      updatedAt: expect.any(String),
     });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
   });
 
   test("of several fields is one entry, in the order of the application", async () => {
@@ -75,15 +90,23 @@ describe("a family's correction", () => {
     expect(await corrections()).toEqual([]);
   });
 
+  test("of a version that has changed since is refused with all that is stored, and changes nothing", async () => {
+    const asRead = await versionOf(id);
+    const { own } = await correct({ phone: "5550101234" });
+    const late = correct({ updatedAt: asRead, email: "new@example.com" });
+    await expect(late).rejects.toMatchObject({
+      message: "Your data has been changed meanwhile. Please look at it again.",
+      details: { current: own },
+    });
+    const decided = await changeApplicationStatus(db, id, { status: "approved" });
+    expect(decided.updatedAt > own.application.updatedAt).toBe(true);
+    await expect(correct({ updatedAt: own.application.updatedAt })).rejects.toThrow("changed meanwhile");
+    expect(await findApplication(db, id)).toMatchObject({ phone: "5550101234", email: applied.email });
+    expect(await selectPendingEmail(db, id)).toEqual([]);
+  });
+
   test("cannot touch what is not a family's to correct", async () => {
-    const others = {
-      familyName: "Other",
-      status: "approved",
-      id: "x",
-      createdAt: "x",
-      corrections: [],
-      experience: "",
-    };
+    const others = { status: "approved", id: "x", createdAt: "x", corrections: [], told: "approved" };
     const before = await findApplication(db, id);
     await correct(others);
     expect(await findApplication(db, id)).toEqual(before);

@@ -1,5 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
-import type { Application } from "#contract/applications.ts";
+import { and, eq } from "drizzle-orm";
 import { keysOf } from "#contract/labels.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
@@ -7,97 +6,67 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
-import type { Env, Whose } from "#worker/env.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import { takeBackPendingEmail } from "#worker/family/codes/pending-email.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
+import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
-import { asOwnData, selectOwn } from "./read.ts";
+import { readOwn } from "./read.ts";
 
-type Fields = Omit<OwnCorrection, "email">;
+type Known = typeof applications.$inferSelect;
 
-/** That a field is another one than stored. Choices are stored in the contract's order, in which they come. */
-const differs = (name: keyof Fields, fields: Fields) =>
-  sql`${applications[name]} IS NOT ${sql.param(fields[name], applications[name])}`;
+/** Choices are stored in the contract's order, in which they come. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The names of the fields that differ, as JSON. */
-const namesOf = (fields: Fields) => {
-  const names = keysOf(fields).map((name) => sql`iif(${differs(name, fields)}, ${name}, NULL)`);
-  return sql`(SELECT json_group_array(value) FROM json_each(json_array(${sql.join(names, sql`, `)}))
-    WHERE value IS NOT NULL)`;
+/** What is stored of a correction: the fields, and which of them differ from before. */
+const stored = (known: Known, fields: Omit<OwnCorrection, "email" | "updatedAt">, at: string) => {
+  const corrected = keysOf(fields).filter((name) => !isSame(fields[name], known[name]));
+  return {
+    ...fields,
+    ...foldedApplication({ ...fields, email: known.email }),
+    ...(corrected.length > 0 && {
+      corrections: withCorrection(known.corrections, { fields: corrected, at }),
+      updatedAt: nextVersion(applications.updatedAt, at),
+    }),
+  };
 };
-
-/** What an application is found by besides what the family corrects. */
-type Known = Pick<Application, "familyName" | "email">;
-
-const isStill = ({ familyName, email }: Known) =>
-  and(eq(applications.familyName, familyName), eq(applications.email, email));
-
-/** The statements that store what differs, and note which fields that are. */
-const storeFields = (db: Database, familyId: string, fields: Fields, known: Known, now: Date) => {
-  const isMeant = eq(applications.id, familyId);
-  return [
-    db
-      .update(applications)
-      .set({
-        ...fields,
-        ...foldedApplication({ ...known, ...fields }),
-        corrections: withCorrection(namesOf(fields), now.toISOString()),
-      })
-      .where(and(isMeant, isStill(known), or(...keysOf(fields).map((name) => differs(name, fields))))),
-    db
-      .select({ isAsKnown: sql<number>`${isStill(known)}`.as("is_as_known") })
-      .from(applications)
-      .where(isMeant),
-  ] as const;
-};
-
-/** Fails where they stored nothing, since the application is another one than was known. */
-const refuseStale = (found: { isAsKnown: number } | undefined) => {
-  if (!found) throw new NotFound("application");
-  if (!found.isAsKnown) throw new Conflict(familyRefusal.ownDataChanged);
-};
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Stores what a family corrects, and answers all that is stored of it then. A new e-mail address waits for its code, in the
- * mail of which this answers the id; the one on file takes a new one back. Where no further code may be sent yet, all else
- * is stored nevertheless.
+ * Stores what a family corrects in the version that it has read, and answers all that is stored of it then. A new e-mail address
+ * waits for its code, in the mail of which this answers the id; the one on file takes a new one back. Where no further code
+ * may be sent yet, all else is stored nevertheless.
  */
 export const correctOwn = async (
   db: Database,
-  { env, networks }: { env: Env; networks: readonly string[] },
+  cause: Cause,
   whose: Whose,
-  { email, ...fields }: OwnCorrection,
+  { email, updatedAt: asRead, ...fields }: OwnCorrection,
 ): Promise<{ own: OwnData; mailId?: string }> => {
   const now = new Date();
   const { familyId } = whose;
-  const isMeant = eq(applications.id, familyId);
-  const [known] = await db
-    .select({ familyName: applications.familyName, email: applications.email })
-    .from(applications)
-    .where(isMeant);
+  const isAsRead = and(eq(applications.id, familyId), eq(applications.updatedAt, asRead));
+  const [known] = await db.select().from(applications).where(eq(applications.id, familyId));
   if (!known) throw new NotFound("application");
-  const storing = storeFields(db, familyId, fields, known, now);
-  if (isSame(email, known.email)) {
-    const takingBack = takeBackPendingEmail(db, familyId, known.email, now);
-    const [, [found], , , ...own] = await db.batch([...storing, ...takingBack, ...selectOwn(db, whose)]);
-    refuseStale(found);
-    return { own: await asOwnData(env, whose, own) };
-  }
-  const condition = hasRow(db, applications, and(isMeant, isStill(known)));
-  const wanted = { familyId, to: email, isNewAddress: true, condition };
-  const { mailId, statements } = await codeTo(db, { env, networks }, wanted, now);
-  const [, [found], coded, , , , , , ...rest] = await db.batch([
-    ...storing,
-    ...statements,
-    ...selectOwn(db, whose),
+  const may = hasRow(db, applications, isAsRead);
+  const code = isSameAddress(email, known.email)
+    ? undefined
+    : await codeTo(db, cause, { familyId, to: email, isNewAddress: true, condition: may }, now);
+  const [asKnown] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(isAsRead),
+    ...(code ? code.statements : takeBackPendingEmail(db, familyId, may, now)),
+    // Last: it changes the version.
+    db
+      .update(applications)
+      .set(stored(known, fields, now.toISOString()))
+      .where(isAsRead),
   ]);
-  refuseStale(found);
-  const own = await asOwnData(env, whose, rest);
-  if (coded.length > 0) return { own, mailId };
-  // Sent again with the same address, while the code that went there is still good.
-  if (own.pendingEmail && isSame(own.pendingEmail, email)) return { own };
+  const own = await readOwn(db, whose);
+  if (asKnown.length === 0) throw new Conflict(familyRefusal.ownDataChanged, { current: own });
+  if (!code) return { own };
+  // Also where it was sent before with the same address, and the code that went there is still good.
+  if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId: code.mailId };
   throw new TooManyCalls(familyRefusal.codeLater, { field: "email" });
 };

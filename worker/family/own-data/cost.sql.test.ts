@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
-import { secret } from "#worker/testing/secret.ts";
 import { readOwn } from "./read.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -30,7 +28,7 @@ test("reading and withdrawing cost a few rows, however many there are", async ()
   ])
     await d1.prepare(statement).run();
   asked.ofBatches = [];
-  const { stories, mails, visit, subscription } = await readOwn(db, secret as Env, {
+  const { stories, mails, visit, subscription } = await readOwn(db, {
     familyId: id,
     codeWay: "mailed",
   });

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { photos, stories, subscribers } from "#worker/db/schema.ts";
-import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { deleteOwn } from "./delete.ts";
@@ -49,7 +48,7 @@ test("a subscription that waits to be confirmed is the family's as any other", a
   await db
     .insert(subscribers)
     .values({ id: "w", email, unsubscribeToken: "u", confirmToken: "c", createdAt: now });
-  const own = await readOwn(db, { SESSION_SECRET: "only for tests" } as Env, whose);
+  const own = await readOwn(db, whose);
   expect(own.subscription).toEqual({ confirmedAt: null, createdAt: now });
   const bucket = { delete: async () => undefined } as unknown as Parameters<typeof deleteOwn>[1];
   await deleteOwn(db, bucket, whose, { subscription: true });

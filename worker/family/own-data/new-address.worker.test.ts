@@ -18,13 +18,13 @@ const family = async () => {
   const { id } = await apply(worker, { email: OLD });
   const cookie = await familyCookie(worker, id);
   const own = `/api/family-registrations/${id}/own`;
-  return {
-    id,
-    cookie,
-    read: async () => (await (await worker.call(own, { cookie })).json()) as OwnData,
-    correct: (change: object) =>
-      worker.call(own, { method: "PUT", json: { ...filledApplication, email: OLD, ...change }, cookie }),
+  const read = async () => (await (await worker.call(own, { cookie })).json()) as OwnData;
+  const correct = async (change: object) => {
+    const { updatedAt } = (await read()).application;
+    const json = { ...filledApplication, email: OLD, updatedAt, ...change };
+    return worker.call(own, { method: "PUT", json, cookie });
   };
+  return { id, cookie, own, read, correct };
 };
 const codeTo = async (address: string) => {
   const mails = async () => (await worker.sentMails()).filter(({ to }) => to.includes(address));
@@ -34,7 +34,7 @@ const codeTo = async (address: string) => {
 };
 
 test("waits for its code, counts from then on, and the old one is told", async () => {
-  const { id, cookie, read, correct } = await family();
+  const { id, cookie: old, own, correct } = await family();
   const response = await correct({ email: NEW, phone: "(555) 010-9999" });
   expect(response.status).toBe(200);
   const pending = (await response.json()) as OwnData;
@@ -44,9 +44,12 @@ test("waits for its code, counts from then on, and the old one is told", async (
   });
   const code = await codeTo(NEW);
   const json = { code };
-  const given = await worker.call(`/api/family-registrations/${id}/access`, { json, cookie });
+  const given = await worker.call(`/api/family-registrations/${id}/access`, { json, cookie: old });
   expect(given.status).toBe(204);
-  const { application, pendingEmail } = await read();
+  // Whoever reads the old mailbox has lost what a code that went there has opened.
+  expect((await worker.call(own, { cookie: old })).status).toBe(403);
+  const cookie = given.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const { application, pendingEmail } = (await (await worker.call(own, { cookie })).json()) as OwnData;
   expect(pendingEmail).toBeNull();
   expect(application).toMatchObject({
     email: NEW,

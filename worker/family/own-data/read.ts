@@ -1,17 +1,17 @@
 import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
 import { shownStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
-import type { Env, Whose } from "#worker/env.ts";
+import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { selectPendingEmail } from "#worker/family/codes/pending-email.ts";
-import { openDraft, selectDraft } from "#worker/family/draft/store.ts";
+import { selectDraft } from "#worker/family/draft/store.ts";
 import { isCopy } from "#worker/mail/stands.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
+import { shownToFamily } from "#worker/questionnaires/shown.ts";
 import { asTold } from "#worker/questionnaires/told.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
@@ -60,7 +60,7 @@ const selectMails = (db: Database, whose: Whose) =>
     .limit(MOST_MAILS);
 
 /** The statements that find everything that is stored about a family. */
-export const selectOwn = (db: Database, whose: Whose) => {
+const selectOwn = (db: Database, whose: Whose) => {
   const { familyId } = whose;
   const { consentVersion, consentedAt } = applications;
   return [
@@ -75,8 +75,8 @@ export const selectOwn = (db: Database, whose: Whose) => {
       .where(eq(applications.id, familyId)),
     db
       .select({
-        ...pick(getTableColumns(questionnaires), ownFields.questionnaire),
-        told: questionnaires.told,
+        ...shownToFamily,
+        ...pick(getTableColumns(questionnaires), ["familyRegistrationId", "updatedAt"]),
       })
       .from(questionnaires)
       .where(eq(questionnaires.familyRegistrationId, familyId)),
@@ -96,34 +96,28 @@ export const selectOwn = (db: Database, whose: Whose) => {
     selectDraft(db, familyId),
   ] as const;
 };
-type Found = BatchResponse<ReturnType<typeof selectOwn>>;
 
-/** What they found, for the family. */
-export const asOwnData = async (
-  env: Env,
-  { familyId, codeWay }: Whose,
-  [[found], [questionnaire], [visit], own, mails, [subscription], [pending], drafts]: Found,
-): Promise<OwnData> => {
+/** Everything that is stored about a family, for the family. */
+export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
+  const [[found], [questionnaire], [visit], own, mails, [subscription], [pending], [draft]] = await db.batch(
+    selectOwn(db, whose),
+  );
   if (!found) throw new NotFound("application");
-  const { consentVersion: version, consentedAt: at, ...application } = found;
+  const { consentVersion, consentedAt, ...application } = found;
   return {
     application,
-    codeWay,
+    codeWay: whose.codeWay,
     pendingEmail: pending?.email ?? null,
     questionnaire: questionnaire ? asTold(questionnaire) : null,
-    draft: await openDraft(env, familyId, drafts),
+    draft: draft ?? null,
     visit: visit ?? null,
     stories: own,
     photos: own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
     mails,
-    consent: { consentVersion: version, consentedAt: at },
+    consent: { consentVersion, consentedAt },
     subscription: subscription ?? null,
   };
 };
-
-/** Everything that is stored about a family, for the family. */
-export const readOwn = async (db: Database, env: Env, whose: Whose): Promise<OwnData> =>
-  asOwnData(env, whose, await db.batch(selectOwn(db, whose)));
 
 /** A photo of one of the family's own stories. */
 export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) =>

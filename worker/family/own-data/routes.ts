@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
-import { endAccess, familyOnly } from "#worker/access/family-cookie.ts";
+import { familyOnly, forgetAccess } from "#worker/access/family-cookie.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -18,7 +18,7 @@ const idParam = validateId("application");
 
 /** What a family that has given its code sees of its data, and does with it. */
 export const ownDataRoutes = new Hono<AppEnv>()
-  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.env, c.var.whose), 200))
+  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.whose), 200))
   .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
     answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
   )
@@ -31,7 +31,7 @@ export const ownDataRoutes = new Hono<AppEnv>()
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const subscription = c.req.valid("query").subscription !== undefined;
     await deleteOwn(c.var.db, c.env.PHOTOS, c.var.whose, { subscription });
-    endAccess(c);
+    forgetAccess(c);
     return c.body(null, 204);
   })
   .post("/:id/withdraw", rateLimited, idParam, familyOnly, async (c) => {

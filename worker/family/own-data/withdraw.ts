@@ -3,6 +3,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications, visits } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import { NotFound } from "#worker/errors.ts";
 import { dropDraft } from "#worker/family/draft/store.ts";
 import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
@@ -30,6 +31,9 @@ export const withdraw = (db: Database, familyId: string, now = new Date()): Prom
       takeBackAll(db, familyId),
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
       dropDraft(db, familyId, sql`TRUE`),
-      db.update(applications).set({ status: "withdrawn", told: "withdrawn" }).where(isMeant),
+      db
+        .update(applications)
+        .set({ status: "withdrawn", told: "withdrawn", updatedAt: nextVersion(applications.updatedAt) })
+        .where(isMeant),
     ]);
   });

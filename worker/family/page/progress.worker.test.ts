@@ -27,11 +27,12 @@ describe("how far a family has come", () => {
     const response = await progress(id);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      status: "approved",
+      status: "scheduled",
       questionnaireStatus: null,
       visit: {
         scheduledDate: soon,
         timeSlot: "morning",
+        arrivalTime: null,
         duration: defaultDuration,
         status: "scheduled",
         answer: null,
@@ -62,6 +63,7 @@ describe("the answer to a visit", () => {
     expect(await response.json()).toEqual({
       scheduledDate: soon,
       timeSlot: "morning",
+      arrivalTime: null,
       duration: defaultDuration,
       status: "scheduled",
       answer: "another_day",
