@@ -14,7 +14,13 @@ const issues = (result: { error?: { issues: { path: PropertyKey[]; message: stri
 
 describe("a new visit", () => {
   it("gets what the specification gives it when nothing is said", () => {
-    const usual = { ...least, duration: defaultDuration, status: "scheduled", crewSize: "4" };
+    const usual = {
+      ...least,
+      arrivalTime: null,
+      duration: defaultDuration,
+      status: "scheduled",
+      crewSize: "4",
+    };
     expect(newVisit.parse(least)).toEqual({ ...usual, notes: null, equipment: null });
     expect(newVisit.parse({ ...least, duration: " ", crewSize: "", notes: "", equipment: null })).toEqual({
       ...usual,
@@ -22,6 +28,22 @@ describe("a new visit", () => {
       equipment: null,
     });
   });
+
+  it.each([
+    ["afternoon", "12:00", true],
+    ["afternoon", "17:59", true],
+    ["afternoon", "18:00", false],
+    ["morning", "14:30", false],
+    ["morning", "8:30", false],
+    ["morning", "", true],
+  ] as const)(
+    "in the %s may have the family wait for the crew at '%s': %s",
+    (timeSlot, arrivalTime, isTaken) => {
+      const parsed = newVisit.safeParse({ ...least, timeSlot, arrivalTime });
+      expect(parsed.success).toBe(isTaken);
+      if (!parsed.success) expect(parsed.error.issues[0]?.path).toEqual(["arrivalTime"]);
+    },
+  );
 
   it.each([
     ["2026-11-24", "2026-11-24"],

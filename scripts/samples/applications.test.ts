@@ -16,6 +16,8 @@ test("could each have come through the form", () => {
     createdAt: _createdAt,
     consentedAt: _consentedAt,
     corrections: _corrections,
+    told: _told,
+    updatedAt: _updatedAt,
     ...answers
   } of applications) {
     expect(newApplication.parse(answers)).toEqual(answers);
