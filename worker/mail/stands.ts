@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { CODE_MINUTES } from "#contract/codes.ts";
-import type { MailKind } from "#contract/mail.ts";
+import type { MailKind, MailStatus } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -41,10 +41,12 @@ const hasAnswered = exists(
   sql`${questionnaires} WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId}`,
 );
 
-/** Of two follow-ups only the newer has the notes that the family's page shows. */
-const hasNewer = sql`EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
-  AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
-  AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id}))`;
+/** Another email about the same that is newer, in one of some statuses. */
+const hasNewer = (...statuses: MailStatus[]) =>
+  sql`EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
+    AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL
+    AND +newer.status IN (${literal(...statuses)})
+    AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id}))`;
 
 const CHANGED = "The decision has changed since.";
 const MOVED = "The visit has changed since.";
@@ -55,7 +57,10 @@ const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
 const reasons = (now: Date): Partial<Record<MailKind, [SQL, string][]>> => {
   const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
   const unless = (condition: SQL, why: string): [SQL, string] => [sql`NOT ${condition}`, why];
-  const newer: [SQL, string] = [hasNewer, "A newer email tells the family of this."];
+  const why = "A newer email tells the family of this.";
+  const newer: [SQL, string] = [hasNewer("held", "queued", "sent"), why];
+  // Also one that failed: only the newest has the notes that the family's page shows.
+  const newerRound: [SQL, string] = [hasNewer("held", "queued", "sent", "failed"), why];
   const ofVisit: [SQL, string][] = [unless(isAsMailed, MOVED), [isOver, OVER], newer];
   const tooOld = new Date(now.getTime() - CODE_MINUTES * MINUTE_MS).toISOString();
   return {
@@ -74,7 +79,7 @@ const reasons = (now: Date): Partial<Record<MailKind, [SQL, string][]>> => {
     questionnaire_followup: [
       unless(isReviewed("needs_followup"), CHANGED),
       unless(isInvited, CHANGED),
-      newer,
+      newerRound,
     ],
     visit_scheduled: ofVisit,
     visit_moved: ofVisit,
@@ -111,7 +116,13 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
       updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
     })
     .where(
-      and(which, sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`, isNotNull(whyNot(now))),
+      and(
+        which,
+        // The + hides an index of each status: `which` names a few mails, or has another.
+        sql`+${outbox.status} IN ('held', 'queued', 'failed')`,
+        sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`,
+        isNotNull(whyNot(now)),
+      ),
     );
 
 /** How often all that waits is looked through: what is about to leave is asked anyway. */
