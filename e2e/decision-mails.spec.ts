@@ -90,8 +90,6 @@ test("a visit is scheduled, moved and cancelled, and its family told of each", a
   await expect(card.getByRole("link", { name: `Mail held for ${familyName}` })).toBeVisible();
   await send(page);
   await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
-  // What else was on offer still is.
-  await expect(toastOf(page).getByRole("button", { name: "Mark as scheduled" })).toBeVisible();
   await expect(card.getByRole("link", { name: /^Mail sent/ })).toBeVisible();
 
   await handleOf(page, familyName).press("Space");

@@ -12,7 +12,6 @@ import {
   QuestionnaireBadge,
 } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
-import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfApplication } from "#frontend/desk/decision-mail/standing-words.ts";
 import { formatDay } from "#frontend/desk/formats/dates.ts";
@@ -140,9 +139,6 @@ export const ApplicationRow = memo(function ApplicationRow({
         <div className="flex flex-wrap items-center gap-2 max-lg:contents">
           <span className="max-lg:col-start-3 max-lg:row-start-1 max-lg:self-start max-lg:justify-self-end">
             <ApplicationStatusBadge status={status} />
-          </span>
-          <span className={`empty:hidden ${FOLDED}`}>
-            <StatusMismatch {...application} />
           </span>
           <span className={FOLDED}>
             <StatusSelect

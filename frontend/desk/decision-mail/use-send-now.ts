@@ -44,7 +44,7 @@ export const useSendNow = () => {
       const { released, refused } = await release([mail.id]);
       if (released.includes(mail.id)) {
         // No undo: whoever has been told cannot be untold.
-        toast("Mail Released", `On its way to ${familyName}.`, isLatest() ? undo?.also : undefined);
+        toast("Mail Released", `On its way to ${familyName}.`);
         setTimeout(() => {
           refreshReleased(client);
           sayFailed(mail, familyName, isLatest);
@@ -73,7 +73,6 @@ export const useSendNow = () => {
       label: "Send now",
       onAction: () => send(mail, familyName, undo),
       deliberate: true as const,
-      also: undo?.also,
     };
     // By then it has gone by itself.
     const lapsesAfter = mail.status === "queued" ? UNDO_MINUTES : undefined;

@@ -6,13 +6,10 @@ import type { FilledVisitForm, ScheduledVisit, VisitForm } from "#contract/visit
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { QuestionnaireBadge } from "#frontend/desk/casting-card/questionnaire-link.tsx";
-import { mismatchOf } from "#frontend/desk/casting-card/status-mismatch.tsx";
-import { useDecideOne } from "#frontend/desk/deciding/use-decide-one.ts";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
-import { Button } from "#frontend/ui/button.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
@@ -42,7 +39,6 @@ interface FamilyFactsProps {
 export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
   const familyId = useWatch({ control, name: "familyRegistrationId" });
   const { application, family, questionnaireStatus, time } = useFamilyFacts(familyId, visit);
-  const { decideOne, deciding } = useDecideOne();
   if (familyId === "") return null;
   if (!family) {
     return (
@@ -55,23 +51,14 @@ export const FamilyFacts = ({ control, visit }: FamilyFactsProps) => {
       </div>
     );
   }
-  const { familyName, address, status } = family;
-  const mismatch = visit && (mismatchOf({ status, visit }) ?? whyCancelled(visit, family));
+  const { familyName, address } = family;
+  const why = visit && whyCancelled(visit, family);
   return (
     <section
       aria-label={`About ${familyName}`}
       className="flex flex-col gap-3 rounded-field border border-base-300 p-4 text-sm sm:col-span-2"
     >
-      {mismatch && (
-        <div className="alert alert-warning alert-soft flex flex-wrap justify-between py-2">
-          <p>{mismatch}.</p>
-          {status === "approved" && (
-            <Button className="btn-sm" inactive={deciding} onClick={() => decideOne(family, "scheduled")}>
-              Mark as scheduled
-            </Button>
-          )}
-        </div>
-      )}
+      {why && <p className="alert alert-warning alert-soft py-2">{why}.</p>}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Answer label="Home Address">
           {address}

@@ -2,16 +2,14 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { isGone, serverMessage } from "#frontend/api/errors.ts";
 import { cancelVisit, type Place, type Scheduling, scheduleFamily } from "#frontend/api/visits.ts";
-import { useDecideOne } from "#frontend/desk/deciding/use-decide-one.ts";
 import { cancelledSentence, mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
-import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { placeLabel } from "./places.ts";
 
-/** Says that a visit is scheduled, and offers what comes next: to mark its family so, or to take it back. */
+/** Says that a visit is scheduled, and offers to take it back. */
 export const useSayScheduled = () => {
-  const { decideOne } = useDecideOne();
   const offerToSend = useSendNow();
   const cancelling = useMutation({
     ...cancelVisit,
@@ -30,27 +28,15 @@ export const useSayScheduled = () => {
   });
   return (visit: VisitAnswer) => {
     const { family, warnings, mail } = visit;
-    const mark: ToastAction = {
-      label: "Mark as scheduled",
-      onAction: () => decideOne(family, "scheduled"),
-      deliberate: true,
-    };
-    const undo: ToastAction = {
-      label: "Undo",
-      onAction: () => cancelling.mutate(visit),
-      ...(family.status === "approved" && { also: mark }),
-    };
-    const closes =
-      family.status === "approved" &&
-      family.questionnaire?.status !== "approved" &&
-      "Marking the family as scheduled closes its questionnaire, which is not approved yet.";
     const sentences = [
       `${family.familyName}, ${placeLabel(visit)}.`,
       mailSentence(mail, family.familyName),
       ...warnings,
-      closes,
     ];
-    const offer = offerToSend(mail, family.familyName, undo);
+    const offer = offerToSend(mail, family.familyName, {
+      label: "Undo",
+      onAction: () => cancelling.mutate(visit),
+    });
     toast("Visit Scheduled!", sentences.filter(Boolean).join(" "), offer);
   };
 };

@@ -3,7 +3,6 @@ import { CalendarArrowDown, CalendarX2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/visits.ts";
-import { StatusMismatch } from "#frontend/desk/casting-card/status-mismatch.tsx";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
 import { FamilyAnswerBadge } from "./answered.tsx";
@@ -77,9 +76,6 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
         </p>
       )}
       <p className="empty:hidden">{whyCancelled(visit, visit.family)}</p>
-      <p className="empty:hidden">
-        <StatusMismatch status={visit.family.status} visit={visit} />
-      </p>
       <p className="relative z-10 self-start empty:hidden">
         <MailStanding mail={visit.mail} family={visit.family} telling={tellingOfVisit[visit.status]} />
       </p>
