@@ -57,7 +57,9 @@ test("sixty are decided on at once and undone, but for the one a colleague has c
   await bar.getByRole("button", { name: "Rejected" }).click();
   await question.getByRole("button", { name: "Yes, all 60" }).click();
   const toast = page.getByRole("region", { name: "Notifications" });
-  await expect(toast).toContainText("60 applications are now rejected. 60 mails held.");
+  await expect(toast).toContainText(
+    "60 applications are now rejected. 60 mails held. The family sees this when the email is sent.",
+  );
   expect(await countOf(page, name, "rejected")).toBe(MANY);
   await page.request.put(`/api/family-registrations/${ids[5]}/status`, {
     data: { status: "scheduled" },

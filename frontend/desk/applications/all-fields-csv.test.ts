@@ -39,6 +39,7 @@ describe("a row", () => {
       availableDays: ["weekends", "evenings"],
       familySize: "4-5",
       status: "scheduled",
+      told: "approved",
       corrections: [
         { fields: ["email"], at: createdAt },
         { fields: ["phone", "address"], at: "2026-03-02T12:00:00.000Z" },
@@ -61,6 +62,7 @@ describe("a row", () => {
         ...Object.fromEntries(Object.values(partsOf(applicationFields, "label")).map((label) => [label, ""])),
         "Family Name": "The Johnson Family",
         Status: "Scheduled",
+        "Family Knows": "Approved",
         Received: formatMinute(createdAt),
         "Primary Contact": "Maria Johnson",
         "Family Size": "4-5 people",

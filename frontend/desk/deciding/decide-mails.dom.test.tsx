@@ -180,6 +180,15 @@ describe("a decision on several that writes mails", () => {
     expect(place()).toBe("/admin/notifications");
   });
 
+  it("says of rejections that they are seen when the mails are sent", async () => {
+    const { decide, shown } = desk();
+    server.writesMails = true;
+    await decide([a, c], "rejected");
+    await expect.poll(shown).toMatchObject({
+      text: "2 applications are now rejected. 2 mails wait. The family sees this when the email is sent.",
+    });
+  });
+
   it("counts those of all its calls, and no mail of those that others decided on", async () => {
     const { decide, shown } = desk();
     server.writesMails = true;

@@ -6,7 +6,7 @@ import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { StatusChanges } from "#frontend/api/decisions.ts";
 import { NotSent, withConnection } from "#frontend/api/errors.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
-import { decidedSentences } from "#frontend/desk/decision-mail/mail-sentence.ts";
+import { decidedSentences, SEEN_WHEN_SENT } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { offlineInPart } from "#frontend/desk/offline/offline-in-part.ts";
@@ -56,10 +56,11 @@ const waiting = (rule: MailRule | undefined, one: boolean) => {
 };
 
 /** Says after another sentence how many mails a decision on several has written, by the rule of their kind. */
-export const mailsWritten = (mails: number, rule: MailRule | undefined) => {
+export const mailsWritten = (mails: number, status: DecidedStatus, rule: MailRule | undefined) => {
   if (mails === 0) return "";
   const pages = mails === 1 ? "The family's page shows" : "The families' pages show";
-  return ` ${counted(mails, "mail")} ${waiting(rule, mails === 1)}. ${pages} the decision already.`;
+  const seen = status === "rejected" ? SEEN_WHEN_SENT : `${pages} the decision already.`;
+  return ` ${counted(mails, "mail")} ${waiting(rule, mails === 1)}. ${seen}`;
 };
 
 /** Says after an undo how many families were told all the same. */

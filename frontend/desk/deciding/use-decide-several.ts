@@ -95,7 +95,7 @@ export const useDecideSeveral = ({ onUndo }: { onUndo: (() => void) | undefined 
             also: sum.mails > 0 ? review(rule) : undefined,
           }
         : undefined;
-    const also = mailsWritten(sum.mails, rule) + leftAlone(sum) + stopped(sum);
+    const also = mailsWritten(sum.mails, status, rule) + leftAlone(sum) + stopped(sum);
     const count = sum.changed.length;
     const done = count > 0 ? nowIs(counted(count, "application"), status, count === 1 ? "is" : "are") : "";
     if (sum.failed.length > 0)

@@ -16,6 +16,17 @@ it("of a mail that goes out by itself says when, and that the decision is seen a
   );
 });
 
+it("of a rejection says that it is seen with its mail, until that is released", () => {
+  const mail = { ...queued(null), kind: "questionnaire_rejected" } as const;
+  expect(decidedSentences("Rejected.", { ...mail, status: "held" }, "The Lee Family")).toBe(
+    "Rejected. A mail to The Lee Family is held. The family sees this when the email is sent.",
+  );
+  const released = { ...mail, releasedAt: "2026-11-22T12:00:00.000Z" };
+  expect(decidedSentences("Rejected.", released, "The Lee Family")).toBe(
+    "Rejected. A mail to The Lee Family is waiting to be sent.",
+  );
+});
+
 it("of one that was let go and has not gone out yet promises no time, nor an undo", () => {
   expect(decidedSentences("Approved.", queued("2026-11-22T12:00:00.000Z"), "The Lee Family")).toBe(
     "Approved. A mail to The Lee Family is waiting to be sent.",

@@ -34,15 +34,17 @@ export const notesSentence = (read: Notes, stored: Notes) =>
     ? "No mail tells of the new notes."
     : "";
 
-/** What is decided, and of its mail; while that waits, that the family may see the decision all the same. */
+/** Said of rejections whose mails wait: until then their families see what was decided before. */
+export const SEEN_WHEN_SENT = "The family sees this when the email is sent.";
+
+const whatIsSeen = ({ kind }: DecisionMail) =>
+  kind === "application_rejected" || kind === "questionnaire_rejected"
+    ? SEEN_WHEN_SENT
+    : "The family's page shows the decision already.";
+
+/** What is decided, and of its mail; while that waits, whether the family sees the decision already. */
 export const decidedSentences = (decided: string, mail: DecisionMail | null, familyName: string) =>
-  [
-    decided,
-    mailSentence(mail, familyName),
-    isWaiting(mail) && "The family's page shows the decision already.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  [decided, mailSentence(mail, familyName), isWaiting(mail) && whatIsSeen(mail)].filter(Boolean).join(" ");
 
 /** What is said after a visit is cancelled of the mail that tells its family; `undefined`: it is not known. */
 export const cancelledSentence = (mail: DecisionMail | null | undefined, familyName: string) =>
