@@ -96,6 +96,12 @@ test("the dialog warns before saving, and shows what is refused at its field", a
     "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host",
   );
   await dialog.getByLabel("Crew Size").fill("2 + host");
+  await dialog.getByLabel("Arrival Time").fill("14:30");
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(dialog.getByLabel("Arrival Time")).toHaveAccessibleDescription(
+    "Please give a time within Evening (6PM-10PM)",
+  );
+  await dialog.getByLabel("Arrival Time").fill("18:30");
 
   const { id } = await visitTo(page, family.id, { scheduledDate: day(5) });
   await dialog.getByRole("button", { name: "Schedule Visit" }).click();
@@ -107,5 +113,5 @@ test("the dialog warns before saving, and shows what is refused at its field", a
   await elsewhere(page, id).cancel();
   await dialog.getByRole("button", { name: "Schedule Visit" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(clash);
-  await expect(cardIn(page, day(4), "evening", family.familyName)).toBeVisible();
+  await expect(cardIn(page, day(4), "evening", family.familyName)).toContainText("Arrival 6:30 PM");
 });

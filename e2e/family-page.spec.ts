@@ -31,7 +31,7 @@ const message = (page: Page) => page.getByLabel("Your message to our team");
 const ask = (page: Page) => page.getByRole("button", { name: "Ask for another day" });
 
 test("a family reads when it is visited, accepts, and changes its mind", async ({ page }) => {
-  await open(page, visited());
+  await open(page, visited({ arrivalTime: "09:30" }));
   await expect(steps(page).getByRole("listitem").filter({ hasText: "Visit" })).toHaveAttribute(
     "aria-current",
     "step",
@@ -39,6 +39,7 @@ test("a family reads when it is visited, accepts, and changes its mind", async (
   await expect(steps(page)).toHaveText("Applied, doneDecided, doneQuestionnaire, doneVisit, now");
   await expect(page.getByText(inWords("2199-12-03"))).toBeVisible();
   await expect(page.getByText("Morning (8AM-12PM)")).toBeVisible();
+  await expect(page.getByText("9:30 AM")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /\/visit\.ics$/);
 
   const sent = await answering(page, ANSWER, storing({ answer: "accepted" }));

@@ -3,6 +3,7 @@ import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts"
 import type { ListedApplication } from "#contract/families.ts";
 import type { DecisionMail } from "#contract/mail.ts";
 import {
+  arrivalError,
   type FilledVisitForm,
   type ScheduledVisit,
   type Visit,
@@ -152,12 +153,19 @@ export const changeVisitStatus = mutationOptions({
 
 export interface VisitMove {
   visit: ScheduledVisit;
-  to: Place;
+  /** With a time of arrival, where that changes, too. */
+  to: Place & Partial<Pick<Visit, "arrivalTime">>;
 }
+
+/** The place with the visit's time of arrival, unless that lies outside the slot. */
+const withArrival = ({ visit: { arrivalTime }, to }: VisitMove) => {
+  const place = { arrivalTime, ...to };
+  return arrivalError(place) ? { ...place, arrivalTime: null } : place;
+};
 
 /** What its family has said to a day does not go for another. */
 const movedTo =
-  (to: Place) =>
+  (to: VisitMove["to"]) =>
   ({ scheduledDate, timeSlot }: ScheduledVisit): Partial<ScheduledVisit> =>
     to.scheduledDate === scheduledDate && to.timeSlot === timeSlot
       ? {}
@@ -166,16 +174,26 @@ const movedTo =
 /** Moves a visit, on screen at once; when that fails it springs back. */
 export const moveVisit = mutationOptions({
   mutationKey: visitChangeKey,
-  mutationFn: async ({ visit, to }: VisitMove, { client }) => {
+  mutationFn: async (move: VisitMove, { client }) => {
+    const { visit } = move;
     const { id, updatedAt } = visit;
+    const to = withArrival(move);
     client.cancelQueries({ queryKey: keys.visits.all });
     changeInWeeks(client, id, movedTo(to));
     try {
       return takeOver(client, await putVisit(id, { ...to, updatedAt }));
     } catch (error) {
       // Back to where it is stored: that need not be where it came from.
-      const { scheduledDate, timeSlot, answer, answerMessage, answeredAt } = currentVisit(error) ?? visit;
-      changeInWeeks(client, id, () => ({ scheduledDate, timeSlot, answer, answerMessage, answeredAt }));
+      const { scheduledDate, timeSlot, arrivalTime, answer, answerMessage, answeredAt } =
+        currentVisit(error) ?? visit;
+      changeInWeeks(client, id, () => ({
+        scheduledDate,
+        timeSlot,
+        arrivalTime,
+        answer,
+        answerMessage,
+        answeredAt,
+      }));
       throw error;
     }
   },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { calendarLabelsIn } from "./calendar-labels.ts";
 
-const { dayLabel, longDayLabel, rangeLabel } = calendarLabelsIn("en-US");
+const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn("en-US");
 
 const plain = (text: string) => text.replace(/[\u2009\u00a0\u202f]/g, " ");
 
@@ -12,6 +12,13 @@ it.each([
 ])("%s reads %s and %s", (date, short, long) => {
   expect(dayLabel(date)).toBe(short);
   expect(longDayLabel(date)).toBe(long);
+});
+
+it.each([
+  ["08:00", "8:00 AM"],
+  ["14:30", "2:30 PM"],
+])("%s reads %s, wherever the reader is", (time, label) => {
+  expect(plain(timeLabel(time))).toBe(label);
 });
 
 it.each([

@@ -5,4 +5,4 @@ import { datesIn } from "#frontend/lib/dates.ts";
 /* Dates as staff read them. */
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
-export const { dayLabel, longDayLabel, rangeLabel } = calendarLabelsIn(deskLocale);
+export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

@@ -2,7 +2,7 @@ import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import { longDayLabel } from "#frontend/desk/formats/dates.ts";
+import { longDayLabel, timeLabel } from "#frontend/desk/formats/dates.ts";
 
 /** What must not be missing for want of an answer is said to be missing. */
 const answered = (
@@ -12,6 +12,7 @@ const answered = (
 
 const Visit = ({ visit }: { visit: ScheduledVisit }) => {
   const facts = [
+    ["Arrival", visit.arrivalTime && timeLabel(visit.arrivalTime)],
     ["Contact", visit.family.primaryContact],
     ["Phone", visit.family.phone],
     ["Address", visit.family.address],

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { VisitAnswer } from "#contract/visits.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { changeVisitStatus, weekQuery } from "#frontend/api/visits.ts";
-import { dismissToast, useToast } from "#frontend/lib/toast.ts";
+import { acceptToast, dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { application } from "#scripts/samples/applications.ts";
 import { scheduledVisit, visit } from "#scripts/samples/visits.ts";
@@ -21,7 +21,11 @@ const to = { scheduledDate: "2031-12-09", timeSlot: "evening" } as const;
 /** Moves the visit when another version of it is stored already. */
 const moveOnto = async (change: Partial<VisitAnswer>, seen = stored) => {
   const current = { ...stored, warnings: [], updatedAt: "2031-12-02T12:00:00.000Z", ...change };
-  vi.stubGlobal("fetch", async () => Response.json({ message: "Too late.", current }, { status: 409 }));
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ message: "Too late.", current }, { status: 409 });
+  });
   const refused = vi.fn();
   const client = newQueryClient();
   const { queryKey } = weekQuery("2031-12-07");
@@ -41,7 +45,8 @@ const moveOnto = async (change: Partial<VisitAnswer>, seen = stored) => {
     ),
   });
   await act(async () => result.current.move(seen, to));
-  return { refused, days, answers, shown: () => result.current.toast };
+  const undo = () => act(async () => acceptToast());
+  return { refused, days, answers, sent, undo, shown: () => result.current.toast };
 };
 
 afterEach(() => {
@@ -78,6 +83,20 @@ it("that is refused brings the family's answer back", async () => {
   const { answers, refused } = await moveOnto({ crewSize: "9", answer: "accepted" }, answered);
   await expect.poll(() => refused.mock.calls.length).toBe(1);
   expect([answers[0], answers.at(-1)]).toEqual([null, "accepted"]);
+});
+
+it("clears a time of arrival that the new slot does not hold, and Undo brings it back", async () => {
+  const seen = { ...stored, arrivalTime: "09:30" };
+  const { shown, sent, undo } = await moveOnto({ ...to, arrivalTime: null }, seen);
+  await expect
+    .poll(shown)
+    .toMatchObject({ text: expect.stringContaining("Its arrival time is outside the new slot") });
+  await undo();
+  const { scheduledDate, timeSlot } = stored;
+  expect(sent).toMatchObject([
+    { ...to, arrivalTime: null },
+    { scheduledDate, timeSlot, arrivalTime: "09:30" },
+  ]);
 });
 
 it("says that a mail to the family is held, and offers to send it", async () => {

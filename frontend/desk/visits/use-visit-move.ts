@@ -15,17 +15,18 @@ import type { OnRefusedVisit } from "./refused-visit.tsx";
 export const useVisitMove = (onRefused: OnRefusedVisit) => {
   const offerToSend = useSendNow();
   const sayMoved = (visit: VisitAnswer, { visit: before, to }: VisitMove) => {
-    const { scheduledDate, timeSlot } = before;
+    const { scheduledDate, timeSlot, arrivalTime } = before;
     const { family, warnings, mail } = visit;
     const sentences = [
       `${family.familyName} is now on ${placeLabel(to)}.`,
+      arrivalTime && !visit.arrivalTime && "Its arrival time is outside the new slot, and is cleared.",
       askedAnew(before, visit),
       mailSentence(mail, family.familyName),
       ...warnings,
     ];
     const offer = offerToSend(mail, family.familyName, {
       label: "Undo",
-      onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot } }),
+      onAction: () => moving.mutate({ visit, to: { scheduledDate, timeSlot, arrivalTime } }),
     });
     toast("Visit Updated", sentences.filter(Boolean).join(" "), offer);
   };

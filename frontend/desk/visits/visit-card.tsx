@@ -5,6 +5,7 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/visits.ts";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
+import { timeLabel } from "#frontend/desk/formats/dates.ts";
 import { FamilyAnswerBadge } from "./answered.tsx";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
 import { useDragBoard } from "./drag-board.tsx";
@@ -69,6 +70,7 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
       >
         {familyName}
       </button>
+      {visit.arrivalTime && <p>Arrival {timeLabel(visit.arrivalTime)}</p>}
       <p className="wrap-anywhere">Crew of {visit.crewSize}</p>
       {visit.answer && visit.status !== "cancelled" && (
         <p>

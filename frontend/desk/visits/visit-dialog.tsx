@@ -58,7 +58,11 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
   const sayUpdated = (saved: VisitAnswer) => {
     const { family, warnings } = saved;
     // Of the rest that can be changed here no mail tells.
-    const isTold = !seen || !samePlace(seen, saved) || seen.mail?.id !== saved.mail?.id;
+    const isTold =
+      !seen ||
+      !samePlace(seen, saved) ||
+      seen.arrivalTime !== saved.arrivalTime ||
+      seen.mail?.id !== saved.mail?.id;
     const mail = isTold ? saved.mail : null;
     const sentences = [
       `${family.familyName}, ${placeLabel(saved)}.`,

@@ -1,7 +1,7 @@
 import type { NewVisit, VisitFamily } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
-import { longDayLabel } from "#frontend/desk/formats/dates.ts";
+import { longDayLabel, timeLabel } from "#frontend/desk/formats/dates.ts";
 
 type AnyPart = { readonly [Name in keyof NewVisit]?: NewVisit[Name] | null | undefined } & {
   family?: Pick<VisitFamily, "familyName"> | undefined;
@@ -12,6 +12,7 @@ export const visitFacts = (visit: AnyPart): Facts => ({
   Family: visit.family?.familyName,
   Date: visit.scheduledDate && longDayLabel(visit.scheduledDate),
   "Time Slot": visit.timeSlot && timeSlotLabels[visit.timeSlot],
+  "Arrival Time": visit.arrivalTime && timeLabel(visit.arrivalTime),
   Duration: visit.duration,
   "Crew Size": visit.crewSize,
   Status: visit.status && visitStatusLabels[visit.status],

@@ -50,7 +50,12 @@ export const VisitFields = ({
         max={visitDates.last}
         {...field("scheduledDate")}
       />
-      <SelectField label="Time Slot" required options={timeSlotLabels} {...field("timeSlot")} />
+      <SelectField
+        label="Time Slot"
+        required
+        options={timeSlotLabels}
+        {...field("timeSlot", { deps: ["arrivalTime"] })}
+      />
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden sm:col-span-2">
         {warnings.map((warning) => (
           <p key={warning} className="alert alert-warning alert-soft">
@@ -59,7 +64,8 @@ export const VisitFields = ({
         ))}
         <AnswerLapses control={form.control} visit={visit} />
       </div>
-      <div className="grid gap-x-6 gap-y-4 sm:col-span-2 sm:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-4 sm:col-span-2 sm:grid-cols-2">
+        <TextField label="Arrival Time" type="time" {...field("arrivalTime")} />
         <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />
         <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />
         <SelectField

@@ -11,7 +11,7 @@ import {
   timeSlotLabels,
   visitStatusLabels,
 } from "#contract/words/family-pages.ts";
-import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { FoldedPart } from "./part.tsx";
@@ -70,6 +70,7 @@ const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
 const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
   { label: storedWords.day, words: longDayLabel(visit.scheduledDate) },
   { label: storedWords.time, words: timeSlotLabels[visit.timeSlot] },
+  ...(visit.arrivalTime ? [{ label: storedWords.arrival, words: timeLabel(visit.arrivalTime) }] : []),
   { label: storedWords.howLong, words: visit.duration },
   { label: storedWords.status, words: visitStatusLabels[visit.status] },
   { label: storedWords.answer, words: visit.answer && familyAnswerLabels[visit.answer] },

@@ -17,6 +17,7 @@ export const storedWords = {
   lastChanged: "Last changed",
   day: "Day",
   time: "Time",
+  arrival: "We arrive at",
   howLong: "How long",
   answer: "Your answer",
   message: "Your message",

@@ -4,7 +4,7 @@ import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { visitFile } from "#frontend/api/progress.ts";
-import { longDayLabel } from "#frontend/lib/calendar-labels.ts";
+import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
 import { visitWords } from "./visit-words.ts";
 
 /** What the show's clock is called, such as 'Pacific Time'. */
@@ -42,6 +42,7 @@ export const VisitCard = ({ familyId, visit, isAhead, children }: VisitCardProps
       </header>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Detail label={visitWords.time}>{visitWords.timeIn(timeSlotLabels[visit.timeSlot], clock)}</Detail>
+        {visit.arrivalTime && <Detail label={visitWords.arrival}>{timeLabel(visit.arrivalTime)}</Detail>}
         <Detail label={visitWords.howLong}>{visit.duration}</Detail>
         <Detail label={visitWords.status}>{visitStatusLabels[visit.status]}</Detail>
       </dl>

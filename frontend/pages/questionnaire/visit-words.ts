@@ -11,6 +11,7 @@ export const visitWords = {
   title: "Your filming visit",
   time: "Time",
   timeIn: (slot: string, clock: string) => `${slot}, ${clock}`,
+  arrival: "We arrive at",
   howLong: "How long",
   status: "Status",
   addToCalendar: "Add to calendar",
