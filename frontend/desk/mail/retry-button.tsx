@@ -11,6 +11,7 @@ import { Button } from "#frontend/ui/button.tsx";
 /** Says what came of a retry. */
 const announce = ({ to, status, lastError }: OutboxMail) => {
   if (status === "sent") toast("Mail Sent", `To ${to}.`);
+  else if (status === "discarded") toastFailure("Mail Discarded", lastError ?? undefined);
   else if (lastError) toastFailure("Sending Failed", lastError);
   else toast("Mail Queued", `The mail to ${to} is being sent.`);
 };
