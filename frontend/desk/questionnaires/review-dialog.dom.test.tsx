@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { type Review, receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { forgetLine, noteDown, noteUp } from "#frontend/desk/offline/line.ts";
 import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
@@ -19,15 +19,15 @@ const read: ReceivedQuestionnaire = { ...questionnaire("a"), family, mail: null 
 /** As its family has corrected it meanwhile. */
 const corrected = { ...read, storyToTell: "Another story", updatedAt: "2099-01-01T00:00:00.000Z" };
 
-/** The version that was decided on. */
-let decidedOn: string | undefined;
+/** The review that was sent. */
+let sent: Partial<Review> | undefined;
 let answer: () => void = () => undefined;
 
 beforeEach(() => {
-  decidedOn = undefined;
+  sent = undefined;
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (method === "PUT") {
-      decidedOn = JSON.parse(String(body)).updatedAt;
+      sent = JSON.parse(String(body));
       return Response.json({ message: "It has changed.", current: corrected }, { status: 409 });
     }
     if (!address.includes("/questionnaires/")) return Response.json({ message: "None." }, { status: 404 });
@@ -43,9 +43,9 @@ afterEach(() => {
 });
 
 /** Opens what was read within the hour, while the line is down and the call for it is under way. */
-const openOffline = async () => {
+const openOffline = async (shown = read) => {
   const client = newQueryClient();
-  client.setQueryData(receivedQuestionnaireQuery("a").queryKey, read);
+  client.setQueryData(receivedQuestionnaireQuery("a").queryKey, shown);
   act(noteDown);
   await mount(client)(<ReviewDialog familyId="a" onRejected={vi.fn()} onClose={vi.fn()} />);
   await says(read.storyToTell);
@@ -68,7 +68,18 @@ it("decides on what was opened, and not on what came in below it", async () => {
   await act(async () => answer());
   await says(corrected.storyToTell);
   await press("Approve");
-  await until(() => decidedOn !== undefined);
-  expect(decidedOn).toBe(read.updatedAt);
+  await until(() => sent !== undefined);
+  expect(sent?.updatedAt).toBe(read.updatedAt);
   await says("Your review is not stored yet.");
+});
+
+it("begins the next review without notes, beside those of the last one", async () => {
+  await openOffline({ ...read, status: "needs_followup", reviewNotes: "Which pot?" });
+  expect(document.querySelector("textarea")?.value).toBe("");
+  expect(page()).toContain("Which pot?");
+  act(noteUp);
+  await act(async () => answer());
+  await press("Approve");
+  await until(() => sent !== undefined);
+  expect(sent).toMatchObject({ status: "approved", reviewNotes: null });
 });
