@@ -17,6 +17,7 @@ const checked = {
     "questionnaire-follow-up",
     "questionnaire-visit-accepted",
     "questionnaire-visit-message",
+    "questionnaire-visit-unanswered",
   ],
   "a family's own data": ["own-data-code-sent", "own-data-opened", "own-data-delete"],
   "the applications": [

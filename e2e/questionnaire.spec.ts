@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import type { DecidedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
+import { visitTo } from "./calendar.ts";
 import { call } from "./call.ts";
 import { expect, takeTime, test } from "./fixtures.ts";
+import { heldOf } from "./held.ts";
 import { headers } from "./site.ts";
 
 const questionCount = Object.keys(questions).length;
@@ -30,14 +33,18 @@ test("a link that leads nowhere says so", async ({ page, allowConsoleError }) =>
   await expect(page.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 });
 
-test("a family that is not approved sees how its application stands", async ({ page }) => {
+test("a family that is not approved sees how its application stands", async ({ page, allowConsoleError }) => {
+  allowConsoleError(NONE);
   const { id, familyName } = await familyWithStatus(page, "pending");
   for (const [status, label, sentence] of [
     ["pending", "Pending", "Your questionnaire opens here once your application is approved."],
     ["scheduled", "Scheduled", "Our team arranges your filming visit with you directly"],
     ["rejected", "Rejected", "We cannot film every family we would like to"],
   ] as const) {
-    await call(page, "PUT", `/api/family-registrations/${id}/status`, { status });
+    const { mail } = await call<DecidedApplication>(page, "PUT", `/api/family-registrations/${id}/status`, {
+      status,
+    });
+    if (mail) await call(page, "PUT", `/api/outbox/${mail.id}`, { status: "sent" });
     await page.goto(`/questionnaire/${id}`);
     await expect(page.getByRole("heading", { name: "Application Under Review" })).toBeVisible();
     await expect(page.getByText(`Status: ${label}`, { exact: true })).toBeVisible();
@@ -48,16 +55,49 @@ test("a family that is not approved sees how its application stands", async ({ p
   }
 });
 
-test("a rejected questionnaire says so, with the dates and notes", async ({ page }) => {
+test("a scheduled family finds the questionnaire below its visit, and answers it", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(NONE);
+  const { id } = await familyWithStatus(page, "approved");
+  await visitTo(page, id, { scheduledDate: "2199-12-03" });
+  await page.goto(`/questionnaire/${id}`);
+  const way = page.getByRole("link", { name: "Answer the questions" });
+  const visit = page.getByRole("region", { name: "Your filming visit" });
+  await expect(visit).toBeVisible();
+  await way.click();
+  await expect(page.getByLabel("Cooking Background *")).toBeInViewport();
+  const [above, below] = [await visit.boundingBox(), await way.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  await fill(page);
+  await send(page);
+  await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();
+  await expect(visit).toBeVisible();
+  await expect(way).toBeHidden();
+  await expect(page.getByLabel("Cooking Background *")).toBeHidden();
+});
+
+test("a rejected questionnaire says so once it is told, with the dates and notes", async ({
+  page,
+  browser,
+}) => {
   const { family } = await answeredFamily(page);
   await page.goto(`/admin/questionnaires?family=${family.id}`);
   await page.getByLabel("Review Notes").fill("Thank you for the gumbo.");
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Review Completed")).toBeVisible();
-  await page.goto(`/questionnaire/${family.id}`);
-  await expect(page.getByRole("heading", { name: "Application Not Selected" })).toBeVisible();
-  await expect(page.getByText("Thank you for the gumbo.")).toBeVisible();
-  await expect(page.getByText(/^Reviewed/)).toBeVisible();
+  await expect(page.getByText("The family sees this when the email is sent.")).toBeVisible();
+  // Staff are shown the review itself.
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`/questionnaire/${family.id}`);
+  await expect(phone.getByRole("heading", { name: "Under Review" })).toBeVisible();
+  const mails = await heldOf(page, family);
+  const ids = mails.filter(({ kind }) => kind === "questionnaire_rejected").map(({ id }) => id);
+  await call(page, "POST", "/api/outbox/release", { ids });
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "Application Not Selected" })).toBeVisible();
+  await expect(phone.getByText("Thank you for the gumbo.")).toBeVisible();
+  await expect(phone.getByText(/^Reviewed/)).toBeVisible();
 });
 
 test("answers that are too short are named, and counted while they are typed", async ({

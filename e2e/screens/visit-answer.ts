@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { calls, FAMILY_PAGE, visit, visited } from "./family-api.ts";
+import { calls, FAMILY_PAGE, pageOf, visit, visited } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 
 const VISIT = "Your filming visit";
@@ -34,6 +34,11 @@ const moved = visit({ scheduledDate: "2199-12-05", timeSlot: "evening" });
 
 export const visitAnswerScreens: Screen[] = [
   screen("asked", visited()),
+  screen(
+    "unanswered",
+    pageOf({ status: "scheduled", questionnaireStatus: null, visit: visit({ arrivalTime: "09:30" }) }),
+    (page) => page.getByRole("link", { name: "Answer the questions" }).waitFor(),
+  ),
   screen("accepted", visited({ answer: "accepted", status: "confirmed" })),
   screen("another-day", visited({ answer: "another_day" })),
   screen("message", visited(), askForAnother),

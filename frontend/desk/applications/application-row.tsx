@@ -9,6 +9,7 @@ import {
 import type { ListedApplication } from "#contract/families.ts";
 import {
   CopyQuestionnaireLink,
+  isInvited,
   QuestionnaireBadge,
 } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
@@ -83,7 +84,7 @@ export const ApplicationRow = memo(function ApplicationRow({
 }: ApplicationRowProps) {
   const [open, setOpen] = useState(false);
   const { familyName, status, questionnaireStatus, mail } = application;
-  const asksForAnswers = status === "approved" || questionnaireStatus !== null;
+  const asksForAnswers = isInvited(status) || questionnaireStatus !== null;
   return (
     <tr
       role="row"
@@ -159,7 +160,7 @@ export const ApplicationRow = memo(function ApplicationRow({
             <span className="empty:hidden max-lg:col-start-3 max-lg:row-start-1 max-lg:mt-7 max-lg:max-w-28 max-lg:self-start max-lg:justify-self-end">
               <MailStanding mail={mail} family={application} telling={tellingOfApplication[status]} />
             </span>
-            {status === "approved" && (
+            {isInvited(status) && (
               <span className={FOLDED}>
                 <CopyQuestionnaireLink family={application} className="btn-ghost btn-xs lg:-mx-2" />
               </span>

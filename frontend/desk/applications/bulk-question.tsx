@@ -84,8 +84,8 @@ export const BulkQuestion = ({ chosen, already, status, onConfirm, onClose }: Bu
         )}
         {lost > 0 && (
           <p>
-            {counted(lost, "family")} that {lost === 1 ? "was" : "were"} approved can no longer send a
-            questionnaire or be given a visit.
+            {counted(lost, "family")} that {lost === 1 ? "was" : "were"} approved can no longer{" "}
+            {status === "scheduled" ? "" : "send a questionnaire or "}be given a visit.
           </p>
         )}
         <StandingVisits chosen={chosen} status={status} />

@@ -1,4 +1,4 @@
-import type { PublicApplication } from "#contract/applications.ts";
+import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { Link } from "#frontend/layout/link.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
@@ -26,14 +26,17 @@ export const QuestionnaireBadge = ({ family, status }: QuestionnaireBadgeProps) 
     <span className="badge badge-outline h-auto min-h-6 whitespace-normal">No questionnaire yet</span>
   );
 
+/** Such a family may answer its questionnaire. */
+export const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
+
 interface QuestionnaireLinkProps {
   family: PublicApplication;
   className: string;
 }
 
-/** The address of an approved family's own page, to send to it. */
+/** The address of an invited family's own page, to send to it. */
 export const CopyQuestionnaireLink = ({ family, className }: QuestionnaireLinkProps) =>
-  family.status === "approved" && (
+  isInvited(family.status) && (
     <CopyButton
       text={`${location.origin}/questionnaire/${family.id}`}
       label="Copy questionnaire link"

@@ -20,7 +20,8 @@ export const DeleteQuestionnaire = ({ questionnaire, onClose }: DeleteQuestionna
     >
       <p>
         This permanently deletes every answer of <strong>{familyName}</strong> and its review. This cannot be
-        undone. While the application is approved, the family's link then opens an empty questionnaire.
+        undone. While the application is approved or scheduled, the family's link then opens an empty
+        questionnaire.
       </p>
     </DeleteDialog>
   );

@@ -50,10 +50,14 @@ export const Family = ({ id }: { id: string }) => {
   // The page that is prerendered is no family's.
   const enabled = isId(id);
   const family = useQuery({ ...publicApplicationQuery(id), enabled });
-  const isApproved = family.data?.status === "approved";
-  const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: isApproved });
+  const status = family.data?.status;
+  const isApproved = status === "approved";
   // Where it fails, the page shows all the rest.
   const progress = useQuery({ ...progressQuery(id), enabled });
+  const { questionnaireStatus, visit } = progress.data ?? {};
+  const isScheduled = status === "scheduled";
+  const asksAgain = isScheduled && questionnaireStatus === "needs_followup";
+  const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: isApproved || asksAgain });
   const noFamily = useFailure(family);
   const noProgress = useFailure(progress);
   const [deleted, setDeleted] = useState<ReactNode>();
@@ -65,10 +69,11 @@ export const Family = ({ id }: { id: string }) => {
 
   if (deleted) return deleted;
   if (family.data === null) return <NoFamily title={words.noFamily} />;
-  const status = family.data?.status;
-  const visit = progress.data?.visit;
-  const isUnanswered = isApproved && questionnaire.data === null && !questionnaire.error;
-  const mayBeUnanswered = !family.data || (isApproved && !questionnaire.data);
+  const isUnanswered = isScheduled
+    ? questionnaireStatus === null
+    : isApproved && questionnaire.data === null && !questionnaire.error;
+  const mayBeUnanswered =
+    !family.data || (isApproved && !questionnaire.data) || (isScheduled && !questionnaireStatus);
   return (
     <>
       {status && (
@@ -80,6 +85,9 @@ export const Family = ({ id }: { id: string }) => {
         <Standing
           family={family.data}
           questionnaire={questionnaire}
+          asksAgain={asksAgain}
+          mayBeUnanswered={mayBeUnanswered}
+          isUnanswered={isUnanswered}
           hasVisit={progress.data && Boolean(visit)}
         >
           <Visit familyId={id} visit={visit} />

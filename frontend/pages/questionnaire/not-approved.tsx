@@ -20,7 +20,7 @@ interface NotApprovedProps {
   hasVisit: boolean | undefined;
 }
 
-/** For a family that has no questionnaire to fill in: not yet, or no longer. */
+/** How the application of a family stands that is not approved: not yet, no longer, or scheduled already. */
 export const NotApproved = ({ familyName, status, hasVisit }: NotApprovedProps) => (
   <Notice title={notApprovedWords.title}>
     <p className="badge badge-soft badge-warning badge-lg">

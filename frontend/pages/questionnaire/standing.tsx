@@ -17,7 +17,7 @@ interface StandingProps extends Omit<WithoutFormProps, "questionnaire"> {
 }
 
 /** What there is to do or to know for a known family, but for the questionnaire itself. */
-export const Standing = ({ family, questionnaire, hasVisit, children }: StandingProps) => {
+export const Standing = ({ family, questionnaire, children, ...rest }: StandingProps) => {
   const noAnswer = useFailure(questionnaire);
   if (family.status === "approved") {
     if (questionnaire.isPending && !noAnswer) return <Loading />;
@@ -36,7 +36,7 @@ export const Standing = ({ family, questionnaire, hasVisit, children }: Standing
   }
   return (
     <Suspense fallback={<Loading />}>
-      <WithoutForm family={family} questionnaire={questionnaire.data} hasVisit={hasVisit}>
+      <WithoutForm family={family} questionnaire={questionnaire.data} {...rest}>
         {children}
       </WithoutForm>
     </Suspense>

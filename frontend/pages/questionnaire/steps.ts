@@ -26,7 +26,7 @@ export const stepsOf = ({ status, questionnaireStatus, visit }: Progress): Step[
   if (status === "rejected") return line(BEGINNING, 1);
   if (status === "withdrawn") return line([applied, withdrawn], 1);
   if (questionnaireStatus === "rejected" && status === "approved") return line(ALL.slice(0, -1), 2);
-  // A scheduled family is asked for no questionnaire, if it has not sent one before.
+  // A scheduled family may answer its questionnaire still, but its visit waits for no answers.
   const steps = status === "scheduled" && !questionnaireStatus ? [...BEGINNING, filming] : ALL;
   if (visit?.status === "completed") return line(steps, steps.length);
   const isAsked = status === "approved" && questionnaireStatus !== "approved";

@@ -1,35 +1,59 @@
 import type { ReactNode } from "react";
 import type { PublicApplication } from "#contract/applications.ts";
+import { place } from "./answers-place.ts";
 import { NotApproved } from "./not-approved.tsx";
 import { Outcome, type ShownQuestionnaire } from "./outcome.tsx";
 import { PerhapsUntaken } from "./perhaps-untaken.tsx";
+import { words } from "./words.ts";
 
 export interface WithoutFormProps {
   family: PublicApplication;
-  /** Of an approved family, which has sent it. */
+  /** Of an approved family, which has sent it, and of one that is asked again. */
   questionnaire: ShownQuestionnaire | null | undefined;
+  /** It is scheduled, and a follow-up to its answers is asked for. */
+  asksAgain: boolean;
+  /** The questionnaire is in the page, shown once it is known that the family is to answer it. */
+  mayBeUnanswered: boolean;
+  isUnanswered: boolean;
   /** Unknown as long as that is not learned. */
   hasVisit: boolean | undefined;
   children: ReactNode;
 }
 
-/** For a family that is not to fill in the questionnaire: not yet, or no longer. */
-export const WithoutForm = ({ family, questionnaire, hasVisit, children }: WithoutFormProps) => {
+/** The way to the questionnaire, which stands at the end of the page. */
+const WayToAnswer = () => (
+  <p className="mb-10 px-4 text-center">
+    <a href={`#${place.id}`} className="btn btn-primary">
+      {words.answer}
+    </a>
+  </p>
+);
+
+/** For a family with something else to know than its questionnaire: it has sent it, is scheduled, or is not to fill it in. */
+export const WithoutForm = ({
+  family,
+  questionnaire,
+  asksAgain,
+  mayBeUnanswered,
+  isUnanswered,
+  hasVisit,
+  children,
+}: WithoutFormProps) => {
   const { id, familyName, status } = family;
-  if (status === "approved")
+  if (questionnaire && (status === "approved" || asksAgain))
     return (
-      questionnaire && (
-        <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire}>
-          {children}
-          <PerhapsUntaken familyId={id} />
-        </Outcome>
-      )
+      <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire}>
+        {children}
+        <PerhapsUntaken familyId={id} />
+      </Outcome>
     );
+  if (status === "approved") return null;
   return (
     <>
       <NotApproved familyName={familyName} status={status} hasVisit={hasVisit} />
       {children}
-      <PerhapsUntaken familyId={id} />
+      {isUnanswered && <WayToAnswer />}
+      {!mayBeUnanswered && <PerhapsUntaken familyId={id} />}
     </>
   );
 };

@@ -16,6 +16,8 @@ export const words = {
   congratulations: (family: string) =>
     `Congratulations, ${family}! We would love to know more about your kitchen and your stories before we come knockin'.`,
 
+  answer: "Answer the questions",
+
   howFar: "How far you are",
   steps: {
     applied: "Applied",
