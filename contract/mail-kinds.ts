@@ -27,6 +27,7 @@ export const placeholderLabels = {
   notes: "Review notes",
   date: "Date of the visit",
   slot: "Time slot of the visit",
+  arrival: "When the crew arrives",
   code: "The six-digit code",
   problems: "What is wrong with the site",
 } as const;
@@ -47,11 +48,11 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   questionnaire_approved: ["family", "contact", "link", "notes"],
   questionnaire_rejected: ["family", "contact", "notes"],
   questionnaire_followup: ["family", "contact", "link", "notes"],
-  visit_scheduled: ["family", "contact", "link", "date", "slot"],
-  visit_moved: ["family", "contact", "link", "date", "slot"],
-  visit_cancelled: ["family", "contact", "link", "date", "slot"],
+  visit_scheduled: ["family", "contact", "link", "date", "slot", "arrival"],
+  visit_moved: ["family", "contact", "link", "date", "slot", "arrival"],
+  visit_cancelled: ["family", "contact", "link", "date", "slot", "arrival"],
   questionnaire_reminder: ["family", "contact", "link"],
-  visit_reminder: ["family", "contact", "link", "date", "slot"],
+  visit_reminder: ["family", "contact", "link", "date", "slot", "arrival"],
 };
 
 /** What a kind's text is for: without it the mail would be of no use. */

@@ -21,7 +21,7 @@ const check = (hasBegun: boolean, migrations = manifest.migrations) =>
 const subscribed = (at: string) =>
   d1
     .prepare(
-      "INSERT INTO newsletters (id, email, unsubscribe_token, created_at) VALUES ('1', 'x@example.com', 'x', ?)",
+      "INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at) VALUES ('1', 'x@example.com', 'x', ?1, ?1)",
     )
     .bind(at)
     .run();

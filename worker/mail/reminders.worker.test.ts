@@ -14,7 +14,7 @@ test("cron writes reminders by the time it was scheduled for", async () => {
   await worker.env.DB.prepare(
     "UPDATE outbox SET status = 'sent', released_at = 'x' WHERE kind = 'visit_scheduled'",
   ).run();
-  const reminders = () => countRows(worker.env, "outbox", "kind = 'visit_reminder' AND status = 'held'");
+  const reminders = () => countRows(worker.env, "outbox", "kind = 'visit_reminder' AND status = 'queued'");
   const at = (days: number) => momentIn(show.timeZone, `${addDays(soon, -days)}T12:00`);
   await worker.runCron(at(4));
   expect(await reminders()).toBe(0);

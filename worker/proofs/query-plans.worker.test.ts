@@ -31,7 +31,6 @@ beforeEach(() => {
 const small: Readonly<Record<string, string>> = {
   settings: "one row",
   last_tick: "one row",
-  mail_outage: "one row, or none",
   mail_kinds: "a row for each kind of mail",
   counts: "a row for each thing that is counted",
   d1_migrations: "a row for each migration, read once a night",
@@ -40,8 +39,7 @@ const small: Readonly<Record<string, string>> = {
 
 /** Indexes of a part of a table, which may be read whole. */
 const smallIndexes: Readonly<Record<string, string>> = {
-  outbox_waiting_reminders:
-    "reminders that wait to be released: the tick of cron that reads them deletes what is too late",
+  outbox_refused_sender: "what waits because the mail service refuses the sender: none, but for an outage",
 };
 
 const { BACKUPS, PHOTOS, SESSIONS } = worker.env;

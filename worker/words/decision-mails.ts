@@ -77,6 +77,7 @@ It is settled: we come knocking on your door! Our visit for the application of {
 
 {date}
 {slot}
+{arrival}
 
 If there is a calendar file with this mail, it puts the visit into your calendar.
 
@@ -92,6 +93,7 @@ Our visit for the application of {family} has a new day or time:
 
 {date}
 {slot}
+{arrival}
 
 If there is a calendar file with this mail, it moves the visit in your calendar.
 
@@ -134,6 +136,7 @@ Our visit for the application of {family} is close, and we are looking forward t
 
 {date}
 {slot}
+{arrival}
 
 Has something come up? Please tell us as soon as you can, on your page or just by a reply to this mail:
 

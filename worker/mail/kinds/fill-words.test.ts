@@ -9,7 +9,7 @@ import { originalWords } from "./original-words.ts";
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const LINK = `${SITE}/questionnaire/${id}`;
-const visit = { scheduledDate: "2026-12-04", timeSlot: "morning" } as const;
+const visit = { scheduledDate: "2026-12-04", timeSlot: "morning", arrivalTime: null } as const;
 const kind = "questionnaire_followup";
 
 /** Names that would be a link, a header, markup or a placeholder if they could. */
@@ -94,6 +94,16 @@ describe("words", () => {
 
   it("keep the paragraphs of notes", () => {
     expect(rendered("Garcia", "Maria", "First.\n\nSecond.").text).toContain("First.\n\nSecond.");
+  });
+
+  it("say when the crew arrives, in any time zone, and leave no empty line where that is open", () => {
+    const words = { subject: "Visit", text: "{date}\n{slot}\n{arrival}\n\nBye" };
+    const family = { id, familyName: "G", primaryContact: "M" };
+    const textAt = (arrivalTime: string | null) =>
+      fillWords(words, familyValues(family, { kind, notes: null, visit: { ...visit, arrivalTime } }, SITE))
+        .text;
+    expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe arrive at 9:30\sAM\n\nBye/);
+    expect(textAt(null)).toContain("(8AM-12PM)\n\nBye");
   });
 
   it("say the day of a visit as it was scheduled, in any time zone", () => {

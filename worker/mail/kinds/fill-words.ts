@@ -27,6 +27,13 @@ export const signature = `${show.name}\n${show.tagline}`;
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 
+const withoutEmptyLines = (paragraph: string, values: Values) =>
+  paragraph
+    .split("\n")
+    .filter((line) => !(line.search(PLACEHOLDER) >= 0 && hasNothing(line, values)))
+    .map((line) => fill(line, values))
+    .join("\n");
+
 /** A mail's subject and text part. A paragraph of nothing but placeholders that are empty is left out. */
 export const fillWords = ({ subject, text }: Words, given: Values): Words => {
   const { contact, family } = given;
@@ -36,16 +43,29 @@ export const fillWords = ({ subject, text }: Words, given: Values): Words => {
   const paragraphs = greeting.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => !hasNothing(paragraph, values));
   return {
     subject: cut(onOneLine(fill(subject, values)), mailLimits.subject) || show.name,
-    text: [...paragraphs.map((paragraph) => fill(paragraph, values)), signature].join("\n\n"),
+    // A line of nothing but an empty placeholder leaves none behind.
+    text: [...paragraphs.map((paragraph) => withoutEmptyLines(paragraph, values)), signature].join("\n\n"),
   };
 };
 
 const dayInWords = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
 
-export const visitValues = (visit: Pick<MailedVisit, "scheduledDate" | "timeSlot"> | null): Values =>
+const timeInWords = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
+
+/** `HH:MM` as people read it: a time on the wall clock, whatever the zone. */
+const arrivalOf = (time: string | null) =>
+  time === null ? "" : `We arrive at ${timeInWords.format(new Date(`1970-01-01T${time}Z`))}`;
+
+export const visitValues = (
+  visit: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null,
+): Values =>
   visit
-    ? { date: dayInWords.format(new Date(visit.scheduledDate)), slot: timeSlotLabels[visit.timeSlot] }
-    : { date: "", slot: "" };
+    ? {
+        date: dayInWords.format(new Date(visit.scheduledDate)),
+        slot: timeSlotLabels[visit.timeSlot],
+        arrival: arrivalOf(visit.arrivalTime),
+      }
+    : { date: "", slot: "", arrival: "" };
 
 /** Where a family answers its questionnaire, and sees how things stand. */
 export const familyLink = (site: string, familyId: string) => `${site}/questionnaire/${familyId}`;

@@ -19,13 +19,13 @@ const find = async (kind: MailKind) => (await list()).find((one) => one.kind ===
 const put = (kind: string, json: object) => worker.call(`${KINDS}/${kind}`, { method: "PUT", json, cookie });
 const preview = (kind: string, json: object) => worker.call(`${KINDS}/${kind}/preview`, { json, cookie });
 
-test("every kind is listed, held or always sent, with its original words and its placeholders", async () => {
+test("every kind is listed: decisions held, reminders sent, the others always, with words and placeholders", async () => {
   const kinds = await list();
   expect(kinds.map(({ kind }) => kind)).toEqual(mailKinds);
   for (const { kind, updatedAt, ...settings } of kinds) {
     const isAutomatic = automaticKinds.includes(kind);
     expect(settings).toEqual({
-      rule: isAutomatic ? "always" : "hold",
+      rule: isAutomatic ? "always" : kind.endsWith("_reminder") ? "send" : "hold",
       ...originalWords[kind],
       placeholders: placeholdersOf[kind],
       original: true,
@@ -78,19 +78,19 @@ describe("a change", () => {
     [
       { subject: "Hello {name}" },
       "subject",
-      "{name} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}",
+      "{name} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
     ],
     [
       { text: "See {notes}" },
       "text",
-      "{notes} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}",
+      "{notes} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
     ],
     [
       { text: "{ family }" },
       "text",
-      "{ family } is not known here. These are: {family}, {contact}, {link}, {date}, {slot}",
+      "{ family } is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
     ],
-    [{ text: "{}" }, "text", "{} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}"],
+    [{ text: "{}" }, "text", "{} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}"],
     [{ subject: "Two\nlines" }, "subject", "Please write the subject on one line"],
     [{ subject: "" }, "subject", "Required"],
     [{ text: "x".repeat(10_001) }, "text", `Please keep this to ${formatNumber(10_000)} characters or fewer`],

@@ -15,7 +15,7 @@ import { checkPlaceholders } from "./store.ts";
 /** What stands in a preview where its family has nothing yet, so that the words can be read. */
 const SAMPLE_NOTES = "(Here stand the review notes.)";
 const sampleVisit = () =>
-  ({ scheduledDate: addDays(todayIn(show.timeZone), 7), timeSlot: "morning" }) as const;
+  ({ scheduledDate: addDays(todayIn(show.timeZone), 7), timeSlot: "morning", arrivalTime: "09:30" }) as const;
 
 const SAMPLE_PROBLEMS = ["(Here stands what is wrong.)"];
 
@@ -35,12 +35,12 @@ export const previewMail = async (
 ): Promise<MailPreview> => {
   checkPlaceholders(kind, given);
   const { id, email, familyName, primaryContact } = applications;
-  const { scheduledDate, timeSlot } = visits;
+  const { scheduledDate, timeSlot, arrivalTime } = visits;
   const [found] = await db
     .select({
       family: { id, email, familyName, primaryContact },
       notes: questionnaires.reviewNotes,
-      visit: { scheduledDate, timeSlot },
+      visit: { scheduledDate, timeSlot, arrivalTime },
       own: { subject: mailKindSettings.subject, text: mailKindSettings.text },
     })
     .from(applications)

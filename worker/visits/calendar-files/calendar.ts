@@ -21,15 +21,27 @@ export const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
 const host = new URL(show.siteUrl).host;
 
 /** Time on the wall clock without a zone, which the event names apart. */
-const wallClock = (date: string, hour: number) => `${date}T${String(hour).padStart(2, "0")}:00:00`;
+const wallClock = (date: string, time: string) => `${date}T${time}:00`;
+const onTheHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-type Timed = Pick<Visit, "id" | "scheduledDate" | "timeSlot" | "sequence" | "createdAt" | "updatedAt">;
+type Timed = Pick<
+  Visit,
+  "id" | "scheduledDate" | "timeSlot" | "arrivalTime" | "sequence" | "createdAt" | "updatedAt"
+>;
 
 /**
  * When a visit is, and which: an imported one is recognised later by its UID, and replaced by a higher SEQUENCE.
  * Nothing in it depends on when the file is written.
  */
-export const timesOf = ({ id, scheduledDate, timeSlot, sequence, createdAt, updatedAt }: Timed) => {
+export const timesOf = ({
+  id,
+  scheduledDate,
+  timeSlot,
+  arrivalTime,
+  sequence,
+  createdAt,
+  updatedAt,
+}: Timed) => {
   const { from, to } = timeSlotHours[timeSlot];
   return {
     id: `${id}@${host}`,
@@ -38,7 +50,8 @@ export const timesOf = ({ id, scheduledDate, timeSlot, sequence, createdAt, upda
     created: createdAt,
     lastModified: updatedAt,
     timezone: show.timeZone,
-    start: wallClock(scheduledDate, from),
-    end: wallClock(scheduledDate, to),
+    // From when the crew arrives, where that is agreed.
+    start: wallClock(scheduledDate, arrivalTime ?? onTheHour(from)),
+    end: wallClock(scheduledDate, onTheHour(to)),
   };
 };

@@ -29,6 +29,14 @@ const read = (...file: Parameters<typeof visitFile>) => {
 };
 
 describe("a visit's file for its family", () => {
+  test("begins when the crew arrives, where that is agreed", () => {
+    const { event } = read({ ...scheduled, arrivalTime: "09:30" }, garcia, "REQUEST");
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+      "2026-12-01T09:30:00",
+      "2026-12-01T12:00:00",
+    ]);
+  });
+
   test("is entered, brought up to date and ended in its calendar as one event", () => {
     const moved = {
       ...scheduled,
