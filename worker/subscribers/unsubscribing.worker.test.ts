@@ -88,8 +88,8 @@ describe("unsubscribing", () => {
     ],
     ["a form from our own page", { body: ONE_CLICK, headers: { "content-type": FORM } }, 415],
     [
-      "a form of 65 KB",
-      { body: `${ONE_CLICK}&x=${"x".repeat(65 * 1024)}`, headers: { origin: "", "content-type": FORM } },
+      "a form of 257 KB",
+      { body: `${ONE_CLICK}&x=${"x".repeat(257 * 1024)}`, headers: { origin: "", "content-type": FORM } },
       413,
     ],
   ])("refuses %s, and changes nothing", async (_what, call, status) => {
