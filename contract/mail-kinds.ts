@@ -50,7 +50,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   questionnaire_followup: ["family", "contact", "link", "notes"],
   visit_scheduled: ["family", "contact", "link", "date", "slot", "arrival"],
   visit_moved: ["family", "contact", "link", "date", "slot", "arrival"],
-  visit_cancelled: ["family", "contact", "link", "date", "slot", "arrival"],
+  visit_cancelled: ["family", "contact", "link", "date", "slot"],
   questionnaire_reminder: ["family", "contact", "link"],
   visit_reminder: ["family", "contact", "link", "date", "slot", "arrival"],
 };

@@ -102,6 +102,7 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await expect(family.getByLabel("Comfort Level")).toHaveValue("nervous");
   const corrected = "The pot is cast iron, and it is older than both of the brothers.";
   await family.getByLabel("Story to Tell *").fill(corrected);
+  await takeTime(family);
   await family.getByRole("button", { name: "Send Corrected Answers" }).click();
   await expect(family.getByText("Questionnaire Submitted!")).toBeVisible();
   await expect(family.getByRole("heading", { name: "Under Review" })).toBeVisible();

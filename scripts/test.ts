@@ -76,6 +76,7 @@ else if (only.check) {
 } else if (only.long) {
   process.env.LONG_RUN = "1";
   process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
+  await vitest("random histories", ["sql"], "worker/mail/histories");
   if (await build()) {
     await vitest("proofs", projects.worker, "worker/proofs");
     await step("browser tests", "playwright test large-list.spec.ts", { report: "e2e.json" });

@@ -15,7 +15,8 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
 
 /** What staff set stands in rows that migrations write: these are not deleted, but again as they came. */
 const AS_THEY_CAME = [
-  `UPDATE mail_kinds SET rule = CASE rule WHEN 'always' THEN rule ELSE 'hold' END, subject = NULL, text = NULL`,
+  `UPDATE mail_kinds SET subject = NULL, text = NULL,
+     rule = CASE WHEN rule = 'always' THEN rule WHEN kind LIKE '%\\_reminder' ESCAPE '\\' THEN 'send' ELSE 'hold' END`,
   `UPDATE settings SET copy_to = NULL, double_opt_in = 0`,
   `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}', waiting = NULL`,
 ];

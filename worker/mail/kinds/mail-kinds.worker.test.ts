@@ -90,7 +90,11 @@ describe("a change", () => {
       "text",
       "{ family } is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
     ],
-    [{ text: "{}" }, "text", "{} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}"],
+    [
+      { text: "{}" },
+      "text",
+      "{} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
+    ],
     [{ subject: "Two\nlines" }, "subject", "Please write the subject on one line"],
     [{ subject: "" }, "subject", "Required"],
     [{ text: "x".repeat(10_001) }, "text", `Please keep this to ${formatNumber(10_000)} characters or fewer`],
