@@ -1,15 +1,13 @@
-import { isCalendarDate } from "./calendar-dates.ts";
-import { CONSENT_VERSION } from "./consent-version.ts";
+import { CONSENT_VERSION, consentVersions } from "./consent-version.ts";
 import { notAgreed } from "./words/consent.ts";
 import { z } from "./zod.ts";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
 
-/** The version of the privacy policy that somebody agrees to by sending a form; not required. */
+/** The version of the privacy policy that somebody agrees to by sending a form, one that there has been; not required. */
 export const consentGiven = z.object({
   consentVersion: z
-    .string(VERSION)
-    .refine(isCalendarDate, VERSION)
+    .enum(consentVersions, VERSION)
     .nullish()
     .transform((version) => version ?? null),
 });
