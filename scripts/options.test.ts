@@ -49,7 +49,7 @@ test.each([
   [[], { npm_config_env: "staging" }, "--env staging"],
   [[], { npm_config_freshh: "true" }, "--fresh"],
 ])("names what npm kept to itself: %j %j", (args, environment, meant) => {
-  const npms = { npm_config_cache: "/root/.npm", npm_config_audit: "", npm_config_dev: "true" };
+  const npms = { npm_config_cache: "/home/pat/.npm", npm_config_audit: "", npm_config_dev: "true" };
   expect(advice(args, { ...npms, ...environment })).toBe(
     `npm took an option for its own. Did you mean: npm run seed -- ${meant}`,
   );
