@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -27,7 +27,7 @@ export const toldAfter = (status: ApplicationStatus) =>
     ? sql<ApplicationStatus>`CASE WHEN ${isToBeTold} THEN ${applications.told} ELSE 'rejected' END`
     : status;
 
-/** The statement that shows families the rejections that some mails tell of. */
+/** The statement that shows families the rejections that some mails tell of, but for mails that are still held. */
 export const tellRejections = (db: Database, mailIds: readonly string[]) =>
   db
     .update(applications)
@@ -40,7 +40,9 @@ export const tellRejections = (db: Database, mailIds: readonly string[]) =>
           db
             .select({ id: outbox.aboutId })
             .from(outbox)
-            .where(and(isOneOf(outbox.id, mailIds), eq(outbox.kind, "application_rejected"))),
+            .where(
+              and(isOneOf(outbox.id, mailIds), eq(outbox.kind, "application_rejected"), not(isUnreleased)),
+            ),
         ),
       ),
     );

@@ -24,6 +24,7 @@ import {
   listQuestionnaires,
   submitQuestionnaire,
 } from "./store.ts";
+import { tellReviews } from "./told.ts";
 
 /* Which mails reviews of questionnaires write and take back, on a real database. */
 
@@ -150,6 +151,16 @@ describe("mails of reviews", () => {
     const row = await rowOf();
     expect(row?.updated_at).toBe(row?.created_at);
   });
+});
+
+test("a rejection is not shown by a call that came too late to change its mail, which is still held", async () => {
+  await review({ status: "rejected" });
+  const shown = async () => (await findPublicQuestionnaire(db, familyId)).status;
+  await tellReviews(db, [String((await rowOf())?.id)]);
+  expect(await shown()).toBe("pending");
+  await d1.exec("UPDATE outbox SET status = 'discarded'");
+  await tellReviews(db, [String((await rowOf())?.id)]);
+  expect(await shown()).toBe("rejected");
 });
 
 describe("notes belong to one review:", () => {

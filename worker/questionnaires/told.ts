@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { isUnreleased, outbox } from "#worker/db/outbox.ts";
@@ -33,7 +33,7 @@ export const toldAfter = (after: ToldReview["status"]) =>
         json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt})) END`
     : null;
 
-/** The statement that shows families the reviews that some mails tell of. */
+/** The statement that shows families the reviews that some mails tell of, but for mails that are still held. */
 export const tellReviews = (db: Database, mailIds: readonly string[]) =>
   db
     .update(questionnaires)
@@ -46,7 +46,9 @@ export const tellReviews = (db: Database, mailIds: readonly string[]) =>
           db
             .select({ id: outbox.aboutId })
             .from(outbox)
-            .where(and(isOneOf(outbox.id, mailIds), eq(outbox.kind, "questionnaire_rejected"))),
+            .where(
+              and(isOneOf(outbox.id, mailIds), eq(outbox.kind, "questionnaire_rejected"), not(isUnreleased)),
+            ),
         ),
       ),
     );
