@@ -88,6 +88,22 @@ describe("a family that withdraws", () => {
     ]);
   });
 
+  test("is spared a visit that is scheduled at the same time", async () => {
+    let isScheduled = false;
+    const batch: typeof db.batch = async (statements) => {
+      const results = await db.batch(statements);
+      if (!isScheduled) {
+        isScheduled = true;
+        await schedule(id);
+      }
+      return results;
+    };
+    await withdraw(Object.assign(Object.create(db), { batch }), id);
+    expect(await statusOf()).toBe("withdrawn");
+    expect(await visitOf()).toMatchObject({ status: "cancelled" });
+    expect(await mails()).toEqual([]);
+  });
+
   test("must be one of ours", async () => {
     await expect(withdraw(db, crypto.randomUUID())).rejects.toThrow("no such application");
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
@@ -25,7 +25,7 @@ export const withdraw = (db: Database, familyId: string, now = new Date()): Prom
     const about = visit ? [visit.id] : [];
     const mails = await selectDecisionMails(db, about);
     const isVisit = and(eq(visits.id, visit?.id ?? ""), eq(visits.updatedAt, visit?.updatedAt ?? ""));
-    const isAsRead = sql`${visit ? hasRow(db, visits, isVisit) : sql`TRUE`} AND ${areAsRead(mails, about)}`;
+    const isAsRead = sql`${visit ? hasRow(db, visits, isVisit) : notExists(selectUpcoming(db, familyId, now))} AND ${areAsRead(mails, about)}`;
     await db.batch([
       guard(db, isAsRead),
       takeBackAll(db, familyId),
