@@ -63,7 +63,12 @@ const isTrue = async ({ kind, aboutId, familyId, visit }: Row) => {
   if (kind === "questionnaire_followup") return questionnaire?.status === "needs_followup";
   if (kind.startsWith("questionnaire_")) return kind === `questionnaire_${questionnaire?.status}`;
   if (kind === "visit_cancelled") return !isExpected;
-  return isExpected && stored?.scheduledDate === visit?.scheduledDate && stored?.timeSlot === visit?.timeSlot;
+  return (
+    isExpected &&
+    stored?.scheduledDate === visit?.scheduledDate &&
+    stored?.timeSlot === visit?.timeSlot &&
+    stored?.arrivalTime === visit?.arrivalTime
+  );
 };
 
 /** A mail service that fails now and then, and what it was given: every mail must be true and in its turn. */
@@ -182,10 +187,14 @@ test.each(seeds)("visits, history %i", async (seed) => {
   const watch = observing(draw);
   const families = [await family("kirk"), await family("lee")];
   const dates = ["2099-03-01", "2099-03-02", "2099-03-03"] as const;
-  const slots = ["morning", "evening"] as const;
+  const times = [
+    { timeSlot: "morning", arrivalTime: null },
+    { timeSlot: "morning", arrivalTime: "09:30" },
+    { timeSlot: "evening", arrivalTime: "18:30" },
+  ] as const;
   const known = new Set<string>();
   const oneOf = async () => pick(draw, await db.select().from(visits));
-  const when = () => ({ scheduledDate: pick(draw, dates), timeSlot: pick(draw, slots) });
+  const when = () => ({ scheduledDate: pick(draw, dates), ...pick(draw, times) });
   const change = async (next: Parameters<typeof changeVisit>[2]) => changeVisit(db, (await oneOf()).id, next);
   const steps = [
     async () => known.add((await schedule(pick(draw, families), when())).id),
@@ -214,8 +223,8 @@ test.each(seeds)("visits, history %i", async (seed) => {
       const [stored] = await db.select().from(visits).where(eq(visits.id, visitId));
       const isTheirs = stored?.familyRegistrationId === familyId;
       if (isTheirs && ["scheduled", "confirmed"].includes(stored.status)) {
-        const { scheduledDate, timeSlot } = stored;
-        expect(told.at(-1)?.visit).toMatchObject({ scheduledDate, timeSlot });
+        const { scheduledDate, timeSlot, arrivalTime } = stored;
+        expect(told.at(-1)?.visit).toMatchObject({ scheduledDate, timeSlot, arrivalTime });
         expect(told.at(-1)?.kind).not.toBe("visit_cancelled");
       } else if (told.length > 0 && !(isTheirs && stored.status === "completed"))
         expect(told.at(-1)?.kind).toBe("visit_cancelled");

@@ -106,7 +106,8 @@ const remindOfVisits = (db: Database, now: Date) => {
   const upcoming = and(
     between(visits.scheduledDate, today, addDays(today, DAYS_BEFORE)),
     sql`+${visits.status} IN ('scheduled', 'confirmed') AND +${applications.status} IN ('approved', 'scheduled')`,
-    sql`(SELECT last.kind <> 'visit_cancelled' AND ${isThisDate(sql`last.visit`)} AND last.visit ->> 'timeSlot' = ${visits.timeSlot}
+    sql`(SELECT last.kind <> 'visit_cancelled' AND ${isThisDate(sql`last.visit`)}
+          AND last.visit ->> 'timeSlot' = ${visits.timeSlot} AND last.visit ->> 'arrivalTime' IS ${visits.arrivalTime}
         FROM ${outbox} AS last
         WHERE last.about_id = ${visits.id} AND +last.family_id = ${applications.id} AND +last.held_for = 'visit'
           AND +last.status = 'sent'

@@ -85,9 +85,12 @@ describe("a family that was told of its visit", () => {
     expect((await reminders()).slice(1)).toEqual([`held visit_reminder kirk ${addDays(DAY, 1)} morning #1`]);
   });
 
-  test("is not reminded of a date that has another slot than it was told", async () => {
+  test.each([
+    ["slot", { timeSlot: "evening" }],
+    ["time of arrival", { arrivalTime: "09:30" }],
+  ] as const)("is not reminded of a date that has another %s than it was told", async (_which, change) => {
     const { id } = await toldOfVisit();
-    await changeVisit(db, id, { timeSlot: "evening" });
+    await changeVisit(db, id, change);
     await tick(daysBefore(3));
     expect(await reminders()).toEqual([]);
   });
