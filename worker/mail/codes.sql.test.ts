@@ -8,6 +8,7 @@ import { stranger } from "#worker/testing/stranger.ts";
 import { mailInKindsWords, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
+import { sweepMails } from "./stands.ts";
 import { findMail, findWholeMail, listMails } from "./store.ts";
 
 /* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */
@@ -71,6 +72,13 @@ describe("a mail with a code", () => {
       lastError: "E_RECIPIENT_NOT_ALLOWED: No, not [code]",
     });
     expect(JSON.stringify(await readMail(db, id))).not.toContain(CODE);
+  });
+
+  test("that was refused for good keeps the reason when cron looks for what is no longer true", async () => {
+    await deliverDue(db, refusing("E_RECIPIENT_NOT_ALLOWED").mailer, { site: SITE, ids: [id] });
+    const before = await readMail(db, id);
+    await sweepMails(db, new Date("2099-01-01T00:00:00.000Z"));
+    expect(await readMail(db, id)).toEqual(before);
   });
 
   test("still has it when a later try succeeds", async () => {

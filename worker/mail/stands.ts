@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { CODE_MINUTES } from "#contract/codes.ts";
 import type { MailKind, MailStatus } from "#contract/mail.ts";
@@ -128,9 +128,9 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
 /** How often all that waits is looked through: what is about to leave is asked anyway. */
 const SWEEP_HOURLY_MINUTES = 5;
 
-/** Discards what waits and is no longer true, by the first tick of each hour. */
+/** Discards what waits and is no longer true, by the first tick of each hour. Old codes go with their mails elsewhere. */
 export const sweepMails = async (db: Database, now: Date) => {
   if (now.getUTCMinutes() >= SWEEP_HOURLY_MINUTES) return { discarded: 0 };
-  const waits = inArray(outbox.status, ["held", "queued", "failed"]);
+  const waits = and(inArray(outbox.status, ["held", "queued", "failed"]), ne(outbox.kind, "code"));
   return { discarded: (await discardUntrue(db, waits, now)).meta.changes };
 };
