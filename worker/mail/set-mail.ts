@@ -150,6 +150,7 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
           subject: "",
           text: "",
           html: "",
+          status: sql`excluded.status`,
           dueAt: sql`excluded.due_at`,
           updatedAt: nextVersion(outbox.updatedAt, written),
         },

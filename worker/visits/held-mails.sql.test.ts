@@ -52,6 +52,17 @@ describe("a mail that waits", () => {
     });
   });
 
+  test.each([
+    ["send", "hold", "held"],
+    ["hold", "send", "queued"],
+  ])("that was written by the rule '%s' follows a move by the rule '%s'", async (before, after, status) => {
+    await rule("visit_scheduled", before);
+    const { id } = await schedule(await family("kirk"));
+    await rule("visit_scheduled", after);
+    await changeVisit(db, id, moved);
+    expect(await mails()).toEqual([`${status} visit_scheduled kirk 2099-03-02 morning #1`]);
+  });
+
   test("keeps its words when all else about the visit is changed", async () => {
     const { id } = await schedule(await family("kirk"));
     await run("UPDATE outbox SET subject = 'Soon', text = 'Soon', edited = 1");
