@@ -4,7 +4,6 @@ import { outbox } from "#worker/db/outbox.ts";
 import { photos } from "#worker/db/schema.ts";
 import { lastTick } from "#worker/db/site.ts";
 import type { Env } from "#worker/env.ts";
-import { releaseMails } from "#worker/mail/release.ts";
 import { manifestIn, namesIn } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMails } from "#worker/testing/mails.ts";
@@ -46,7 +45,9 @@ beforeEach(() => {
 test("when everything is due at once, each tick stays within 50 queries, and the next begins with what had to wait", {
   timeout: 60_000,
 }, async () => {
-  await releaseMails(db, await holdMails(db, 60), "https://kitchen.example");
+  await holdMails(db, 60);
+  // Their kind is sent without staff, and the time for an undo is over.
+  await db.update(outbox).set({ status: "queued" });
   await db.insert(photos).values(forgottenPhoto());
   // The operator has to be told.
   await db.insert(outbox).values({

@@ -39,7 +39,7 @@ const tell = ({ db, env, now }: Tick) =>
   tellOperator(db, { to: env.OPERATOR_EMAIL, site: siteAddress(env) }, now);
 
 const jobs: readonly Job[] = [
-  { name: "deliver mails", queries: 40, run: deliver },
+  { name: "deliver mails", queries: 46, run: deliver },
   { name: "write reminders", queries: 6, run: ({ db, now }) => writeReminders(db, now) },
   { name: "discard untrue mails", queries: 1, run: ({ db, now }) => sweepMails(db, now) },
   {
