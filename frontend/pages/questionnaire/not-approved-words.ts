@@ -14,7 +14,7 @@ export const notApprovedWords = {
   thanks: "Thank you for applying, {family}! {next}",
   quietThanks: "Thank you for applying, {family}. {next}",
   next,
-  /** Of a scheduled family, whose visit stands below, or as long as that is not known. */
-  withVisit: "We have chosen you! Your filming visit stands below.",
+  /** Of a scheduled family, whose visit is below, or as long as that is not known. */
+  withVisit: "We have chosen you! Your filming visit is below.",
   perhapsWithVisit: "We have chosen you!",
 } as const;
