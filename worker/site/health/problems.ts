@@ -32,7 +32,7 @@ const yesOrNo = (condition: SQL) => sql`${condition}`.mapWith((found: number) =>
 /** What the database knows of how mails and cron are: a few rows along `outbox_due`, however many mails there are. */
 export const selectFacts = (db: Database, now: Date) => {
   const isQueued = sql`${outbox.status} = 'queued'`;
-  // A try that failed loses an attempt, so these were put off by the site's own limit.
+  // A try that failed loses an attempt, so these were put off by a limit of automatic mails.
   const isPutOff = and(sql`${outbox.attempts} = 0`, gte(outbox.dueAt, nextDay(now).toISOString()));
   const isReleased = isNotNull(outbox.releasedAt);
   const waits = and(isQueued, lt(outbox.releasedAt, ago(now, HOUR_MS)), not(isPutOff as SQL));
@@ -66,7 +66,12 @@ const mailProblems = ({ isOutage, putOff, waitsForLong, hasFailed }: Facts): Pro
       isOutage,
       { part: "mail", text: "No mail can be sent: the mail service refuses this site as a sender." },
     ],
-    [putOff > 0, { part: "mail", text: `${waiting} until tomorrow because of AUTOMATIC_MAILS_A_DAY.` }],
+    [
+      putOff > 0,
+      {
+        text: `${waiting} until tomorrow: the site, or one internet connection, has caused as many automatic mails today as it may.`,
+      },
+    ],
     [waitsForLong, { text: "A mail has been waiting for more than an hour." }],
     [hasFailed, { text: "Mails have failed in the last 24 hours." }],
   ];
