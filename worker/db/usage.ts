@@ -23,7 +23,7 @@ export const secondsLeftOfDay = (time: Date) => Math.ceil((nextDay(time).getTime
 
 /** What is used, and how much of it there is in a span. */
 export interface Use {
-  /** What is counted, and whose, as a keyed hash: `link mails <hash of a mailbox>`. */
+  /** What is counted, and whose, as a keyed hash: `links to <hash of a mailbox>`. */
   key: string;
   /** `hourOf` or `dayOf` a time. */
   window: string;
@@ -42,22 +42,18 @@ export const isLeft = (uses: readonly Use[]): SQL =>
     LEFT JOIN ${usage} AS used ON used.key = ${part("key")} AND used.window = ${part("window")}
     WHERE coalesce(used.count, 0) + (${part("amount")}) > (${part("most")}))`;
 
-/**
- * The statement that counts uses, all of them or, where one of them is more than is left, none: it answers a row for each
- * that was counted. What relies on it asks the same condition in a statement before it, or looks at the answer.
- */
-export const countUses = (db: Database, uses: readonly Use[], condition: SQL = sql`TRUE`) =>
+/** The statement that counts uses under a condition: that what used them is stored, where `isLeft` was asked. */
+export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
   db
     .insert(usage)
     .select(
       sql`SELECT ${part("key")}, ${part("window")}, ${part("amount")} FROM json_each(${asJson(uses)}) AS uses
-        WHERE ${isLeft(uses)} AND ${condition}`,
+        WHERE ${condition}`,
     )
     .onConflictDoUpdate({
       target: [usage.key, usage.window],
       set: { count: sql`${usage.count} + excluded.count` },
-    })
-    .returning({ key: usage.key });
+    });
 
 /** Rows that one tick forgets at most. */
 const BATCH = 1_000;

@@ -28,7 +28,3 @@ export const networksOfCall = (c: Context<AppEnv>) =>
 /** The networks as they may be stored: whoever reads the database learns no address from them. */
 export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>
   Promise.all(networksOfCall(c).map((network) => keyedHash(c.env, "network", network)));
-
-/** The smallest of them. */
-export const storedNetwork = async (c: Context<AppEnv>): Promise<string> =>
-  (await storedNetworks(c))[0] ?? "";

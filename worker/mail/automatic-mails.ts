@@ -103,8 +103,7 @@ const usesAt = (time: Date, { kind, to }: Mail, { networks }: Cause, by: Counted
   return {
     mailboxHasRoom: sql`(${isLeft(toMailbox)} OR ${isFirst})`,
     siteHasRoom: isLeft(fromAll),
-    // Whether there is room was asked when the mail was queued.
-    counted: [...toMailbox, ...fromAll, ...first].map((use) => ({ ...use, most: Number.MAX_SAFE_INTEGER })),
+    counted: [...toMailbox, ...fromAll, ...first],
   };
 };
 
@@ -141,7 +140,7 @@ export const queueAutomaticMail = async (
     ...mail,
     recipient: mail.to,
     status: sql`iif(due IS NULL, 'failed', 'queued')`,
-    // It is let go when it is due: nobody decides about it, and no other mail waits for it.
+    // It is released when it is due: nobody decides about it, and no other mail waits for it.
     releasedAt: sql`coalesce(due, ${at})`,
     dueAt: sql`coalesce(due, ${at})`,
     lastError: sql`iif(due IS NULL, iif(${today.mailboxHasRoom}, ${SITE_FULL}, ${MAILBOX_FULL}), NULL)`,

@@ -3,7 +3,7 @@ import { photoLimits, photoPath, uploadRequest } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
-import { storedNetwork } from "#worker/http/network.ts";
+import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
@@ -20,7 +20,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
     const announced = c.req.valid("json");
     const sender = c.var.staff
       ? undefined
-      : { network: await storedNetwork(c), bytes: announced?.size ?? photoLimits.bytes };
+      : { networks: await storedNetworks(c), bytes: announced?.size ?? photoLimits.bytes };
     const id = await expectPhoto(c.var.db, announced?.contentType, sender);
     return c.json(await uploadAddressFor(c.env, c.req.url, id, announced), 200);
   },

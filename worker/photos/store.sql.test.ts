@@ -7,8 +7,8 @@ const { db } = await startDatabase();
 const EVENING = new Date("2026-03-01T22:59:58.500Z");
 const NEXT_DAY = new Date("2026-03-02T00:00:00.000Z");
 
-const expectFrom = (network: string, bytes: number, now = EVENING) =>
-  expectPhoto(db, "image/jpeg", { network, bytes }, now);
+const expectFrom = (network: string | string[], bytes: number, now = EVENING) =>
+  expectPhoto(db, "image/jpeg", { networks: [network].flat(), bytes }, now);
 
 test("a network may announce so many bytes a day and not one more, without taking from another or from staff", async () => {
   await expectFrom("a", DAILY_BYTES - 1);
@@ -23,4 +23,10 @@ test("a network may announce so many bytes a day and not one more, without takin
   await expectPhoto(db, "image/jpeg", undefined, EVENING);
   await expectFrom("a", 1, NEXT_DAY);
   expect(await db.$count(photos)).toBe(5);
+});
+
+test("connections of one provider share what its network may announce", async () => {
+  await expectFrom(["first", "shared"], DAILY_BYTES - 1);
+  await expect(expectFrom(["second", "shared"], 2)).rejects.toThrow("Please try again tomorrow");
+  await expectFrom(["second", "shared"], 1);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { photos } from "#worker/db/schema.ts";
 import { countUses, dayOf, isLeft, secondsLeftOfDay } from "#worker/db/usage.ts";
@@ -40,15 +40,17 @@ export interface PhotoClaim {
 export const expectPhoto = async (
   db: Database,
   contentType: PhotoType | undefined,
-  sender: { network: string; bytes: number } | undefined,
+  sender: { networks: readonly string[]; bytes: number } | undefined,
   now: Date = new Date(),
 ): Promise<string> => {
   const photo = { id: crypto.randomUUID(), contentType, createdAt: now.toISOString() };
   const day = { window: dayOf(now), most: DAILY_BYTES };
-  const uses = sender ? [{ ...day, key: `photo bytes ${sender.network}`, amount: sender.bytes }] : [];
+  const usesOf = ({ networks, bytes }: NonNullable<typeof sender>) =>
+    networks.map((network) => ({ ...day, key: `photo bytes ${network}`, amount: bytes }));
+  const uses = sender ? usesOf(sender) : [];
   const [stored] = await db.batch([
     insertWhere(db, photos, photo, isLeft(uses)).returning({ id: photos.id }),
-    countUses(db, uses),
+    countUses(db, uses, hasRow(db, photos, eq(photos.id, photo.id))),
   ]);
   if (stored.length === 0)
     throw new TooManyCalls(
