@@ -107,7 +107,7 @@ export const activateContact = async (db: Database, id: string): Promise<Contact
       .where(and(eq(entries.id, id), not(isTheActive))),
     selectContact(db, id),
   ]);
-  if (!entry) throw refusal(entry);
+  if (!entry) throw new NotFound("contact entry");
   return entry;
 };
 
