@@ -23,6 +23,7 @@ export const UNDO_MINUTES = 10;
 export const placeholderLabels = {
   family: "Family name",
   contact: "Primary contact",
+  greeting: "Greeting, by name where there is one",
   link: "The family's private link",
   notes: "Review notes",
   date: "Date of the visit",
@@ -35,24 +36,24 @@ export type Placeholder = keyof typeof placeholderLabels;
 
 /** Which of them a kind's words may have. */
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
-  registration: ["family", "contact", "link"],
-  story: ["contact"],
+  registration: ["family", "contact", "greeting", "link"],
+  story: ["contact", "greeting"],
   newsletter: ["link"],
   newsletter_confirmation: ["link"],
-  link: ["contact", "link"],
-  code: ["contact", "code"],
-  address_changed: ["family", "contact"],
+  link: ["contact", "greeting", "link"],
+  code: ["contact", "greeting", "code"],
+  address_changed: ["family", "contact", "greeting"],
   operator: ["problems", "link"],
-  application_approved: ["family", "contact", "link"],
-  application_rejected: ["family", "contact"],
-  questionnaire_approved: ["family", "contact", "link", "notes"],
-  questionnaire_rejected: ["family", "contact", "notes"],
-  questionnaire_followup: ["family", "contact", "link", "notes"],
-  visit_scheduled: ["family", "contact", "link", "date", "slot", "arrival"],
-  visit_moved: ["family", "contact", "link", "date", "slot", "arrival"],
-  visit_cancelled: ["family", "contact", "link", "date", "slot"],
-  questionnaire_reminder: ["family", "contact", "link"],
-  visit_reminder: ["family", "contact", "link", "date", "slot", "arrival"],
+  application_approved: ["family", "contact", "greeting", "link"],
+  application_rejected: ["family", "contact", "greeting"],
+  questionnaire_approved: ["family", "contact", "greeting", "link", "notes"],
+  questionnaire_rejected: ["family", "contact", "greeting", "notes"],
+  questionnaire_followup: ["family", "contact", "greeting", "link", "notes"],
+  visit_scheduled: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
+  visit_moved: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
+  visit_cancelled: ["family", "contact", "greeting", "link", "date", "slot"],
+  questionnaire_reminder: ["family", "contact", "greeting", "link"],
+  visit_reminder: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
 };
 
 /** What a kind's text is for: without it the mail would be of no use. */

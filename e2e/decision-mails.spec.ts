@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
-import { originalWords } from "#worker/mail/kinds/original-words.ts";
+import { originalWords } from "#worker/mail/words.ts";
 import { answeredFamily, familyWithStatus } from "./applications.ts";
 import { approvedFamily, cardIn, handleOf, logInOn, noon, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";

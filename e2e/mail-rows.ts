@@ -23,10 +23,9 @@ interface StoredMail {
   /** Empty until then: words are put in when it is released. */
   subject?: "";
   text?: "";
-  html?: "";
 }
 
-const columns = `id, kind, about_id, recipient, subject, html, text, status, attempts, due_at, last_error, created_at,
+const columns = `id, kind, about_id, recipient, subject, text, status, attempts, due_at, last_error, created_at,
   updated_at, released_at, family_id, held_for`;
 
 /**
@@ -41,7 +40,6 @@ export const storeMail = async (request: APIRequestContext, mail: StoredMail) =>
     kind: "registration",
     attempts: 1,
     subject: "We have your application",
-    html: `<p>Dear ${mail.recipient}</p>`,
     text: `Dear ${mail.recipient},\n\nThank you & welcome!`,
     due_at: new Date(now + 24 * 60 * 60_000).toISOString(),
     created_at: new Date(now).toISOString(),

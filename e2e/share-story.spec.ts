@@ -40,7 +40,7 @@ test("a story with three phone photos arrives at the dashboard, without what the
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe(`We have your food story for ${show.name}`);
   // Nobody has confirmed the address: of what was typed there is a name alone.
-  expect(mail?.text).toContain("With your story: 3 photos");
+  expect(mail?.text).toContain("Your story has reached our team");
   expect(mail?.text).not.toContain(title);
 
   await logIn(page, "showrunner");

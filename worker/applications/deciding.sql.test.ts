@@ -126,7 +126,6 @@ describe("mails of decisions", () => {
       held_for: "registration",
       recipient: filledApplication.email,
       subject: "",
-      html: "",
       text: "",
       edited: 0,
       status: "held",

@@ -15,10 +15,9 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
-import { confirmApplication } from "./mails.ts";
 import { shownStatus } from "./told.ts";
 
 /** The columns that staff are shown. */
@@ -34,12 +33,12 @@ const { told: _told, ...sent } = { ...answered, status: shownStatus };
 
 /**
  * Stores an application and the mail that confirms it, or neither: a repeat gets what is stored now, and no
- * `mailId`. `here`: where the site was asked, and by whom.
+ * `mailId`.
  */
 export const submitApplication = async (
   db: Database,
   input: NewApplication,
-  here: Cause & { site: string },
+  cause: Cause,
   attempt?: Attempt,
 ): Promise<{ application: Omit<Application, "told">; mailId?: string }> => {
   const now = new Date().toISOString();
@@ -53,10 +52,10 @@ export const submitApplication = async (
     createdAt: now,
     updatedAt: now,
   };
-  const mail = confirmApplication(application, here.site);
+  const mail = mailToFamily("registration", { familyId: application.id, to: application.email });
   const row = { ...application, ...foldedApplication(application) };
   const stored = hasRow(db, applications, eq(applications.id, application.id));
-  const queued = await queueAutomaticMail(db, mail, stored, here);
+  const queued = await queueAutomaticMail(db, mail, stored, cause);
   const [, earlier, found] = await db.batch([
     insertWhere(db, applications, row, isFirst(db, attempt)),
     selectEarlier(db, attempt),

@@ -27,15 +27,13 @@ export const outbox = sqliteTable(
     heldFor: text().$type<HeldFor>(),
     visit: text({ mode: "json" }).$type<MailedVisit>(),
     recipient: text().notNull(),
-    /** Empty, as html and text, while it waits for its release; edited words are there already. */
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    /** Empty, as the text, until it is released, or first tried where nobody releases it; edited words are there already. */
+    subject: text().notNull().default(""),
+    text: text().notNull().default(""),
     /** Staff have changed its own words. */
     edited: integer({ mode: "boolean" }).notNull().default(false),
     /** The code that is put into its words as it is sent; gone once it is, or the code is too old. */
     code: text(),
-    headers: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     status: text({ enum: mailStatuses })
       .notNull()
       .default("queued")

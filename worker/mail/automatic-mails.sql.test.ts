@@ -46,7 +46,7 @@ const cause = async (
   }: Partial<Cause> & { condition?: SQL } = {},
 ) => {
   const id = crypto.randomUUID();
-  const mail = { id, kind, aboutId: id, familyId: null, to, subject: "s", html: "h", text: "t", headers: {} };
+  const mail = { id, kind, aboutId: id, familyId: null, to };
   await db.batch(await queueAutomaticMail(db, mail, condition, { env, networks, ...more }));
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!row) return "not written";

@@ -8,8 +8,8 @@ import { countUses, dayOf, hourOf, isLeft, nextDay, type Use } from "#worker/db/
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
+import type { Mail } from "./outbox.ts";
 import { hasTag, mailboxOf } from "./recipients.ts";
-import type { Mail } from "./write-mail.ts";
 
 /*
  * Mails that visitors cause, to whatever address they give: few to one mailbox, more from one network, and so many a day from
@@ -161,9 +161,9 @@ export const queueAutomaticMail = async (
   ] as const;
 };
 
-/** A mail to a family that gets the words of its kind as it is sent. */
-export const mailInKindsWords = (
+/** A mail to a family about its application. */
+export const mailToFamily = (
   kind: MailKind,
   { familyId, to }: { familyId: string; to: string },
   id: string = crypto.randomUUID(),
-): Mail => ({ id, kind, aboutId: familyId, familyId, to, subject: "", html: "", text: "", headers: {} });
+): Mail => ({ id, kind, aboutId: familyId, familyId, to });

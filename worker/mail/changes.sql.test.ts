@@ -36,7 +36,7 @@ describe("an edit", () => {
     const edited = await change(id, { subject: "Hello" });
     expect(edited).toMatchObject({ status: "held", subject: "Hello", edited: true });
     expect(edited.text).toContain("Dear Maria Garcia,");
-    expect(await readMail(db, id)).toMatchObject({ subject: "Hello", text: edited.text, html: "" });
+    expect(await readMail(db, id)).toMatchObject({ subject: "Hello", text: edited.text });
     expect(await change(id, { text: "{link}" })).toMatchObject({ subject: "Hello", text: "{link}" });
   });
 

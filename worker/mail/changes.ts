@@ -7,7 +7,7 @@ import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
 import { isUnleased } from "./outbox.ts";
-import { addressOf, selectWholeMails, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
+import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./rows.ts";
 import { isCopy, whyNot } from "./stands.ts";
 
 /* What staff do about a mail, other than releasing it. */
@@ -21,14 +21,14 @@ const HAS_CODE =
   "A mail with a code is sent by this site, or not at all. If it does not arrive, have a code shown and read it out.";
 const NO_LONGER_STANDS = "What this mail says is no longer so. It cannot be restored.";
 
-const selectMail = (db: Database, id: string) => selectWholeMails(db).where(eq(outbox.id, id));
+const selectMail = (db: Database, id: string) => selectMails(db).where(eq(outbox.id, id));
 
-const found = ([mail]: WholeMailRow[]): WholeMailRow => {
+const found = ([mail]: MailRow[]): MailRow => {
   if (!mail) throw new NotFound("mail");
   return mail;
 };
 
-const isBeingSent = ({ leasedUntil }: WholeMailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
+const isBeingSent = ({ leasedUntil }: MailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
 
 /** Why a mail that stands so cannot be edited, discarded or restored. */
 const why: Record<MailStatus, string> = {
@@ -40,20 +40,19 @@ const why: Record<MailStatus, string> = {
 };
 
 /** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
-const asStored = (mail: WholeMailRow, { status, subject, text }: MailChange, { site, now }: Context) => {
-  const words = wordsToSend(mail, site);
+const asStored = (mail: MailRow, { status, subject, text }: MailChange, { site, now }: Context) => {
+  const words = wordsOf(mail, site);
   if (status === undefined)
-    return { subject: subject ?? words.subject, text: text ?? words.text, html: "", edited: true };
+    return { subject: subject ?? words.subject, text: text ?? words.text, edited: true };
   if (status === "sent") {
     const sentAt = now.toISOString();
     // What was sent by hand is kept as it was read. The error stays, which is why they did.
     const releasedAt = mail.releasedAt ?? sentAt;
-    const html = words.text === mail.text && words.subject === mail.subject ? mail.html : "";
-    return { ...words, html, recipient: addressOf(mail), status, sentAt, releasedAt, leasedUntil: null };
+    return { ...words, recipient: addressOf(mail), status, sentAt, releasedAt, leasedUntil: null };
   }
   if (status === "discarded") return { status };
   // It waits for its release as if for the first time, and follows its kind's words unless it was edited.
-  const anew = mail.edited ? {} : { subject: "", text: "", html: "" };
+  const anew = mail.edited ? {} : { subject: "", text: "" };
   return { ...anew, status, releasedAt: null, attempts: 0, lastError: null };
 };
 

@@ -5,7 +5,7 @@ import { ageCodes } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { mailInKindsWords, queueAutomaticMail } from "./automatic-mails.ts";
+import { mailToFamily, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
 import { sweepMails } from "./stands.ts";
@@ -22,7 +22,7 @@ let id = "";
 beforeEach(async () => {
   await forgetMails(db);
   family = await storeFamily(db, { email: "maria@example.com" });
-  const mail = { ...mailInKindsWords("code", { familyId: family, to: "maria@example.com" }), code: CODE };
+  const mail = { ...mailToFamily("code", { familyId: family, to: "maria@example.com" }), code: CODE };
   await db.batch(await queueAutomaticMail(db, mail, sql`TRUE`, stranger()));
   id = mail.id;
 });

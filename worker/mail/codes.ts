@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from "#contract/codes.ts";
-import { HIDDEN_CODE } from "#worker/mail/kinds/fill-words.ts";
+import { HIDDEN_CODE } from "./kinds/values.ts";
 import type { Message } from "./message.ts";
 
 /*

@@ -28,7 +28,7 @@ beforeEach(async () => {
     ),
     worker.env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAILS})
-       INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, released_at, due_at,
+       INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, text, status, released_at, due_at,
          created_at, updated_at)
        SELECT printf('00000000-0000-4000-8000-%012d', i),
          CASE WHEN i % 100 = 51 THEN 'story' WHEN i % 100 IN (7, 57) THEN 'application_approved'
@@ -37,7 +37,7 @@ beforeEach(async () => {
          CASE WHEN i % 100 = 7 THEN '${FAMILY}' WHEN i % 2 = 1 AND i % 100 <> 51
            THEN printf('00000000-0000-4000-8000-%012d', i % ${FAMILIES} + 1) END,
          CASE WHEN i % 100 IN (7, 57) THEN 'registration' END,
-         'x', CASE WHEN i % 100 = 7 THEN '' ELSE 'x' END, 'x', CASE WHEN i % 100 = 7 THEN '' ELSE 'x' END,
+         'x', CASE WHEN i % 100 = 7 THEN '' ELSE 'x' END, CASE WHEN i % 100 = 7 THEN '' ELSE 'x' END,
          CASE WHEN i % 100 = 7 THEN 'held' WHEN i % 50 = 0 THEN 'failed' WHEN i % 50 = 2 THEN 'discarded' ELSE 'sent' END,
          CASE WHEN i % 100 <> 7 THEN 'x' END, 'x',
          strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch'), '2026-03-01T12:00:00.000Z'

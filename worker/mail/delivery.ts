@@ -6,7 +6,7 @@ import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./
 import { messageOf } from "./message.ts";
 import { isDue, type LeasedMail, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
 import { releaseDue } from "./release.ts";
-import { selectWholeMails, type WholeMailRow } from "./rows.ts";
+import { type MailRow, selectMails } from "./rows.ts";
 import { discardUntrue } from "./stands.ts";
 
 /** Minutes to wait after the first, second, … failed attempt. After the last a mail counts as failed. */
@@ -49,7 +49,7 @@ const note = async (db: Database, mail: LeasedMail, outcome: Outcome, attempt = 
 /** A leased mail, and what is put into it. */
 interface Leased {
   mail: LeasedMail;
-  row: WholeMailRow;
+  row: MailRow;
 }
 
 /** Leases what is due and still true, with its words. One whose family was deleted in between is gone with it. */
@@ -61,7 +61,7 @@ const lease = async (db: Database, { ids, limit, clock }: Delivery): Promise<Lea
   ]);
   if (mails.length === 0) return [];
   const mailIds = mails.map(({ id }) => id);
-  const rows = await selectWholeMails(db).where(isOneOf(outbox.id, mailIds));
+  const rows = await selectMails(db).where(isOneOf(outbox.id, mailIds));
   return mails.flatMap((mail) => {
     const row = rows.find(({ id }) => id === mail.id);
     return row ? [{ mail, row }] : [];
@@ -76,10 +76,10 @@ const deliver = async (
   { site, clock }: Delivery,
 ): Promise<Outcome["status"] | MailError> => {
   // What staff look up later is what was tried to be sent.
-  let words: Pick<Outcome, "subject" | "text" | "html"> = {};
+  let words: Pick<Outcome, "subject" | "text"> = {};
   try {
     const message = messageOf(row, site);
-    if (message.isReworded) words = { subject: message.subject, text: message.text, html: "" };
+    words = { subject: message.subject, text: message.text };
     await mailer.send(withCode(message, mail.code));
   } catch (error) {
     const failure = readMailError(error);

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
+import { queueMail } from "#worker/testing/mails.ts";
 import { deliverDue } from "./delivery.ts";
 import type { Mailer } from "./mailer.ts";
-import { queueMail } from "./outbox.ts";
-import { writeMail } from "./write-mail.ts";
 
 const SITE = "https://kitchen.example";
 
@@ -11,19 +10,7 @@ const SITE = "https://kitchen.example";
 
 const { d1, db } = await startDatabase();
 
-const queue = (to: string) =>
-  queueMail(
-    db,
-    writeMail({
-      kind: "newsletter",
-      aboutId: crypto.randomUUID(),
-      to,
-      subject: "Welcome",
-      greeting: "Hello!",
-      paragraphs: [],
-      closing: "Bye",
-    }),
-  );
+const queue = (to: string) => queueMail(db, "newsletter", { to });
 
 const mails = async () =>
   (await d1.prepare("SELECT status, attempts, leased_until AS leasedUntil FROM outbox ORDER BY due_at").all())

@@ -4,7 +4,7 @@ import type { Message } from "./message.ts";
 
 /** Sends one mail, or throws. The only door to the outside, so that tests can make it fail. */
 export interface Mailer {
-  send(mail: Omit<Message, "isReworded">): Promise<void>;
+  send(mail: Message): Promise<void>;
 }
 
 const asAttachment = ({ filename, type, text }: MailAttachment) => ({

@@ -1,7 +1,8 @@
 import type { MailAttachment, MailKind, WholeMail } from "#contract/mail.ts";
-import { htmlOf } from "#worker/mail/kinds/layout.ts";
 import { visitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
-import { familyOf, linksIn, shownMail, type WholeMailRow, wordsToSend } from "./rows.ts";
+import { htmlOf } from "./kinds/layout.ts";
+import { linksIn } from "./kinds/values.ts";
+import { familyOf, type MailRow, shownMail, wordsOf } from "./rows.ts";
 
 /* What is sent of a mail, and what staff are shown of that before. */
 
@@ -13,36 +14,43 @@ const methods: Partial<Record<MailKind, "REQUEST" | "CANCEL">> = {
 };
 
 /** Not of copies: in the crew's own calendar such a file would replace the event that has address and contact. */
-const attachmentsOf = (mail: WholeMailRow): MailAttachment[] => {
+const attachmentsOf = (mail: MailRow): MailAttachment[] => {
   const method = mail.heldFor && methods[mail.kind];
   const family = familyOf(mail);
   return method && family && mail.visit ? [visitFile(mail.visit, family, method)] : [];
 };
 
-/** Everything that the mail program gets. HTML is made of the text part, unless the mail was written with its own. */
-export const messageOf = (mail: WholeMailRow, site: string) => {
-  const words = wordsToSend(mail, site);
-  const isAsWritten = mail.html !== "" && words.text === mail.text && words.subject === mail.subject;
+/** Cloudflare refuses a mail whose List-Unsubscribe is not https; only a server on one's own computer has none. */
+const secureSite = (site: string) => {
+  const { hostname, host } = new URL(site);
+  return hostname === "localhost" ? site : `https://${host}`;
+};
+
+/** For the unsubscribe button of mail programs (RFC 8058). Not while somebody is only asked to confirm. */
+const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<string, string> =>
+  kind === "newsletter" && unsubscribeToken
+    ? {
+        "List-Unsubscribe": `<${secureSite(site)}/api/newsletter/unsubscribe?token=${unsubscribeToken}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }
+    : {};
+
+/** Everything that the mail program gets. */
+export const messageOf = (mail: MailRow, site: string) => {
+  const { kind, recipient: to } = mail;
+  const words = wordsOf(mail, site);
   return {
-    to: mail.recipient,
+    to,
     ...words,
-    html: isAsWritten
-      ? mail.html
-      : htmlOf({ ...words, kind: mail.kind, links: linksIn(mail, words.text, site) }),
-    headers: mail.headers,
+    html: htmlOf({ ...words, kind, links: linksIn(mail, words.text, site) }),
+    headers: headersOf(mail, site),
     attachments: attachmentsOf(mail),
-    /** Whether the words differ from those that are stored. */
-    isReworded: !isAsWritten && (words.text !== mail.text || words.subject !== mail.subject),
   };
 };
 export type Message = ReturnType<typeof messageOf>;
 
 /** As staff see it: what is sent, or was. */
-export const wholeMail = (mail: WholeMailRow, site: string): WholeMail => {
-  if (mail.status === "sent") {
-    const html = mail.html || htmlOf({ ...mail, links: linksIn(mail, mail.text, site) });
-    return { ...shownMail(mail, site), html, attachments: attachmentsOf(mail) };
-  }
-  const { subject, text, html, attachments } = messageOf(mail, site);
-  return { ...shownMail(mail, site), subject, text, html, attachments };
+export const wholeMail = (mail: MailRow, site: string): WholeMail => {
+  const { html, attachments } = messageOf(mail, site);
+  return { ...shownMail(mail, site), html, attachments };
 };

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { MailKind } from "#contract/mail.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
-import { stories } from "#worker/db/schema.ts";
+import { stories, subscribers } from "#worker/db/schema.ts";
 import { signature } from "#worker/mail/kinds/fill-words.ts";
-import { welcomeSubscriber } from "#worker/subscribers/mails.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
   forgetMails,
   holdMail,
   keepingMailer,
+  queueMail,
   readMail,
   storedVisit,
   storeFamily,
@@ -16,10 +17,9 @@ import {
 } from "#worker/testing/mails.ts";
 import { changeMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
-import { queueMail } from "./outbox.ts";
 import { releaseMails } from "./release.ts";
-import { findWholeMail } from "./store.ts";
-import { writeMail } from "./write-mail.ts";
+import { findWholeMail, listMails } from "./store.ts";
+import { originalWords } from "./words.ts";
 
 /* That what staff are shown of a mail is what is sent of it, and is what can be read later. */
 
@@ -102,92 +102,108 @@ describe("the calendar file", () => {
 });
 
 describe("an automatic confirmation", () => {
-  const confirmed = async () => {
-    const family = await storeFamily(db);
-    const mail = writeMail({
-      kind: "registration",
-      aboutId: family,
-      familyId: family,
-      to: "maria@example.com",
-      subject: "Original",
-      greeting: "Dear Maria,",
-      paragraphs: [],
-      facts: [["Dish", "Paella"]],
-      closing: "Bye",
-    });
-    await queueMail(db, mail);
-    return mail;
+  const confirmed = async (change: Parameters<typeof storeFamily>[1] = {}) => {
+    const familyId = await storeFamily(db, change);
+    return queueMail(db, "registration", { to: "maria@example.com", aboutId: familyId, familyId });
   };
-  const setWords = (kind: "registration" | "story" | "newsletter", text: string) =>
+  const setWords = (kind: MailKind, text: string) =>
     db.update(mailKindSettings).set({ text }).where(eq(mailKindSettings.kind, kind));
+  const refused = Object.assign(new Error("no"), { code: "E_RECIPIENT_NOT_ALLOWED" });
 
-  test("is sent as it was written while its words are the original ones", async () => {
-    const { id, subject, text, html } = await confirmed();
-    expect(await seen(id)).toMatchObject({ subject, text, html });
-    expect(await send(id)).toMatchObject({ subject, text, html });
-    expect(await seen(id)).toMatchObject({ subject, text, html });
+  test("is listed with the words it is sent with, which are kept", async () => {
+    const id = await confirmed();
+    const { rows } = await listMails(db, { limit: 1 }, SITE);
+    const { subject, text } = originalWords.registration;
+    expect(rows[0]).toMatchObject({ id, subject, text: expect.stringContaining("Dear Maria Garcia,\n\n") });
+    expect(rows[0]?.text).toContain(text.split("\n\n")[2]);
+    const before = await seen(id);
+    expect(before).toMatchObject({ subject, text: rows[0]?.text });
+    expect(await send(id)).toMatchObject(before);
+    await setWords("registration", "Later words");
+    expect(await seen(id)).toEqual(before);
   });
 
-  test("is sent in staff's own words if they have any, which are kept", async () => {
-    const { id } = await confirmed();
+  test("is sent in staff's own words if they have any", async () => {
+    const id = await confirmed();
     await setWords("registration", "Hi {contact} of {family}!");
     const sent = await send(id);
     expect(sent?.text).toBe(`Hi Maria Garcia of The Garcia Family!\n\n${signature}`);
     expect(sent?.html).toContain("<p>Hi Maria Garcia of The Garcia Family!</p>");
-    await setWords("registration", "Later words");
-    expect(await seen(id)).toMatchObject({ text: sent?.text, html: sent?.html });
   });
 
   test("that Cloudflare refused is kept in the words that it was tried with, for sending it by hand", async () => {
-    const { id } = await confirmed();
-    await setWords("registration", "Hi {contact}!");
-    await send(id, Object.assign(new Error("no"), { code: "E_RECIPIENT_NOT_ALLOWED" }));
+    const id = await confirmed();
+    await send(id, refused);
+    await setWords("registration", "Later words");
     expect(await readMail(db, id)).toMatchObject({
       status: "failed",
-      text: `Hi Maria Garcia!\n\n${signature}`,
+      text: expect.stringContaining("Dear Maria Garcia,"),
     });
   });
 
   test("keeps what staff have edited in it", async () => {
-    const { id } = await confirmed();
-    await send(id, Object.assign(new Error("no"), { code: "E_RECIPIENT_NOT_ALLOWED" }));
-    await setWords("registration", "Hi {contact}!");
+    const id = await confirmed();
+    await send(id, refused);
     await changeMail(db, id, { text: "Only for you" }, SITE);
     expect((await seen(id)).html).toContain("<p>Only for you</p>");
   });
 
-  test("of a story greets its author by name, or not at all", async () => {
-    const aboutId = crypto.randomUUID();
-    const story = {
-      id: aboutId,
-      authorName: "evil.example",
-      email: "a@example.com",
-      title: "t",
-      content: "c",
-    };
-    await db.insert(stories).values({ ...story, createdAt: "x" });
-    const mail = { kind: "story", aboutId, to: "a@example.com", subject: "s", greeting: "g" } as const;
-    const written = () => writeMail({ ...mail, paragraphs: [], closing: "c" });
-    const [nameless, named] = [written(), written()];
-    await db.batch([queueMail(db, nameless), queueMail(db, named)]);
-    await setWords("story", "Hi {contact}");
-    expect((await send(nameless.id))?.text).toBe(`Hello,\n\n${signature}`);
-    await db.update(stories).set({ authorName: "Ana Ruiz" });
-    expect((await send(named.id))?.text).toBe(`Hi Ana Ruiz\n\n${signature}`);
-  });
+  test.each(["https://evil.example/login", "www.evil.example", "You have won evil money", "evil 5550101234"])(
+    "has of what a stranger typed names alone, and leads nowhere but to the family's page: %s",
+    async (name) => {
+      const typed = { signatureDish1: "evil words", phone: "evil words", address: "evil words" };
+      const id = await confirmed({ familyName: name, primaryContact: name, ...typed });
+      const sent = await send(id);
+      expect(JSON.stringify(sent)).not.toContain("evil");
+      expect(sent?.text).toMatch(/^Hello,\n\nThank you for/);
+      const link = `${SITE}/questionnaire/${(await readMail(db, id)).familyId}`;
+      expect(sent?.text.match(/https?:\/\/\S+/g)).toEqual([link]);
+      expect([...(sent?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
+    },
+  );
 
-  test("of the newsletter keeps its link and its headers", async () => {
-    const mail = welcomeSubscriber(
-      { id: crypto.randomUUID(), email: "a@example.com", unsubscribeToken: "t0k" },
-      SITE,
-    );
-    await queueMail(db, mail);
-    await setWords("newsletter", "End it: {link}");
-    const sent = await send(mail.id);
-    const link = `${SITE}/unsubscribe?token=t0k`;
-    expect(sent?.text).toBe(`End it: ${link}\n\n${signature}`);
-    expect(sent?.html).toContain(`<a href="${link}"`);
-    expect(sent?.headers).toEqual(mail.headers);
-    expect((await seen(mail.id)).html).toBe(sent?.html);
+  test("of a story greets its author by name, or not at all, and has nothing else that was typed", async () => {
+    const aboutId = crypto.randomUUID();
+    const story = { id: aboutId, authorName: "evil.example", title: "evil words", content: "evil words" };
+    await db.insert(stories).values({ ...story, email: "a@example.com", createdAt: "x" });
+    const about = { to: "a@example.com", aboutId };
+    const nameless = await send(await queueMail(db, "story", about));
+    expect(nameless?.text).toMatch(/^Hello,\n\nThank you for/);
+    expect(JSON.stringify(nameless)).not.toContain("evil");
+    await db.update(stories).set({ authorName: "Ana Ruiz" });
+    expect((await send(await queueMail(db, "story", about)))?.text).toMatch(/^Dear Ana Ruiz,\n/);
+  });
+});
+
+describe("of the newsletter", () => {
+  const queued = async (kind: "newsletter" | "newsletter_confirmation") => {
+    await db.delete(subscribers);
+    const aboutId = crypto.randomUUID();
+    const tokens = { unsubscribeToken: "unsub", confirmToken: "conf" };
+    await db.insert(subscribers).values({ id: aboutId, email: "a@example.com", createdAt: "x", ...tokens });
+    return queueMail(db, kind, { to: "a@example.com", aboutId });
+  };
+
+  test.each([
+    ["the welcome", "newsletter", `${SITE}/unsubscribe?token=unsub`],
+    ["the question", "newsletter_confirmation", `${SITE}/api/newsletter/confirm?token=conf`],
+  ] as const)(
+    "%s has its link, also in staff's own words, and when it is looked up",
+    async (_which, kind, link) => {
+      await db.update(mailKindSettings).set({ text: "Here: {link}" }).where(eq(mailKindSettings.kind, kind));
+      const id = await queued(kind);
+      const sent = await send(id);
+      expect(sent?.text).toBe(`Here: ${link}\n\n${signature}`);
+      expect(sent?.html).toContain(`<a href="${link}"`);
+      expect((await seen(id)).html).toBe(sent?.html);
+    },
+  );
+
+  test("only the welcome can be ended by the button of a mail program", async () => {
+    expect((await send(await queued("newsletter")))?.headers).toEqual({
+      "List-Unsubscribe": `<${SITE}/api/newsletter/unsubscribe?token=unsub>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect((await send(await queued("newsletter_confirmation")))?.headers).toEqual({});
   });
 });

@@ -1,29 +1,30 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { isCopy } from "./stands.ts";
-import type { Mail } from "./write-mail.ts";
+import type { Words } from "./words.ts";
 
 /* Which mail is sent next, by whom, and what came of it. */
 
-/** What confirms something is let go as it is written: nobody decides about it. */
+/** A mail that nobody decides about, ready for the outbox. Without words it gets those of its kind as it is sent. */
+export interface Mail extends Partial<Words> {
+  id: string;
+  kind: MailKind;
+  aboutId: string;
+  /** The family it goes to; `null` where that is none, or more than one. */
+  familyId: string | null;
+  to: string;
+}
+
+/** It is released as it is written. */
 export const rowOf = ({ to, ...mail }: Mail) => {
   const now = new Date().toISOString();
-  return {
-    ...mail,
-    recipient: to,
-    releasedAt: now,
-    dueAt: now,
-    createdAt: now,
-    updatedAt: now,
-  };
+  return { ...mail, recipient: to, releasedAt: now, dueAt: now, createdAt: now, updatedAt: now };
 };
-
-/** The statement that queues a mail, for the batch that stores what the mail is about. */
-export const queueMail = (db: Database, mail: Mail) => db.insert(outbox).values(rowOf(mail));
 
 /** The statement that queues a mail which no visitor has caused, under a condition. */
 export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
@@ -109,12 +110,13 @@ export const leaseDue = (
     });
 export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
 
-/** What an attempt came to, and the words that were sent where they are not the stored ones. */
+/** What an attempt came to, and the words that were tried. */
 export type Outcome = (
   | { status: "sent"; sentAt: string; lastError: null }
   | { status: "failed"; lastError: string }
   | { status: "queued"; lastError: string; dueAt: string }
-) & { subject?: string; text?: string; html?: string };
+) &
+  Partial<Words>;
 
 /**
  * Writes what came of an attempt, and forgets the code of a mail that is not tried again. Does nothing if the lease has

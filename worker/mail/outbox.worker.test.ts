@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
+import { queueMail } from "#worker/testing/mails.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 import { deliverDue } from "./delivery.ts";
 import type { Mailer } from "./mailer.ts";
-import { queueMail } from "./outbox.ts";
-import { writeMail } from "./write-mail.ts";
 
 const SITE = "https://kitchen.example";
 
@@ -13,16 +12,7 @@ const SITE = "https://kitchen.example";
 const worker = await startWorker();
 const db = connect(worker.env.DB);
 
-const mail = () =>
-  writeMail({
-    kind: "newsletter",
-    aboutId: crypto.randomUUID(),
-    to: "maria@example.com",
-    subject: "Welcome",
-    greeting: "Dear Maria,",
-    paragraphs: ["Thank you."],
-    closing: "Bye",
-  });
+const queue = () => queueMail(db, "newsletter", { to: "maria@example.com" });
 
 /** Counts what it sends; throws what it is told to. */
 const testMailer = (failure?: Error) => {
@@ -44,9 +34,7 @@ const row = async () =>
 describe("the outbox", () => {
   let id = "";
   beforeEach(async () => {
-    const queued = mail();
-    id = queued.id;
-    await queueMail(db, queued);
+    id = await queue();
   });
 
   test("sends a mail once, however often it is run", async () => {
@@ -114,7 +102,7 @@ describe("the outbox", () => {
     ["E_RATE_LIMIT_EXCEEDED", 4, 6],
     ["E_DAILY_LIMIT_EXCEEDED", 59, 61],
   ])("takes no attempt from any mail for %s, and lets the rest wait", async (code, tooSoon, later) => {
-    await queueMail(db, mail());
+    await queue();
     let asked = 0;
     const full: Mailer = {
       send: () => {

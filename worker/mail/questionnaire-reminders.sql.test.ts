@@ -21,8 +21,8 @@ const told = async (familyId: string, kind = "application_approved", days = 0, s
   const at = after(days).toISOString();
   await run(
     `INSERT INTO outbox
-       (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, released_at, due_at, created_at, sent_at)
-     VALUES (?1, ?2, ?3, ?3, 'registration', 'told', '', '', '', ?5, ?4, ?4, ?4, iif(?5 = 'sent', ?4, NULL))`,
+       (id, kind, about_id, family_id, held_for, recipient, subject, text, status, released_at, due_at, created_at, sent_at)
+     VALUES (?1, ?2, ?3, ?3, 'registration', 'told', '', '', ?5, ?4, ?4, ?4, iif(?5 = 'sent', ?4, NULL))`,
     crypto.randomUUID(),
     kind,
     familyId,
@@ -154,9 +154,9 @@ test("reminds every one of many, some a tick, and reads no more of a table that 
       ),
       d1
         .prepare(
-          `INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, released_at,
+          `INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, text, status, released_at,
              due_at, created_at, sent_at)
-           SELECT id, 'application_approved', id, id, 'registration', 'x', '', '', '', 'sent', ?1, ?1, ?1, ?1
+           SELECT id, 'application_approved', id, id, 'registration', 'x', '', '', 'sent', ?1, ?1, ?1, ?1
            FROM family_registrations WHERE id >= printf('00000000-0000-4000-8000-%012d', ${from})`,
         )
         .bind(after(sentDays).toISOString()),

@@ -78,7 +78,6 @@ const writeCopies = (db: Database, versions: readonly Version[], now: string) =>
       visit: sql`mail.visit`,
       recipient: sql`${settings.copyTo}`,
       subject: sql`'Copy: ' || mail.subject`,
-      html: "",
       text: sql`mail.text`,
       edited: sql`mail.edited`,
       status: "queued",

@@ -20,7 +20,6 @@ const refused = {
   about_id: "a55e55ed-0000-4000-8000-000000000000",
   recipient: "maria@example.com",
   subject: "We have your application",
-  html: "<p>Dear Maria</p>",
   text: "Dear Maria",
   status: "failed",
   attempts: 1,

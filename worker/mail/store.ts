@@ -13,7 +13,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { NotFound } from "#worker/errors.ts";
 import { wholeMail } from "./message.ts";
-import { type MailRow, selectMails, selectWholeMails, shownMail } from "./rows.ts";
+import { type MailRow, selectMails, shownMail } from "./rows.ts";
 
 /* What staff see of the outbox. What they do about its mails stands in changes.ts and release.ts. */
 
@@ -71,15 +71,15 @@ export const listMails = async (
   return { ...page, rows: page.rows.map((mail) => shownMail(mail, site)) };
 };
 
-/** A mail as it will be, or was, sent. */
-export const findWholeMail = async (db: Database, id: string, site: string): Promise<WholeMail> => {
-  const [mail] = await selectWholeMails(db).where(eq(outbox.id, id));
-  if (!mail) throw new NotFound("mail");
-  return wholeMail(mail, site);
-};
-
-export const findMail = async (db: Database, id: string, site: string): Promise<OutboxMail> => {
+const findRow = async (db: Database, id: string) => {
   const [mail] = await selectMails(db).where(eq(outbox.id, id));
   if (!mail) throw new NotFound("mail");
-  return shownMail(mail, site);
+  return mail;
 };
+
+export const findMail = async (db: Database, id: string, site: string): Promise<OutboxMail> =>
+  shownMail(await findRow(db, id), site);
+
+/** A mail as it will be, or was, sent. */
+export const findWholeMail = async (db: Database, id: string, site: string): Promise<WholeMail> =>
+  wholeMail(await findRow(db, id), site);

@@ -168,9 +168,9 @@ test("a tick reads the visits of four days, however many there are", async () =>
        SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x', 'approved', 'x', 'x' FROM n`,
       `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
        SELECT id, id, date('${DAY}', (row_number() OVER () / 5 - 200) || ' days'), 'morning', 'x', 'x' FROM family_registrations`,
-      `INSERT INTO outbox (id, kind, about_id, family_id, held_for, visit, recipient, subject, html, text, status, released_at, due_at, created_at)
+      `INSERT INTO outbox (id, kind, about_id, family_id, held_for, visit, recipient, subject, text, status, released_at, due_at, created_at)
        SELECT id, 'visit_scheduled', id, id, 'visit', json_object('scheduledDate', scheduled_date, 'timeSlot', time_slot),
-         'x', '', '', '', 'sent', 'x', 'x', 'x' FROM visits`,
+         'x', '', '', 'sent', 'x', 'x', 'x' FROM visits`,
     ].map((statement) => d1.prepare(statement)),
   );
   const cost = () => batchCost(d1, (other) => writeReminders(other, daysBefore(3)));

@@ -28,9 +28,9 @@ beforeEach(async () => {
     // Each has told its family of earlier decisions, and the last one's mail is held.
     worker.env.DB.prepare(
       `INSERT INTO outbox
-         (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, html, text, due_at, created_at)
+         (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, text, due_at, created_at)
        SELECT age || id, 'questionnaire_followup', id, id, 'questionnaire', IIF(age = 9, 'held', 'sent'),
-         IIF(age = 9, NULL, created_at), 'x', '', '', '', created_at, datetime(created_at, age || ' minutes')
+         IIF(age = 9, NULL, created_at), 'x', '', '', created_at, datetime(created_at, age || ' minutes')
        FROM questionnaires, (SELECT 1 AS age UNION ALL SELECT 5 UNION ALL SELECT 9)`,
     ),
   ]);

@@ -220,7 +220,7 @@ describe("where a mail stands", () => {
 
 test("a review is seven statements, whose cost does not grow with the outbox", async () => {
   await d1.exec(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, html, text, status, due_at, created_at) SELECT i, 'questionnaire_approved', 'about' || i, family_registrations.id, 'questionnaire', 'x', '', '', '', 'held', '2026', '2026' FROM n, family_registrations`,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, text, status, due_at, created_at) SELECT i, 'questionnaire_approved', 'about' || i, family_registrations.id, 'questionnaire', 'x', '', '', 'held', '2026', '2026' FROM n, family_registrations`,
   );
   const { asked, db: counted } = meterDatabase(d1);
   const reviewer = "Sam Showrunner";

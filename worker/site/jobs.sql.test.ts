@@ -56,9 +56,6 @@ test("when everything is due at once, each tick stays within 50 queries, and the
       kind: "story",
       aboutId: "",
       recipient: "ana@example.com",
-      subject: "",
-      html: "",
-      text: "",
     },
     ...{
       status: "failed",

@@ -18,7 +18,6 @@ import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
 import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "#worker/photos/store.ts";
-import { confirmStory } from "./mails.ts";
 
 const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
 
@@ -52,7 +51,13 @@ export const submitStory = async (
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };
-  const mail = confirmStory(story);
+  const mail = {
+    id: crypto.randomUUID(),
+    kind: "story",
+    aboutId: story.id,
+    familyId: null,
+    to: story.email,
+  } as const;
   const row = { ...story, ...foldedStory(story) };
   const stored = hasRow(db, stories, eq(stories.id, story.id));
   const queued = await queueAutomaticMail(db, mail, stored, cause);

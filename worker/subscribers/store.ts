@@ -11,11 +11,12 @@ import { subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
-import { deleteMails } from "#worker/mail/outbox.ts";
-import { askToConfirm, welcomeSubscriber } from "./mails.ts";
+import { deleteMails, type Mail } from "#worker/mail/outbox.ts";
 
-/** A call, and where the site was asked. */
-type Here = Cause & { site: string };
+const mailTo = (
+  { id: aboutId, email: to }: Pick<Subscriber, "id" | "email">,
+  kind: "newsletter" | "newsletter_confirmation",
+): Mail => ({ id: crypto.randomUUID(), kind, aboutId, familyId: null, to });
 
 const isUnconfirmed = isNull(subscribers.confirmedAt);
 
@@ -24,7 +25,7 @@ const isUnconfirmed = isNull(subscribers.confirmedAt);
  * was asked before is asked again, and has another week. For one that is on the list the same statements run and change
  * nothing, so that neither the answer nor its time tells who is.
  */
-export const subscribe = async (db: Database, email: string, here: Here, attempt?: Attempt) => {
+export const subscribe = async (db: Database, email: string, cause: Cause, attempt?: Attempt) => {
   const createdAt = new Date().toISOString();
   const [[known], [setting]] = await db.batch([
     db.select().from(subscribers).where(eq(subscribers.email, email)),
@@ -41,7 +42,7 @@ export const subscribe = async (db: Database, email: string, here: Here, attempt
     ...confirming,
   };
   const subscription = known ?? fresh;
-  const mail = (subscription.confirmToken ? askToConfirm : welcomeSubscriber)(subscription, here.site);
+  const mail = mailTo(subscription, subscription.confirmToken ? "newsletter_confirmation" : "newsletter");
   // Of one that was known, only while it has not been confirmed.
   const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
   const first = isFirst(db, attempt);
@@ -51,7 +52,7 @@ export const subscribe = async (db: Database, email: string, here: Here, attempt
       set: { createdAt },
       setWhere: isUnconfirmed,
     }),
-    ...(await queueAutomaticMail(db, mail, sql`${first} AND ${hasRow(db, subscribers, isMailed)}`, here)),
+    ...(await queueAutomaticMail(db, mail, sql`${first} AND ${hasRow(db, subscribers, isMailed)}`, cause)),
     // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
     ...noteCreated(db, attempt && { ...attempt, fingerprint: "" }, fresh.id, first),
   ]);
@@ -62,18 +63,18 @@ export const subscribe = async (db: Database, email: string, here: Here, attempt
  * Puts a subscription on the list, and welcomes it. One that is there already stays as it is, so that the second click of
  * two is told the same and sends nothing.
  */
-export const confirm = async (db: Database, token: string, here: Here) => {
+export const confirm = async (db: Database, token: string, cause: Cause) => {
   const [asked] = isId(token)
     ? await db.select().from(subscribers).where(eq(subscribers.confirmToken, token))
     : [];
   if (!asked) throw new NotFound("subscription");
   const isToConfirm = and(eq(subscribers.id, asked.id), isUnconfirmed);
-  const welcome = welcomeSubscriber(asked, here.site);
+  const welcome = mailTo(asked, "newsletter");
   // Unlimited: whoever has the token reads the mails of this address, and has one welcome.
-  const cause = { ...here, isUnlimited: true } as const;
+  const unlimited = { ...cause, isUnlimited: true } as const;
   await db.batch([
     // Before the statement after which it is confirmed.
-    ...(await queueAutomaticMail(db, welcome, hasRow(db, subscribers, isToConfirm), cause)),
+    ...(await queueAutomaticMail(db, welcome, hasRow(db, subscribers, isToConfirm), unlimited)),
     db.update(subscribers).set({ confirmedAt: new Date().toISOString() }).where(isToConfirm),
   ]);
   return { mailId: welcome.id };

@@ -31,7 +31,7 @@ describe("subscribing", () => {
     });
     // The link leads to a page that asks.
     expect(mail?.text).not.toMatch(/one click/i);
-    expect(mail?.text).toContain(`Unsubscribe: ${SITE}/unsubscribe?token=${stored?.token}`);
+    expect(mail?.text).toContain(`\n${SITE}/unsubscribe?token=${stored?.token}`);
     expect(mail?.html).toContain(`href="${SITE}/unsubscribe?token=${stored?.token}"`);
     expect(await worker.env.DB.prepare("SELECT kind, about_id FROM outbox").first()).toEqual({
       kind: "newsletter",

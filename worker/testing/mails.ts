@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { MailKind } from "#contract/mail.ts";
 import { formats, samples } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { usage } from "#worker/db/limits.ts";
@@ -6,6 +7,7 @@ import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts
 import { applications, visits } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
+import { rowOf } from "#worker/mail/outbox.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */
 
@@ -35,9 +37,6 @@ const heldRow = (familyId: string, change: Partial<typeof outbox.$inferInsert> =
     familyId,
     heldFor: "registration" as const,
     recipient: "old@example.com",
-    subject: "",
-    html: "",
-    text: "",
     status: "held" as const,
     dueAt: now,
     createdAt: now,
@@ -57,6 +56,17 @@ export const storeFamily = async (db: Database, change?: Parameters<typeof famil
 export const holdMail = async (db: Database, familyId: string, change?: Parameters<typeof heldRow>[1]) => {
   const mail = heldRow(familyId, change);
   await db.insert(outbox).values(mail);
+  return mail.id;
+};
+
+/** A mail that a visitor has caused, and that is due; answers its id. */
+export const queueMail = async (
+  db: Database,
+  kind: MailKind,
+  about: { to: string; aboutId?: string; familyId?: string },
+) => {
+  const mail = { id: crypto.randomUUID(), kind, aboutId: crypto.randomUUID(), familyId: null, ...about };
+  await db.insert(outbox).values(rowOf(mail));
   return mail.id;
 };
 
@@ -128,7 +138,6 @@ export const refuseSender = async (db: Database) => {
     aboutId: "about",
     recipient: "x@example.com",
     subject: "x",
-    html: "x",
     text: "x",
     status: "queued",
     lastError: "E_SENDER_NOT_VERIFIED: No",

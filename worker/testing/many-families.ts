@@ -26,10 +26,10 @@ const statements = [
   `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, answer, created_at, updated_at)
    SELECT ${id()}, ${id("family")}, date('2026-01-01', (i / 100) || ' days'), 'morning',
      CASE WHEN i % 100 = 3 THEN 'another_day' END, ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 = 3`,
-  `INSERT INTO outbox (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, html, text, due_at, created_at)
+  `INSERT INTO outbox (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, text, due_at, created_at)
    SELECT age || substr(${id("own").replace(" AS own", "")}, 2), 'application_approved', ${id("about")}, ${id("family")}, 'registration',
      CASE WHEN age = 9 AND i % 10 = 5 THEN 'held' WHEN i % 50 = 0 THEN 'failed' WHEN i % 50 = 2 THEN 'discarded' ELSE 'sent' END,
-     CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
+     CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
      strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60 + age, 'unixepoch')
    FROM n, (SELECT 1 AS age UNION ALL SELECT 5 UNION ALL SELECT 9)`,
   `INSERT INTO story_submissions (id, author_name, email, title, content, created_at, folded_title, search_text)

@@ -27,8 +27,8 @@ beforeAll(async () => {
   );
   await run(
     `INSERT INTO outbox
-       (id, kind, about_id, family_id, held_for, visit, recipient, subject, html, text, status, released_at, due_at, created_at)
-     SELECT id, 'visit_scheduled', id, id, 'visit', '{}', 'x', '', '', '', 'sent', created_at, created_at, created_at FROM visits`,
+       (id, kind, about_id, family_id, held_for, visit, recipient, subject, text, status, released_at, due_at, created_at)
+     SELECT id, 'visit_scheduled', id, id, 'visit', '{}', 'x', '', '', 'sent', created_at, created_at, created_at FROM visits`,
   );
 });
 /** Statements, rows read and rows written at most. */

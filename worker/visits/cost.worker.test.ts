@@ -33,8 +33,8 @@ beforeEach(async () => {
     ),
     worker.env.DB.prepare(
       `INSERT INTO outbox
-         (id, kind, about_id, family_id, held_for, visit, recipient, subject, html, text, due_at, created_at)
-       SELECT id, 'visit_scheduled', id, id, 'visit', '{}', 'x', '', '', '', created_at, created_at FROM visits`,
+         (id, kind, about_id, family_id, held_for, visit, recipient, subject, text, due_at, created_at)
+       SELECT id, 'visit_scheduled', id, id, 'visit', '{}', 'x', '', '', created_at, created_at FROM visits`,
     ),
   ]);
 });

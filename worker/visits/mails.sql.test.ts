@@ -41,7 +41,6 @@ describe("scheduling", () => {
       released_at: null,
       subject: "",
       text: "",
-      html: "",
     });
   });
 

@@ -7,7 +7,7 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { type Cause, mailInKindsWords, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { redirectMails } from "#worker/mail/outbox.ts";
 import { type AccessBasis, selectBasis } from "./access-basis.ts";
 import { hashesOf } from "./code.ts";
@@ -61,7 +61,7 @@ const changeAddress = async (
   const isFamilyAsRead = hasRow(db, applications, and(isFamily, isAsRead));
   const isUsed = hasRow(db, familyCodes, and(eq(familyCodes.id, id), eq(familyCodes.usedAt, at)));
   const isChanged = sql`${isUsed} AND ${isFamilyAsRead}`;
-  const telling = mailInKindsWords("address_changed", { familyId, to: family.email });
+  const telling = mailToFamily("address_changed", { familyId, to: family.email });
   const [used] = await db.batch([
     spend(db, id, at, isFamilyAsRead),
     // Whoever reads the old address is not to get in by a code that went there.

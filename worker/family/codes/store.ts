@@ -8,7 +8,7 @@ import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { sha256 } from "#worker/hex.ts";
 import { log } from "#worker/log.ts";
-import { type Cause, mailInKindsWords, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { discardUntrue } from "#worker/mail/stands.ts";
 import type { WithSecret } from "#worker/secret.ts";
@@ -48,7 +48,7 @@ export const codeTo = async (
 ) => {
   const { code, row } = await newRow(cause.env, familyId, now);
   const purpose = isNewAddress ? provesAddress : opensData;
-  const mail = { ...mailInKindsWords("code", { familyId, to }, row.id), code };
+  const mail = { ...mailToFamily("code", { familyId, to }, row.id), code };
   const mayBe = sql`${condition} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const isQueued = hasRow(db, outbox, eq(outbox.id, row.id));
   const statements = [

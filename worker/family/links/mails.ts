@@ -1,11 +1,10 @@
 import type { Application } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
-import { familyLink, fillWords } from "#worker/mail/kinds/fill-words.ts";
+import { fillWords } from "#worker/mail/kinds/fill-words.ts";
 import { nameIn } from "#worker/mail/kinds/names.ts";
-import type { Words } from "#worker/mail/kinds/original-words.ts";
-import type { Mail } from "#worker/mail/write-mail.ts";
-import { frame } from "#worker/words/mail-frame.ts";
-import { applicationOf } from "#worker/words/requested-mails.ts";
+import { familyLink } from "#worker/mail/kinds/values.ts";
+import type { Mail } from "#worker/mail/outbox.ts";
+import { linkedApplication, type Words } from "#worker/mail/words.ts";
 
 export type LinkedFamily = Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "createdAt">;
 
@@ -13,11 +12,10 @@ const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: 
 
 /** What tells an application from others of the same address. */
 const labelOf = ({ familyName, createdAt }: LinkedFamily) =>
-  nameIn("link", familyName) || applicationOf(day.format(new Date(createdAt)));
+  nameIn("link", familyName) || linkedApplication.from(day.format(new Date(createdAt)));
 
 /**
- * The links of all families of one address, the first of which is greeted. Says no more of them than names. The HTML part is
- * made of the text as the mail is sent.
+ * The links of all families of one address, the first of which is greeted. Says no more of them than names.
  */
 export const writeLinks = (
   first: LinkedFamily,
@@ -26,7 +24,7 @@ export const writeLinks = (
   site: string,
 ): Mail => {
   const lines = [first, ...others].map((family) =>
-    frame.labelled(labelOf(family), familyLink(site, family.id)),
+    linkedApplication.line(labelOf(family), familyLink(site, family.id)),
   );
   const isOne = others.length === 0;
   return {
@@ -39,7 +37,5 @@ export const writeLinks = (
       contact: nameIn("link", first.primaryContact),
       link: isOne ? familyLink(site, first.id) : lines.join("\n"),
     }),
-    html: "",
-    headers: {},
   };
 };

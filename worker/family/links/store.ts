@@ -6,7 +6,7 @@ import { mailKindSettings } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { presentWords } from "#worker/mail/kinds/original-words.ts";
+import { presentWords } from "#worker/mail/kinds/fill-words.ts";
 import { writeLinks } from "./mails.ts";
 
 /**

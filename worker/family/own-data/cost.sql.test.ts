@@ -21,8 +21,8 @@ test("reading and withdrawing cost a few rows, however many there are", async ()
        ${many} SELECT ${ids()}, 'x', i || '@example.com', 'x', 'x', '2026-01-01' FROM n`,
     `INSERT INTO newsletters (id, email, unsubscribe_token, confirmed_at, created_at)
        ${many} SELECT 'n' || i, i || '@example.com', i, '2026-01-01', '2026-01-01' FROM n`,
-    `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, status, released_at, sent_at, due_at, created_at)
-       ${many} SELECT 'm' || i, 'registration', ${ids("about_id")}, ${ids("family_id")}, 'x', 'x', '', 'x', 'sent', '2026', '2026', '2026', '2026' FROM n`,
+    `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, text, status, released_at, sent_at, due_at, created_at)
+       ${many} SELECT 'm' || i, 'registration', ${ids("about_id")}, ${ids("family_id")}, 'x', 'x', 'x', 'sent', '2026', '2026', '2026', '2026' FROM n`,
     `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
        ${many} SELECT 'v' || i, ${ids("family_id")}, '2026-03-01', 'morning', '2026-01-01', '2026-01-01' FROM n`,
   ])

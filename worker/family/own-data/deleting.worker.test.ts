@@ -69,13 +69,13 @@ const wholeFamily = async () => {
     ).bind(id, now),
     // Of an address that it had before.
     worker.env.DB.prepare(
-      `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, html, text, due_at, created_at)
-       VALUES ('told', 'address_changed', ?1, ?1, 'old@quince.example', 'x', 'x', 'x', ?2, ?2)`,
+      `INSERT INTO outbox (id, kind, about_id, family_id, recipient, subject, text, due_at, created_at)
+       VALUES ('told', 'address_changed', ?1, ?1, 'old@quince.example', 'x', 'x', ?2, ?2)`,
     ).bind(id, now),
     // With the link of another application, too, which is the newer one.
     worker.env.DB.prepare(
-      `INSERT INTO outbox (id, kind, about_id, recipient, subject, html, text, due_at, created_at)
-       VALUES ('links', 'link', 'x', ?1, 'x', '', 'Quince: https://x/questionnaire/' || ?2, ?3, ?3)`,
+      `INSERT INTO outbox (id, kind, about_id, recipient, subject, text, due_at, created_at)
+       VALUES ('links', 'link', 'x', ?1, 'x', 'Quince: https://x/questionnaire/' || ?2, ?3, ?3)`,
     ).bind(EMAIL, id, now),
   ]);
   return { id, cookie: await familyCookie(worker, id) };

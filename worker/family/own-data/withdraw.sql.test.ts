@@ -48,8 +48,8 @@ const store = (kind: string, about: string, change: Record<string, string | null
   };
   const names = Object.keys(row);
   return run(
-    `INSERT INTO outbox (${names.join(", ")}, recipient, subject, html, text, due_at, created_at)
-     VALUES (${names.map(() => "?").join(", ")}, 'x', '', '', '', '2026-01-02', '2026-01-02')`,
+    `INSERT INTO outbox (${names.join(", ")}, recipient, subject, text, due_at, created_at)
+     VALUES (${names.map(() => "?").join(", ")}, 'x', '', '', '2026-01-02', '2026-01-02')`,
     ...Object.values(row),
   );
 };

@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
-import { familyLinksIn, familyValues, fillWords, signature } from "./fill-words.ts";
+import { originalWords } from "#worker/mail/words.ts";
+import { fillWords, signature } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { harmless } from "./names.ts";
-import { originalWords } from "./original-words.ts";
+import { linksIn, valuesOf } from "./values.ts";
 
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
@@ -43,9 +44,9 @@ const LINKS = /\w[.。．｡︒:：﹕/／@＠﹫\\＼](?=\S)|\/\/|@\w|\\\\/;
 const rendered = (familyName: string, primaryContact: string, notes: string | null = null) => {
   const words = {
     subject: "About {family}, for {contact}",
-    text: "Dear {contact},\n\nabout {family}:\n\n{notes}\n\n{link}",
+    text: "{greeting}\n\nabout {family}:\n\n{notes}\n\n{link}",
   };
-  return fillWords(words, familyValues({ id, familyName, primaryContact }, { kind, notes, visit }, SITE));
+  return fillWords(words, valuesOf({ kind, familyId: id, familyName, primaryContact, notes, visit }, SITE));
 };
 
 describe.each(nasty)("a family that calls itself %j", (name) => {
@@ -98,22 +99,15 @@ describe("words", () => {
 
   it("say when the crew arrives, in any time zone, and leave no empty line where that is open", () => {
     const words = { subject: "Visit", text: "{date}\n{slot}\n{arrival}\n\nBye" };
-    const family = { id, familyName: "G", primaryContact: "M" };
     const textAt = (arrivalTime: string | null) =>
-      fillWords(words, familyValues(family, { kind, notes: null, visit: { ...visit, arrivalTime } }, SITE))
-        .text;
+      fillWords(words, valuesOf({ kind, visit: { ...visit, arrivalTime } }, SITE)).text;
     expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe arrive at 9:30\sAM\n\nBye/);
     expect(textAt(null)).toContain("(8AM-12PM)\n\nBye");
   });
 
   it("say the day of a visit as it was scheduled, in any time zone", () => {
     const words = { subject: "On {date}", text: "{date}\n{slot}" };
-    const values = familyValues(
-      { id, familyName: "G", primaryContact: "M" },
-      { kind, notes: null, visit },
-      SITE,
-    );
-    expect(fillWords(words, values)).toEqual({
+    expect(fillWords(words, valuesOf({ kind, visit }, SITE))).toEqual({
       subject: "On Friday, December 4, 2026",
       text: `Friday, December 4, 2026\nMorning (8AM-12PM)\n\n${signature}`,
     });
@@ -155,7 +149,7 @@ describe("words", () => {
 it("finds the links of families in a text once each, and no others", () => {
   const other = LINK.replace("5f0c", "6a1b");
   const text = `a: ${LINK}\nb: ${other}\n${LINK} https://evil.example/questionnaire/${crypto.randomUUID()} ${id}`;
-  expect(familyLinksIn(text, SITE)).toEqual([LINK, other]);
+  expect(linksIn({ kind: "link" }, text, SITE)).toEqual([LINK, other]);
 });
 
 describe.each(mailKinds)("the original words of %s", (kind) => {
@@ -167,8 +161,8 @@ describe.each(mailKinds)("the original words of %s", (kind) => {
     expect(subject).not.toMatch(/\n/);
   });
 
-  it("say all that their placeholders can", () => {
-    const used = placeholdersOf[kind].filter((name) => text.includes(`{${name}}`));
-    expect(used).toEqual(placeholdersOf[kind]);
+  it("say all that their placeholders can, the name of the contact in the greeting", () => {
+    const unused = placeholdersOf[kind].filter((name) => !text.includes(`{${name}}`));
+    expect(unused).toEqual(placeholdersOf[kind].filter((name) => name === "contact"));
   });
 });

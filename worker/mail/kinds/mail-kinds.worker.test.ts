@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatNumber } from "#contract/locale.ts";
 import { automaticKinds, type MailKind, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contract/mail-kinds.ts";
+import { originalWords } from "#worker/mail/words.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
-import { originalWords } from "./original-words.ts";
 
 const worker = await startWorker();
 const KINDS = "/api/mail-kinds";
@@ -78,22 +78,22 @@ describe("a change", () => {
     [
       { subject: "Hello {name}" },
       "subject",
-      "{name} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
+      "{name} is not known here. These are: {family}, {contact}, {greeting}, {link}, {date}, {slot}, {arrival}",
     ],
     [
       { text: "See {notes}" },
       "text",
-      "{notes} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
+      "{notes} is not known here. These are: {family}, {contact}, {greeting}, {link}, {date}, {slot}, {arrival}",
     ],
     [
       { text: "{ family }" },
       "text",
-      "{ family } is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
+      "{ family } is not known here. These are: {family}, {contact}, {greeting}, {link}, {date}, {slot}, {arrival}",
     ],
     [
       { text: "{}" },
       "text",
-      "{} is not known here. These are: {family}, {contact}, {link}, {date}, {slot}, {arrival}",
+      "{} is not known here. These are: {family}, {contact}, {greeting}, {link}, {date}, {slot}, {arrival}",
     ],
     [{ subject: "Two\nlines" }, "subject", "Please write the subject on one line"],
     [{ subject: "" }, "subject", "Required"],
@@ -174,7 +174,7 @@ describe("a preview", () => {
 
   test("of a mail that is sent by itself has no name that could carry a message", async () => {
     const { id: familyId } = await apply(worker, { familyName: "evil.example", primaryContact: "Call 555" });
-    const words = { subject: "For {family}", text: "Hi {contact}!\n\nAbout {family}." };
+    const words = { subject: "For {family}", text: "{greeting}\n\nAbout {family}." };
     const shown = await (await preview("registration", { familyId, ...words })).json();
     expect(shown).toMatchObject({ subject: "For your family" });
     expect(shown).toMatchObject({ text: expect.stringMatching(/^Hello,\n\nAbout your family\.\n/) });

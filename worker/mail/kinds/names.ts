@@ -1,5 +1,4 @@
 import { automaticKinds, type MailKind } from "#contract/mail.ts";
-import { frame } from "#worker/words/mail-frame.ts";
 
 /* Names that somebody typed, in mails. */
 
@@ -41,40 +40,3 @@ const unreadName = (name: string) => {
 /** A name as mails of a kind have it; empty where they cannot. */
 export const nameIn = (kind: MailKind, name: string) =>
   automaticKinds.includes(kind) ? unreadName(name) : harmless(name);
-
-const CONTACT = "{contact}";
-const MOST_GREETING_WORDS = 3;
-/** As in 'Name: {contact}'. Inside a word a colon is one of its signs: 'Liebe:r'. */
-const LABEL = /[:\uff1a](?:\s|$)/;
-/** A word apart from the name. One may hang on it: '{contact}様'. */
-const WORD_APART = /\s\S*[\p{L}\p{N}]/u;
-
-/** Whether a line is a greeting by name and nothing else, whatever signs it has: 'Cher·ère {contact} !' */
-const isGreeting = (line: string) => {
-  if (line === frame.greeting) return true;
-  const [before = "", after, ...more] = line.split(CONTACT);
-  const words = before.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  const isOfList = words.length === 0 && /\s/.test(before);
-  return (
-    after !== undefined &&
-    more.length === 0 &&
-    words.length <= MOST_GREETING_WORDS &&
-    !isOfList &&
-    !LABEL.test(before) &&
-    !WORD_APART.test(after) &&
-    !/[{}]/.test(before + after)
-  );
-};
-
-/** Words that greet nobody by name. */
-export const withoutGreeting = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => (isGreeting(line.trim()) ? frame.nameless.greeting : line))
-    .join("\n");
-
-/** The greeting of a mail that is written whole. */
-export const greetingOf = (kind: MailKind, name: string) => {
-  const known = nameIn(kind, name);
-  return known ? frame.greeting.replace(CONTACT, () => known) : frame.nameless.greeting;
-};

@@ -7,24 +7,19 @@ import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { deskLink, familyLink, familyValues, fillWords, operatorValues } from "./fill-words.ts";
+import { fillWords, presentWords } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
-import { presentWords } from "./original-words.ts";
 import { checkPlaceholders } from "./store.ts";
+import { linksIn, problemList, valuesOf } from "./values.ts";
 
 /** What stands in a preview where its family has nothing yet, so that the words can be read. */
 const SAMPLE_NOTES = "(Here stand the review notes.)";
 const sampleVisit = () =>
   ({ scheduledDate: addDays(todayIn(show.timeZone), 7), timeSlot: "morning", arrivalTime: "09:30" }) as const;
 
-const SAMPLE_PROBLEMS = ["(Here stands what is wrong.)"];
-
-/** Of mails about no family: the newsletter's links end it and confirm it. */
-const otherLinks: Partial<Record<MailKind, (site: string) => string>> = {
-  newsletter: (site) => `${site}/unsubscribe`,
-  newsletter_confirmation: (site) => `${site}/api/newsletter/confirm`,
-  operator: deskLink,
-};
+const SAMPLE_PROBLEMS = problemList(["(Here stands what is wrong.)"]);
+/** In the links of the newsletter, which lead to nobody's subscription. */
+const SAMPLE_TOKEN = "preview";
 
 /** Words as one family would read them; those of its kind, where none are given. */
 export const previewMail = async (
@@ -50,15 +45,19 @@ export const previewMail = async (
     .where(eq(id, familyId.toLowerCase()));
   if (!found) throw new NotFound("family", { field: "familyId" });
   const { family, notes, visit, own } = found;
-  const samples = { kind, notes: notes ?? SAMPLE_NOTES, visit: visit ?? sampleVisit() };
-  const link = otherLinks[kind]?.(site) ?? familyLink(site, family.id);
-  const values = {
-    ...operatorValues(SAMPLE_PROBLEMS, site),
-    ...familyValues(family, samples, site),
-    link,
+  const facts = {
+    kind,
+    familyId: family.id,
+    familyName: family.familyName,
+    primaryContact: family.primaryContact,
+    notes: notes ?? SAMPLE_NOTES,
+    visit: visit ?? sampleVisit(),
+    confirmToken: SAMPLE_TOKEN,
+    unsubscribeToken: SAMPLE_TOKEN,
   };
   const { subject, text } = presentWords(kind, own);
   const words = { subject: given.subject ?? subject, text: given.text ?? text };
-  const filled = fillWords(words, values);
-  return { to: family.email, ...filled, html: htmlOf({ ...filled, kind, links: [link] }) };
+  const filled = fillWords(words, { ...valuesOf(facts, site), problems: SAMPLE_PROBLEMS });
+  const links = linksIn(facts, filled.text, site);
+  return { to: family.email, ...filled, html: htmlOf({ ...filled, kind, links }) };
 };

@@ -10,7 +10,8 @@ import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
-import { originalWords, presentWords, type Words } from "./original-words.ts";
+import { originalWords, type Words } from "#worker/mail/words.ts";
+import { presentWords } from "./fill-words.ts";
 
 /* When each kind of mail is sent, and its words. Only words that are not the original ones are stored. */
 

@@ -2,8 +2,8 @@ import { and, eq, gt, not } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { fillWords, operatorValues } from "#worker/mail/kinds/fill-words.ts";
-import { presentWords } from "#worker/mail/kinds/original-words.ts";
+import { fillWords, presentWords } from "#worker/mail/kinds/fill-words.ts";
+import { deskLink, problemList } from "#worker/mail/kinds/values.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
 import { problemsIn, selectFacts } from "./problems.ts";
 
@@ -29,9 +29,7 @@ export const tellOperator = async (
     aboutId: "site",
     familyId: null,
     to,
-    ...fillWords(presentWords(kind, own), operatorValues(texts, site)),
-    html: "",
-    headers: {},
+    ...fillWords(presentWords(kind, own), { problems: problemList(texts), link: deskLink(site) }),
   } as const;
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const wasTold = hasRow(db, outbox, and(eq(outbox.kind, kind), gt(outbox.createdAt, dayAgo)));

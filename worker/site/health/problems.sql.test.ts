@@ -22,7 +22,7 @@ const found = async () => problemsIn(await selectFacts(db, NOW), NOW);
 type Change = Partial<typeof outbox.$inferInsert>;
 const store = (change: Change) => {
   const mail = { id: crypto.randomUUID(), kind: "story", aboutId: "", familyId: null } as const;
-  const words = { to: "ana@example.com", subject: "Hello", html: "", text: "Hello", headers: {} };
+  const words = { to: "ana@example.com", subject: "Hello", text: "Hello" };
   return db.insert(outbox).values({ ...rowOf({ ...mail, ...words }), ...change });
 };
 /** Of a mail that was written, released and last changed so long ago. */

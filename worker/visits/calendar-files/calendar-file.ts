@@ -1,9 +1,8 @@
 import { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { ScheduledVisit, VisitStatus } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import { crewCalendar } from "#worker/words/calendar-files.ts";
-import { frame } from "#worker/words/mail-frame.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
+import { crewCalendar } from "./words.ts";
 
 const statuses: Record<VisitStatus, ICalEventStatus> = {
   scheduled: ICalEventStatus.TENTATIVE,
@@ -27,7 +26,7 @@ const factsOf = (visit: ScheduledVisit): [string, string | null][] => [
 
 const describe = (visit: ScheduledVisit) =>
   factsOf(visit)
-    .flatMap(([label, value]) => (value ? frame.labelled(label, value) : []))
+    .flatMap(([label, value]) => (value ? crewCalendar.labelled(label, value) : []))
     .join("\n");
 
 /** Visits as an iCalendar file for the crew. */

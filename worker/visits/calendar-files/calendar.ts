@@ -2,7 +2,7 @@ import { ICalCalendar, type ICalCalendarMethod } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { show } from "#contract/show.ts";
 import { timeSlotHours, type Visit } from "#contract/visits.ts";
-import { product } from "#worker/words/calendar-files.ts";
+import { product } from "./words.ts";
 
 /* What the calendar files of visits have in common, whoever reads them. */
 

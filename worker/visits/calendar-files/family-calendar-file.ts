@@ -4,8 +4,8 @@ import type { MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
 import { harmless } from "#worker/mail/kinds/names.ts";
-import { familyEvent } from "#worker/words/calendar-files.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
+import { familyEvent } from "./words.ts";
 
 /*
  * The calendar file of a visit for its family, the same whenever it is made. Says when, and nothing about the crew or

@@ -1,0 +1,83 @@
+import type { Application } from "#contract/applications.ts";
+import type { MailKind } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
+import { timeSlotLabels } from "#contract/words/family-pages.ts";
+import type { MailedVisit } from "#worker/db/outbox.ts";
+import type { stories, subscribers } from "#worker/db/schema.ts";
+import { arrivingAt } from "#worker/mail/words.ts";
+import type { Values } from "./fill-words.ts";
+import { nameIn } from "./names.ts";
+
+/* What the placeholders of a mail become, out of what is stored. */
+
+type Nullable<Row> = { [Name in keyof Row]?: Row[Name] | null };
+
+/** What is known of a mail; the rest is missing or `null`. */
+export interface Facts
+  extends Nullable<Pick<Application, "familyName" | "primaryContact">>,
+    Nullable<Pick<typeof stories.$inferSelect, "authorName">>,
+    Nullable<Pick<typeof subscribers.$inferSelect, "confirmToken" | "unsubscribeToken">> {
+  kind: MailKind;
+  familyId?: string | null;
+  notes?: string | null;
+  visit?: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null;
+}
+
+const dayInWords = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
+const timeInWords = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
+
+/** Days and times as they were written down, whatever the zone. */
+const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts["visit"]>): Values => ({
+  date: dayInWords.format(new Date(scheduledDate)),
+  slot: timeSlotLabels[timeSlot],
+  ...(arrivalTime && { arrival: arrivingAt(timeInWords.format(new Date(`1970-01-01T${arrivalTime}Z`))) }),
+});
+
+/** What stands for a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */
+export const HIDDEN_CODE = "[code]";
+
+/** Where a family answers its questionnaire, and sees how things stand. */
+export const familyLink = (site: string, familyId: string) => `${site}/questionnaire/${familyId}`;
+
+/** Where staff see what there is to do. */
+export const deskLink = (site: string) => `${site}/admin`;
+
+/** Where a mail's {link} leads; `undefined` in one that has none of its own, or several. */
+export const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts, site: string) => {
+  if (kind === "operator") return deskLink(site);
+  if (kind === "newsletter_confirmation" && confirmToken)
+    return `${site}/api/newsletter/confirm?token=${confirmToken}`;
+  if (kind === "newsletter" && unsubscribeToken) return `${site}/unsubscribe?token=${unsubscribeToken}`;
+  return familyId ? familyLink(site, familyId) : undefined;
+};
+
+export const valuesOf = (facts: Facts, site: string): Values => {
+  const { kind, familyName, primaryContact, authorName, notes, visit } = facts;
+  return {
+    family: nameIn(kind, familyName ?? ""),
+    contact: nameIn(kind, primaryContact ?? authorName ?? ""),
+    link: linkOf(facts, site) ?? "",
+    notes: notes ?? "",
+    code: HIDDEN_CODE,
+    ...(visit && visitValues(visit)),
+  };
+};
+
+/** What is wrong with the site, as a mail to whoever runs it lists it. */
+export const problemList = (problems: readonly string[]) =>
+  problems.map((problem) => `- ${problem}`).join("\n");
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The links of families in a text, each once. */
+const familyLinksIn = (text: string, site: string) => {
+  const links = [...text.matchAll(ID)].map(([id]) => familyLink(site, id));
+  return [...new Set(links)].filter((link) => text.includes(link));
+};
+
+/** What can be clicked in a mail with this text. */
+export const linksIn = (facts: Facts, text: string, site: string) => {
+  const link = linkOf(facts, site);
+  if (link) return [link];
+  return facts.kind === "link" ? familyLinksIn(text, site) : [];
+};
