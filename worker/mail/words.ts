@@ -2,33 +2,25 @@ import { DRAFT_DAYS } from "#contract/drafts.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 
-/* All that mails say. */
-
 export interface Words {
   subject: string;
   /** Paragraphs, with an empty line between them. */
   text: string;
 }
 
-/** What {greeting} becomes. */
-export const greetings = { named: (contact: string) => `Dear ${contact},`, nameless: "Hello," };
-
-/** What takes the place of names that a mail cannot have. */
-export const nameless = { contact: "you", family: "your family" };
-
-/** In the mail with the links of several applications. */
-export const linkedApplication = {
-  /** Of one whose name cannot be there. */
-  from: (day: string) => `Your application of ${day}`,
-  line: (application: string, link: string) => `${application}: ${link}`,
+/** What placeholders become; names have something in their place where a mail cannot have them. */
+export const phrases = {
+  greeting: (contact: string) => (contact ? `Dear ${contact},` : "Hello,"),
+  contact: "you",
+  family: "your family",
+  arrival: (time: string) => `We arrive at ${time}`,
+  /** In the mail with the links of several applications, of one whose name cannot be there. */
+  applicationOf: (day: string) => `Your application of ${day}`,
 };
-
-/** What {arrival} becomes. */
-export const arrivingAt = (time: string) => `We arrive at ${time}`;
 
 const closing = "Questions, or something changed? Just reply to this mail.";
 
-/** What each kind says until staff have words of their own. The signature is added to all of them. */
+/** All that mails say: of each kind, until staff have words of their own. The signature is added to all of them. */
 export const originalWords: Readonly<Record<MailKind, Words>> = {
   registration: {
     subject: `We have your application to ${show.name}`,

@@ -4,7 +4,7 @@ import { fillWords } from "#worker/mail/kinds/fill-words.ts";
 import { nameIn } from "#worker/mail/kinds/names.ts";
 import { familyLink } from "#worker/mail/kinds/values.ts";
 import type { Mail } from "#worker/mail/outbox.ts";
-import { linkedApplication, type Words } from "#worker/mail/words.ts";
+import { phrases, type Words } from "#worker/mail/words.ts";
 
 export type LinkedFamily = Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "createdAt">;
 
@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: 
 
 /** What tells an application from others of the same address. */
 const labelOf = ({ familyName, createdAt }: LinkedFamily) =>
-  nameIn("link", familyName) || linkedApplication.from(day.format(new Date(createdAt)));
+  nameIn("link", familyName) || phrases.applicationOf(day.format(new Date(createdAt)));
 
 /**
  * The links of all families of one address, the first of which is greeted. Says no more of them than names.
@@ -23,9 +23,7 @@ export const writeLinks = (
   words: Words,
   site: string,
 ): Mail => {
-  const lines = [first, ...others].map((family) =>
-    linkedApplication.line(labelOf(family), familyLink(site, family.id)),
-  );
+  const lines = [first, ...others].map((family) => `${labelOf(family)}: ${familyLink(site, family.id)}`);
   const isOne = others.length === 0;
   return {
     id: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
-import { greetings, nameless, originalWords, type Words } from "#worker/mail/words.ts";
+import { originalWords, phrases, type Words } from "#worker/mail/words.ts";
 import { onOneLine } from "./names.ts";
 
 /* A kind's words become a mail's: placeholders are filled, and the signature follows. */
@@ -35,9 +35,9 @@ export const fillWords = ({ subject, text }: Words, given: Values): Words => {
   const { contact, family } = given;
   const values = {
     ...given,
-    contact: contact || nameless.contact,
-    family: family || nameless.family,
-    greeting: contact ? greetings.named(contact) : greetings.nameless,
+    greeting: phrases.greeting(contact ?? ""),
+    contact: contact || phrases.contact,
+    family: family || phrases.family,
   };
   const fillLine = (line: string) => {
     const filled = fill(line, values);

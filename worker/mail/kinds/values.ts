@@ -4,7 +4,7 @@ import { show } from "#contract/show.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
 import type { stories, subscribers } from "#worker/db/schema.ts";
-import { arrivingAt } from "#worker/mail/words.ts";
+import { phrases } from "#worker/mail/words.ts";
 import type { Values } from "./fill-words.ts";
 import { nameIn } from "./names.ts";
 
@@ -30,7 +30,9 @@ const timeInWords = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", t
 const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts["visit"]>): Values => ({
   date: dayInWords.format(new Date(scheduledDate)),
   slot: timeSlotLabels[timeSlot],
-  ...(arrivalTime && { arrival: arrivingAt(timeInWords.format(new Date(`1970-01-01T${arrivalTime}Z`))) }),
+  ...(arrivalTime && {
+    arrival: phrases.arrival(timeInWords.format(new Date(`1970-01-01T${arrivalTime}Z`))),
+  }),
 });
 
 /** What stands for a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */

@@ -26,7 +26,7 @@ const factsOf = (visit: ScheduledVisit): [string, string | null][] => [
 
 const describe = (visit: ScheduledVisit) =>
   factsOf(visit)
-    .flatMap(([label, value]) => (value ? crewCalendar.labelled(label, value) : []))
+    .flatMap(([label, value]) => (value ? `${label}: ${value}` : []))
     .join("\n");
 
 /** Visits as an iCalendar file for the crew. */

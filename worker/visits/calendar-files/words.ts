@@ -7,7 +7,6 @@ export const familyEvent = `Filming with ${show.name}`;
 export const crewCalendar = {
   name: `${show.name} visits`,
   event: (family: string) => `Filming: ${family}`,
-  labelled: (label: string, value: string) => `${label}: ${value}`,
   labels: {
     status: "Status",
     timeSlot: "Time slot",
