@@ -43,6 +43,10 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   link: ["contact", "greeting", "link"],
   code: ["contact", "greeting", "code"],
   address_changed: ["family", "contact", "greeting"],
+  questionnaire_received: ["family", "contact", "greeting", "link"],
+  withdrawn: ["family", "contact", "greeting"],
+  // Put in when nothing is known of the family any more but its address.
+  deleted: [],
   operator: ["problems", "link"],
   application_approved: ["family", "contact", "greeting", "link"],
   application_rejected: ["family", "contact", "greeting"],

@@ -13,6 +13,9 @@ export const mailKindLabels = {
   link: "Link sent again",
   code: "Code for the family's data",
   address_changed: "E-mail address changed",
+  questionnaire_received: "Questionnaire received",
+  withdrawn: "Application withdrawn",
+  deleted: "Data deleted",
   operator: "Something is wrong",
   application_approved: "Application approved",
   application_rejected: "Application rejected",
@@ -37,6 +40,9 @@ export const automaticKinds: readonly MailKind[] = [
   "link",
   "code",
   "address_changed",
+  "questionnaire_received",
+  "withdrawn",
+  "deleted",
   "operator",
 ];
 

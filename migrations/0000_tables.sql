@@ -344,6 +344,9 @@ INSERT INTO `mail_kinds` (`kind`, `rule`, `updated_at`)
 		('link', 'always'),
 		('code', 'always'),
 		('address_changed', 'always'),
+		('questionnaire_received', 'always'),
+		('withdrawn', 'always'),
+		('deleted', 'always'),
 		('newsletter_confirmation', 'always'),
 		('operator', 'always')
 	);

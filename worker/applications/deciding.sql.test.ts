@@ -36,7 +36,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string):
 const go = async (steps: string) => {
   for (const step of steps.split(" "))
     if (isOneOf(decidedStatuses, step)) await decide(step);
-    else if (step === "withdrawn") await withdraw(db, id);
+    else if (step === "withdrawn") await withdraw(db, id, stranger());
     else if (isOneOf<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
     else throw new Error(`No step is called ${step}`);
 };

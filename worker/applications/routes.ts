@@ -9,7 +9,7 @@ import {
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { storedNetworks } from "#worker/http/network.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
@@ -26,7 +26,7 @@ export const openApplicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
-    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
+    const here = { ...(await causeOf(c)), site: siteOf(c) };
     const { application, mailId } = await submitApplication(c.var.db, input, here, attempt);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(application, 201);

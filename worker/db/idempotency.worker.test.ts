@@ -38,7 +38,7 @@ const creates = [
   {
     call: "/api/questionnaires",
     table: "questionnaires",
-    mails: 0,
+    mails: 1,
     body: async (cookie: string) => ({
       ...filledAnswers,
       familyRegistrationId: (await familyWithStatus(worker, cookie)).id,

@@ -28,3 +28,6 @@ export const networksOfCall = (c: Context<AppEnv>) =>
 /** The networks as they may be stored: whoever reads the database learns no address from them. */
 export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>
   Promise.all(networksOfCall(c).map((network) => keyedHash(c.env, "network", network)));
+
+/** What a mail is counted by that the call causes. */
+export const causeOf = async (c: Context<AppEnv>) => ({ env: c.env, networks: await storedNetworks(c) });

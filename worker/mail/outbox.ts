@@ -1,4 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -50,6 +63,26 @@ export const deleteSharedLinks = (db: Database, familyId: string) =>
         sql`instr(${outbox.text}, ${familyId}) > 0`,
       ),
     );
+
+/** How long a mail about a deletion is tried: it is all that is left of its family. */
+const LAST_MAIL_MS = 3 * 24 * 60 * 60_000;
+
+/** Mails that one tick forgets at most. */
+const BATCH = 500;
+
+/** Forgets mails about deletions that were sent, or not in time. */
+export const forgetLastMails = async (db: Database, now: Date) => {
+  const tooOld = new Date(now.getTime() - LAST_MAIL_MS).toISOString();
+  const isOver = or(sql`+${outbox.status} = 'sent'`, lt(outbox.createdAt, tooOld));
+  const over = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, "deleted"), isOver))
+    .orderBy(outbox.createdAt)
+    .limit(BATCH);
+  const { meta } = await db.delete(outbox).where(inArray(outbox.id, over));
+  return { forgotten: meta.changes };
+};
 
 /** Longer than a runner can live after an answer, and than a batch takes to send. */
 const LEASE_MS = 5 * 60_000;

@@ -94,6 +94,34 @@ From now on we write to another email address about the application of {family},
 
 It was not you? Please reply to this mail at once.`,
   },
+  questionnaire_received: {
+    subject: `We have your answers for ${show.name}`,
+    text: `{greeting}
+
+Thank you for telling us so much about your kitchen! The answers of {family} have reached our casting team, who read every one.
+
+We will get back to you once we have. On your private page you see how it stands:
+
+{link}
+
+Something changed, or it was not you who answered? Just reply to this mail.`,
+  },
+  withdrawn: {
+    subject: `Your application to ${show.name} is withdrawn`,
+    text: `{greeting}
+
+The application of {family} is withdrawn, as was asked for on its private page. If we had planned a visit, it is called off.
+
+Thank you for coming this far with us! You have changed your minds, or it was not you? Please reply to this mail.`,
+  },
+  deleted: {
+    subject: `Your data at ${show.name} is deleted`,
+    text: `Hello!
+
+Your application and everything that came with it are deleted, as was asked for on its private page. This is our last mail about it.
+
+Thank you for sharing your kitchen with us. It was not you who asked for this? Please reply to this mail.`,
+  },
   /** For whoever runs the site, and so in English whatever language the show speaks. */
   operator: {
     subject: `${show.name}: something is wrong with the site`,

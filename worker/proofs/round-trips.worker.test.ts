@@ -19,6 +19,7 @@ beforeEach(() => {
 const usual = { anybody: 1, family: 1, staff: 2 };
 
 const ACCESS = "a cookie rests on the address that is stored";
+const ADDRESS = "the mailbox that a mail goes to is counted";
 const READ_FIRST = "code decides out of what it reads, and writes under a guard";
 
 /** Round trips of a call, and of the same call made again, where they are not the usual ones; and why. */
@@ -37,17 +38,19 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/newsletter": { trips: 2, why: "the mail has the tokens of a subscription that was there" },
   "POST /api/newsletter/confirm": { trips: 2, why: "the welcome has its subscription's other token" },
   "POST /api/links": { trips: 0, why: "asks after the answer, which tells nothing of what is stored" },
-  "POST /api/family-registrations/:id/code": { trips: 2, why: "the mailbox it goes to is counted" },
+  "POST /api/family-registrations/:id/code": { trips: 2, why: ADDRESS },
   "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
   "GET /api/family-registrations/:id/own": { trips: 2, why: ACCESS },
   "GET /api/family-registrations/:id/own/photos/:photoId": { trips: 2, why: ACCESS },
   "PUT /api/family-registrations/:id/own": { trips: 4, why: `${ACCESS}; ${READ_FIRST}; all is read anew` },
-  "DELETE /api/family-registrations/:id/own": { trips: 2, again: 1, why: ACCESS },
+  "DELETE /api/family-registrations/:id/own": { trips: 3, again: 1, why: `${ACCESS}; ${ADDRESS}` },
   "POST /api/family-registrations/:id/withdraw": { trips: 4, again: 2, why: `${ACCESS}; ${READ_FIRST}` },
   "PUT /api/family-registrations/status": { trips: 3, again: 2, why: READ_FIRST },
   "PUT /api/family-registrations/:id/status": { trips: 3, why: READ_FIRST },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },
+  "POST /api/questionnaires": { trips: 2, why: ADDRESS },
+  "PUT /api/questionnaires/family/:familyId": { trips: 2, why: ADDRESS },
   "POST /api/visits": { trips: 2, again: 3, why: "a repeat is answered with the visit as it is now" },
   "PUT /api/visits/:id": { trips: 3, why: READ_FIRST },
   "DELETE /api/visits/:id": { trips: 3, again: 2, why: READ_FIRST },

@@ -37,7 +37,9 @@ let familyId = "";
 let id = "";
 
 const answers = questionnaireAnswers.parse(filledAnswers);
-const answer = async () => (await submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId })).id;
+const answer = async () =>
+  (await submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId }, stranger())).questionnaire
+    .id;
 const review = (change: Partial<QuestionnaireReview>) =>
   reviewQuestionnaire(db, id, { ...questionnaireReview.parse({}), ...change }, "Sam Showrunner");
 const mails = () => mailsInWords(d1, familyId);
@@ -53,7 +55,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   followup: () => review({ status: "needs_followup" }),
   pending: () => review({ status: "pending" }),
   notes: () => review({ reviewNotes: crypto.randomUUID() }),
-  revised: () => correctAnswers(db, familyId, answers),
+  revised: () => correctAnswers(db, familyId, answers, stranger()),
   deleted: () => deleteQuestionnaire(db, id),
   gone: () => deleteApplication(db, familyId),
 };
@@ -142,7 +144,7 @@ describe("mails of reviews", () => {
     const updatedAt = "2020-01-01T00:00:00.000Z";
     for (const status of ["rejected", "pending", "approved"] as const)
       await expect(review({ status, reviewNotes: "No", updatedAt })).rejects.toThrow("has changed since");
-    await expect(correctAnswers(db, familyId, answers)).rejects.toThrow("only while");
+    await expect(correctAnswers(db, familyId, answers, stranger())).rejects.toThrow("only while");
     expect(await rowOf()).toEqual(before);
   });
 
@@ -189,7 +191,7 @@ describe("notes belong to one review:", () => {
 
   test("a family that withdrew and was approved again is mailed the next follow-up", async () => {
     await go("followup sent");
-    await withdraw(db, familyId);
+    await withdraw(db, familyId, stranger());
     await d1.exec("UPDATE family_registrations SET status = 'approved', told = 'approved'");
     await go("followup");
     expect(await mails()).toEqual([`${FOLLOWUP} sent`, `${FOLLOWUP} held`]);
@@ -204,7 +206,7 @@ describe("where a mail stands", () => {
     expect((await findQuestionnaire(db, familyId)).mail).toEqual(held);
     expect((await listQuestionnaires(db, { limit: 5 })).rows.map(({ mail }) => mail)).toEqual([held]);
     expect(await findPublicQuestionnaire(db, familyId)).not.toHaveProperty("mail");
-    expect(await correctAnswers(db, familyId, answers)).not.toHaveProperty("mail");
+    expect(await correctAnswers(db, familyId, answers, stranger())).not.toHaveProperty("mail");
   });
 
   test("is answered to a review only of what stands then; lists have the newest", async () => {

@@ -11,9 +11,13 @@ import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { afterAnswer } from "#worker/http/request-log.ts";
+import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { sendNow } from "#worker/mail/delivery.ts";
 import { reviewQuestionnaire } from "./reviewing.ts";
 import {
   correctAnswers,
@@ -30,7 +34,10 @@ const familyIdParam = validateId("questionnaire", "familyId");
 export const openQuestionnaireRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newQuestionnaire), fromPerson, async (c) => {
     const input = c.req.valid("json");
-    return c.json(await submitQuestionnaire(c.var.db, input, await attemptOf(c, input)), 201);
+    const attempt = await attemptOf(c, input);
+    const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, await causeOf(c), attempt);
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    return c.json(questionnaire, 201);
   })
   // Staff are answered more.
   .get("/family/:familyId", familyIdParam, async (c) => {
@@ -49,7 +56,10 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
       const answers = c.req.valid("json");
       // The same answers of another family are no repeat.
       const attempt = await attemptOf(c, { ...answers, familyId });
-      return c.json(await correctAnswers(c.var.db, familyId, answers, attempt), 200);
+      const cause = await causeOf(c);
+      const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, cause, attempt);
+      if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+      return c.json(questionnaire, 200);
     },
   );
 

@@ -28,6 +28,7 @@ import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
 import { dropDraft } from "#worker/family/draft/store.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { takeBack, takeBackReminder } from "#worker/mail/set-mail.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
@@ -47,57 +48,75 @@ const family = {
 
 const atFamily = { field: "familyRegistrationId" };
 
-/** Stores the answers of a family that is approved or scheduled, once, and answers a repeat with them as they are now. */
+const selectFamily = (db: Database, familyId: string) =>
+  db
+    .select({ email, isInvited: isInvited.mapWith(Boolean) })
+    .from(applications)
+    .where(eq(applications.id, familyId));
+
+/**
+ * Stores the answers of a family that is approved or scheduled, once, and the mail that confirms it. A repeat is answered with
+ * them as they are now, and without a `mailId`.
+ */
 export const submitQuestionnaire = async (
   db: Database,
   input: NewQuestionnaire,
+  cause: Cause,
   attempt?: Attempt,
-): Promise<Questionnaire> => {
+): Promise<{ questionnaire: Questionnaire; mailId?: string }> => {
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw new NotFound("family", atFamily);
+  const [found] = await selectFamily(db, familyId);
+  if (!found) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
-  const ofFamily = eq(applications.id, familyId);
+  const mail = mailToFamily("questionnaire_received", { familyId, to: found.email });
   const newId = crypto.randomUUID();
   const questionnaire = { ...input, id: newId, createdAt: now, updatedAt: now };
   const may = sql`${isUnanswered(db, familyId)} AND ${isFirst(db, attempt)}`;
   const stored = hasRow(db, questionnaires, eq(id, newId));
-  const [, earlier, answers, [found]] = await db.batch([
+  const [, earlier, answers] = await db.batch([
     insertWhere(db, questionnaires, questionnaire, may),
     selectEarlier(db, attempt),
     db
       .select({ ...shownToFamily, familyRegistrationId, updatedAt })
       .from(questionnaires)
       .where(eq(id, createdId(db, attempt, newId))),
-    db
-      .select({ isInvited: isInvited.mapWith(Boolean) })
-      .from(applications)
-      .where(ofFamily),
     takeBackReminder(db, familyId, stored),
     dropDraft(db, familyId, stored),
+    ...(await queueAutomaticMail(db, mail, stored, cause)),
     ...noteCreated(db, attempt, newId, stored),
   ]);
   const answer = created(attempt, earlier, answers);
   // Who reviews it is for staff alone.
-  if (answer) return { ...asTold(answer), reviewedBy: null };
-  if (!found) throw new NotFound("family", atFamily);
+  if (answer)
+    return {
+      questionnaire: { ...asTold(answer), reviewedBy: null },
+      ...(answer.id === newId && { mailId: mail.id }),
+    };
   if (!found.isInvited) throw new Conflict(familyRefusal.notApproved, atFamily);
   throw new Conflict(familyRefusal.answered, atFamily);
 };
 
 /**
  * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
- * follow-up and the family has not withdrawn since. A repeat is answered with them as they are now.
+ * follow-up and the family has not withdrawn since; a mail confirms it. A repeat is answered with them as they are now,
+ * and without a `mailId`.
  */
 export const correctAnswers = async (
   db: Database,
   familyId: string,
   answers: QuestionnaireAnswers,
+  cause: Cause,
   attempt?: Attempt,
-): Promise<CorrectableQuestionnaire> => {
+): Promise<{ questionnaire: CorrectableQuestionnaire; mailId?: string }> => {
+  const [family] = await selectFamily(db, familyId);
+  if (!family) throw new NotFound("questionnaire");
+  const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
   const isMeant = and(isCorrectable(db, familyId), isFirst(db, attempt));
   const correctable = db.select({ id }).from(questionnaires).where(isMeant);
+  const isCorrected = hasRow(db, questionnaires, and(ofFamily, eq(revisedAt, now)));
   const [, , corrected, earlier, answered] = await db.batch([
     takeBack(db, correctable),
     dropDraft(db, familyId, hasRow(db, questionnaires, isMeant)),
@@ -117,17 +136,13 @@ export const correctAnswers = async (
       .select(shownToFamily)
       .from(questionnaires)
       .where(and(ofFamily, eq(id, createdId(db, attempt, id)))),
-    ...noteCreated(
-      db,
-      attempt,
-      sql`(SELECT ${id} FROM ${questionnaires} WHERE ${ofFamily})`,
-      hasRow(db, questionnaires, and(ofFamily, eq(revisedAt, now))),
-    ),
+    ...(await queueAutomaticMail(db, mail, isCorrected, cause)),
+    ...noteCreated(db, attempt, sql`(SELECT ${id} FROM ${questionnaires} WHERE ${ofFamily})`, isCorrected),
   ]);
   const found = created(attempt, earlier, answered);
   if (!found) throw new NotFound("questionnaire");
   if (corrected.length + earlier.length === 0) throw new Conflict(familyRefusal.noFollowUp);
-  return asTold(found);
+  return { questionnaire: asTold(found), ...(corrected.length > 0 && { mailId: mail.id }) };
 };
 
 /** What the holder of the family's link may know of its questionnaire. */

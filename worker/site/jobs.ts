@@ -9,6 +9,7 @@ import { siteAddress } from "#worker/http/site.ts";
 import { log, logError } from "#worker/log.ts";
 import { deliverByCron } from "#worker/mail/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/mailer.ts";
+import { forgetLastMails } from "#worker/mail/outbox.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/stands.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
@@ -51,6 +52,7 @@ const jobs: readonly Job[] = [
   { name: "forget old keys", queries: 1, run: ({ db, now }) => forgetOldKeys(db, now) },
   { name: "forget old drafts", queries: 1, run: ({ db, now }) => forgetOldDrafts(db, now) },
   { name: "forget old codes", queries: 3, run: ({ db, now }) => forgetOldCodes(db, now) },
+  { name: "forget mails about deletions", queries: 1, run: ({ db, now }) => forgetLastMails(db, now) },
   { name: "forget unconfirmed subscribers", queries: 2, run: ({ db, now }) => forgetUnconfirmed(db, now) },
   { name: "tell the operator", queries: 3, run: tell },
   { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },

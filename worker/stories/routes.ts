@@ -3,7 +3,7 @@ import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { storedNetworks } from "#worker/http/network.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
@@ -22,7 +22,7 @@ export const openStoryRoutes = new Hono<AppEnv>().post(
   fromPerson,
   async (c) => {
     const input = c.req.valid("json");
-    const here = { env: c.env, site: c.req.url, networks: await storedNetworks(c) };
+    const here = { ...(await causeOf(c)), site: c.req.url };
     const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(story, 201);

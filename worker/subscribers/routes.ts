@@ -6,7 +6,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { storedNetworks } from "#worker/http/network.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
@@ -41,7 +41,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const { email } = input;
     const attempt = await attemptOf(c, input);
-    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
+    const here = { ...(await causeOf(c)), site: siteOf(c) };
     const { mailId } = await subscribe(c.var.db, email, here, attempt);
     afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
     return c.json({ email }, 201);
@@ -52,7 +52,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
   .post("/confirm", rateLimited, token, async (c) => {
-    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
+    const here = { ...(await causeOf(c)), site: siteOf(c) };
     const { mailId } = await confirm(c.var.db, c.req.valid("query").token, here);
     afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
     return c.body(null, 204);

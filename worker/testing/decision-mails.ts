@@ -10,13 +10,13 @@ export interface StoredMail {
   released: number;
 }
 
-/** A family's mails but the one that confirms its application, oldest first. */
+/** A family's mails but those that confirm what it has sent or done, oldest first. */
 export const storedMails = async (d1: D1Database, familyId: string) =>
   (
     await d1
       .prepare(
         `SELECT id, kind, status, released_at IS NOT NULL AS released FROM outbox
-         WHERE family_id = ? AND kind <> 'registration' ORDER BY created_at, rowid`,
+         WHERE family_id = ? AND kind NOT IN ('registration', 'questionnaire_received', 'withdrawn') ORDER BY created_at, rowid`,
       )
       .bind(familyId)
       .all<StoredMail>()

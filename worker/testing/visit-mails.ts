@@ -55,10 +55,10 @@ export const visitMails = ({ d1, db }: Awaited<ReturnType<typeof startDatabase>>
         sentAt,
         kind,
       ),
-    /** What the outbox holds, in the order in which it was written. */
+    /** What the outbox holds but for what confirms a withdrawal, in the order in which it was written. */
     mails: async () => {
       const { results } = await d1
-        .prepare("SELECT kind, status, recipient, visit FROM outbox ORDER BY rowid")
+        .prepare("SELECT kind, status, recipient, visit FROM outbox WHERE kind <> 'withdrawn' ORDER BY rowid")
         .all<Row>();
       return results.map(({ kind, status, recipient, visit }) => {
         const told = visit === null ? undefined : (JSON.parse(visit) as MailedVisit);

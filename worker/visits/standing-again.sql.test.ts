@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withdraw } from "#worker/family/own-data/withdraw.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { findVisit } from "./lists.ts";
 import { changeVisit } from "./store.ts";
@@ -22,7 +23,7 @@ const withdrawn = async () => {
   const familyId = await family("kirk");
   const visit = await schedule(familyId);
   await send();
-  await withdraw(db, familyId);
+  await withdraw(db, familyId, stranger());
   return { familyId, visit };
 };
 const told = [

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
 import { withdraw } from "#worker/family/own-data/withdraw.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { findVisit } from "./lists.ts";
@@ -22,7 +23,7 @@ test.each([
     const familyId = await family("kirk");
     const { id } = await schedule(familyId, { scheduledDate: "2026-03-02" });
     await send();
-    await withdraw(db, familyId, momentIn(show.timeZone, time));
+    await withdraw(db, familyId, stranger(), momentIn(show.timeZone, time));
     expect((await findVisit(db, id)).status).toBe(status);
     expect(await mails()).toHaveLength(status === "cancelled" ? 2 : 1);
   },

@@ -4,7 +4,7 @@ import { accessOf, endAccess, grantAccess } from "#worker/access/family-cookie.t
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
-import { storedNetworks } from "#worker/http/network.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
@@ -19,7 +19,7 @@ const idParam = validateId("application");
 export const codeRoutes = new Hono<AppEnv>()
   .post("/:id/code", rateLimited, idParam, async (c) => {
     const { id } = c.req.valid("param");
-    const cause = { env: c.env, networks: await storedNetworks(c) };
+    const cause = await causeOf(c);
     const { mailId } = await mailCode(c.var.db, cause, id);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json({}, 202);
@@ -27,7 +27,7 @@ export const codeRoutes = new Hono<AppEnv>()
   .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {
     const { id } = c.req.valid("param");
     const mayChangeAddress = (await accessOf(c, id)) !== null;
-    const cause = { env: c.env, networks: await storedNetworks(c) };
+    const cause = await causeOf(c);
     const given = { code: c.req.valid("json").code, mayChangeAddress };
     const redeemed = await redeemCode(c.var.db, cause, id, given);
     if (!redeemed.isRight) throw new Forbidden(familyRefusal.wrongCode);

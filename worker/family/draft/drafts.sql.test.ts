@@ -23,7 +23,7 @@ let familyId = "";
 const keep = (storyToTell: string, updatedAt?: DraftKept["updatedAt"]) =>
   keepDraft(db, familyId, { answers: { storyToTell }, updatedAt });
 const find = () => findDraft(db, familyId);
-const submit = () => submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId });
+const submit = () => submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId }, stranger());
 const rows = () => d1.prepare("SELECT * FROM questionnaire_drafts").all();
 const setStatus = (status: string) =>
   d1.prepare("UPDATE family_registrations SET status = ?").bind(status).run();
@@ -132,7 +132,7 @@ describe("who may have one", () => {
     await setStatus("withdrawn");
     await expect(keep("Twice")).rejects.toThrow(REFUSED);
     await expect(find()).rejects.toThrow(REFUSED);
-    await expect(correctAnswers(db, familyId, answers)).rejects.toThrow("only while");
+    await expect(correctAnswers(db, familyId, answers, stranger())).rejects.toThrow("only while");
   });
 });
 
@@ -147,7 +147,7 @@ describe("a draft goes", () => {
 
   it("with the corrected answer", async () => {
     await askedAgain();
-    await correctAnswers(db, familyId, answers);
+    await correctAnswers(db, familyId, answers, stranger());
     expect(await gone()).toBe(true);
   });
 
@@ -159,7 +159,7 @@ describe("a draft goes", () => {
 
   it("with the family's withdrawal", async () => {
     await askedAgain();
-    await withdraw(db, familyId);
+    await withdraw(db, familyId, stranger());
     expect(await gone()).toBe(true);
   });
 
@@ -185,7 +185,7 @@ test("a draft stays where an answer is refused", async () => {
   await expect(submit()).rejects.toThrow("already sent its questionnaire");
   expect(await find()).toEqual(asked);
   await review("approved");
-  await expect(correctAnswers(db, familyId, answers)).rejects.toThrow("only while");
+  await expect(correctAnswers(db, familyId, answers, stranger())).rejects.toThrow("only while");
   await review("needs_followup");
   expect(await find()).toEqual(asked);
 });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { linkRequest } from "#contract/links.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
-import { storedNetworks } from "#worker/http/network.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
@@ -15,7 +15,7 @@ export const linkRoutes = new Hono<AppEnv>().post(
   validate("json", linkRequest),
   fromPerson,
   async (c) => {
-    const here = { env: c.env, site: siteOf(c), networks: await storedNetworks(c) };
+    const here = { ...(await causeOf(c)), site: siteOf(c) };
     // After the answer, so that neither it nor its time tells whether the address is known.
     afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, here));
     return c.json({}, 202);

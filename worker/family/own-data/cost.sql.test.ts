@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { readOwn } from "./read.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -40,6 +41,6 @@ test("reading and withdrawing cost a few rows, however many there are", async ()
   ]);
   expect(rowsOf(asked.ofBatches, "rows_read")).toBeLessThanOrEqual(30);
   asked.ofBatches = [];
-  await withdraw(db, id);
+  await withdraw(db, id, stranger());
   expect(rowsOf(asked.ofBatches, "rows_read")).toBeLessThanOrEqual(45);
 });

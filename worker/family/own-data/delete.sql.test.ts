@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { photos, stories, subscribers } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { deleteOwn } from "./delete.ts";
 import { readOwn } from "./read.ts";
 
@@ -30,7 +31,7 @@ test("what R2 does not delete does not keep a family from being gone", async () 
       throw new Error("R2 is away");
     },
   } as Parameters<typeof deleteOwn>[1];
-  await deleteOwn(db, away, { familyId: id, codeWay: "mailed" }, { subscription: false });
+  await deleteOwn(db, away, { familyId: id, codeWay: "mailed" }, { subscription: false }, stranger());
   expect(asked).toEqual([["p"]]);
   expect(await db.select().from(stories)).toEqual([]);
   // Without a story, and so the clean-up's.
@@ -51,6 +52,6 @@ test("a subscription that waits to be confirmed is the family's as any other", a
   const own = await readOwn(db, whose);
   expect(own.subscription).toEqual({ confirmedAt: null, createdAt: now });
   const bucket = { delete: async () => undefined } as unknown as Parameters<typeof deleteOwn>[1];
-  await deleteOwn(db, bucket, whose, { subscription: true });
+  await deleteOwn(db, bucket, whose, { subscription: true }, stranger());
   expect(await db.select().from(subscribers)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { logError } from "#worker/log.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { deleteBytes } from "#worker/photos/bytes.ts";
 import { selectPhotoIds } from "#worker/photos/store.ts";
@@ -25,18 +27,32 @@ const deletePhotos = async (bucket: R2Bucket, ids: string[]) => {
   }
 };
 
+/** The mail about the deletion: by nothing in it but the address can anybody tell whose it was. */
+const lastMail = (to: string) => ({
+  ...mailToFamily("deleted", { familyId: crypto.randomUUID(), to }),
+  familyId: null,
+});
+
 /**
  * Deletes everything that is stored about a family: its application, with which go questionnaire,
- * visits, mails, codes and draft, and the stories of its address, where that is proved, with their photos.
+ * visits, mails, codes and draft, and the stories of its address, where that is proved, with their photos. What is left is a mail
+ * that says so, of which this answers the id.
  */
 export const deleteOwn = async (
   db: Database,
   bucket: R2Bucket,
   whose: Whose,
   also: { subscription: boolean },
-): Promise<void> => {
+  cause: Cause,
+): Promise<{ mailId: string }> => {
   const { familyId } = whose;
   const isMeant = eq(applications.id, familyId);
+  const [family] = await db.select({ email: applications.email }).from(applications).where(isMeant);
+  if (!family) throw new NotFound("application");
+  const mail = lastMail(family.email);
+  // Unlimited: by this mail a family learns of a deletion that was not its own.
+  const isThere = hasRow(db, applications, isMeant);
+  const queued = await queueAutomaticMail(db, mail, isThere, { ...cause, isUnlimited: true });
   const [photos, found] = await db.batch([
     selectPhotoIds(db, ownStoryIds(db, whose)),
     db.select({ id: applications.id }).from(applications).where(isMeant),
@@ -45,6 +61,7 @@ export const deleteOwn = async (
     ...(also.subscription ? deleteSubscription(db, whose) : []),
     deleteSharedLinks(db, familyId),
     deleteMails(db, familyId),
+    ...queued,
     // Last: the others ask it for its address.
     db.delete(applications).where(isMeant),
   ]);
@@ -53,4 +70,5 @@ export const deleteOwn = async (
     bucket,
     photos.map(({ id }) => id),
   );
+  return { mailId: mail.id };
 };

@@ -93,13 +93,25 @@ const traces = async (id: string) => {
 };
 
 describe("a family that deletes everything", () => {
-  test("is found nowhere any more, but that something was made under a key", async () => {
+  test("is found nowhere any more, but that something was made under a key, once it was told so", async () => {
     const { id, cookie } = await wholeFamily();
     expect((await traces(id)).length).toBeGreaterThan(15);
     expect(await storedPhotos(worker)).toHaveLength(2);
     const response = await own(id, cookie, "?subscription=true");
     expect(response.status).toBe(204);
-    expect(await traces(id)).toEqual([`idempotency_keys: ${id}`]);
+    // By its address alone.
+    expect(await traces(id)).toEqual([`idempotency_keys: ${id}`, "outbox: quince"].toSorted());
+    await expect
+      .poll(() => worker.sentMails())
+      .toContainEqual(
+        expect.objectContaining({ to: [EMAIL], subject: expect.stringContaining("is deleted") }),
+      );
+    await expect
+      .poll(async () => {
+        await worker.runCron();
+        return traces(id);
+      })
+      .toEqual([`idempotency_keys: ${id}`]);
     expect(await countRows(worker.env, "outbox")).toBe(0);
     expect(await countRows(worker.env, "photos", "story_id IS NOT NULL")).toBe(0);
     expect(await storedPhotos(worker)).toEqual([]);
@@ -138,7 +150,7 @@ describe("a family that deletes everything", () => {
     const after = await dumpTables(worker.env);
     for (const table of ["family_registrations", "story_submissions", "newsletters"])
       expect(after[table]).toEqual(before[table]);
-    expect(after.outbox).toHaveLength(before.outbox?.length ?? -1);
+    expect(after.outbox?.filter(({ kind }) => kind !== "deleted")).toHaveLength(before.outbox?.length ?? -1);
     expect(await storedPhotos(worker)).toHaveLength(1);
     expect((await worker.call(`/api/family-registrations/${other.id}`)).status).toBe(200);
   });

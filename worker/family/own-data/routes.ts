@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
 import { familyOnly, forgetAccess } from "#worker/access/family-cookie.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { storedNetworks } from "#worker/http/network.ts";
+import { causeOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
@@ -23,18 +23,19 @@ export const ownDataRoutes = new Hono<AppEnv>()
     answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const cause = { env: c.env, networks: await storedNetworks(c) };
-    const { own, mailId } = await correctOwn(c.var.db, cause, c.var.whose, c.req.valid("json"));
+    const { own, mailId } = await correctOwn(c.var.db, await causeOf(c), c.var.whose, c.req.valid("json"));
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(own, 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
-    const subscription = c.req.valid("query").subscription !== undefined;
-    await deleteOwn(c.var.db, c.env.PHOTOS, c.var.whose, { subscription });
+    const also = { subscription: c.req.valid("query").subscription !== undefined };
+    const { mailId } = await deleteOwn(c.var.db, c.env.PHOTOS, c.var.whose, also, await causeOf(c));
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     forgetAccess(c);
     return c.body(null, 204);
   })
   .post("/:id/withdraw", rateLimited, idParam, familyOnly, async (c) => {
-    await withdraw(c.var.db, c.req.valid("param").id);
+    const { mailId } = await withdraw(c.var.db, c.req.valid("param").id, await causeOf(c));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.body(null, 204);
   });

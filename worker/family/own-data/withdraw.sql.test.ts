@@ -10,6 +10,7 @@ import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/store.ts";
 import { withdraw } from "./withdraw.ts";
@@ -70,7 +71,7 @@ const answer = async (status: string) => {
 describe("a family that withdraws", () => {
   test.each(decidedStatuses)("may do so when it is %s", async (status) => {
     await decide(status);
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await statusOf()).toBe("withdrawn");
     expect(await mailsInWords(d1, id)).toEqual([]);
   });
@@ -78,9 +79,9 @@ describe("a family that withdraws", () => {
   test("may do so again, which changes nothing", async () => {
     await schedule(id);
     await send();
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     const before = [await visitOf(), await mails()];
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect([await visitOf(), await mails()]).toEqual(before);
     expect(before[1]).toEqual([
       "sent visit_scheduled kirk 2099-03-01 morning #0",
@@ -98,14 +99,14 @@ describe("a family that withdraws", () => {
       }
       return results;
     };
-    await withdraw(Object.assign(Object.create(db), { batch }), id);
+    await withdraw(Object.assign(Object.create(db), { batch }), id, stranger());
     expect(await statusOf()).toBe("withdrawn");
     expect(await visitOf()).toMatchObject({ status: "cancelled" });
     expect(await mails()).toEqual([]);
   });
 
   test("must be one of ours", async () => {
-    await expect(withdraw(db, crypto.randomUUID())).rejects.toThrow("no such application");
+    await expect(withdraw(db, crypto.randomUUID(), stranger())).rejects.toThrow("no such application");
   });
 
   test("leaves every other family alone", async () => {
@@ -113,7 +114,7 @@ describe("a family that withdraws", () => {
     await changeApplicationStatus(db, other, { status: "rejected" });
     await schedule(await family("rossi"));
     const before = await mails();
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await statusOf(other)).toBe("rejected");
     expect(await mails()).toEqual(before);
   });
@@ -130,7 +131,7 @@ describe("of a family that withdraws", () => {
   ])("a %s that is not sent never is: %j", async (kind, change) => {
     const heldFor = kind === "application_rejected" ? { held_for: "registration" } : {};
     await store(kind, crypto.randomUUID(), { ...heldFor, ...change });
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     await discardUntrue(db, undefined, new Date());
     expect((await mailsInWords(d1, id)).filter((mail) => !mail.endsWith("discarded"))).toEqual([]);
     const { kept, there } = await countsOfMails(d1);
@@ -144,7 +145,7 @@ describe("of a family that withdraws", () => {
     ["questionnaire_followup", "questionnaire", "queued"],
   ])("a %s that was let go stays", async (kind, heldFor, status) => {
     await store(kind, id, { held_for: heldFor, status, released_at: "2026-01-02" });
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await mailsInWords(d1, id)).toEqual([`${kind} ${status === "queued" ? "released" : status}`]);
   });
 
@@ -152,7 +153,7 @@ describe("of a family that withdraws", () => {
     const about = await answer("approved");
     const mail = crypto.randomUUID();
     await store("questionnaire_approved", about, { id: mail, status: "failed", released_at: "2026-01-02" });
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     const { mailer, sent } = keepingMailer();
     await requeueMail(db, mail);
     await deliverDue(db, mailer, { ids: [mail], site: "https://kitchen.example" });
@@ -162,7 +163,7 @@ describe("of a family that withdraws", () => {
   test("a mail that staff had discarded is not restored", async () => {
     const mail = crypto.randomUUID();
     await store("application_approved", id, { id: mail, held_for: "registration", status: "discarded" });
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     await expect(changeMail(db, mail, { status: "held" }, "https://kitchen.example")).rejects.toThrow(
       "no longer so",
     );
@@ -170,7 +171,7 @@ describe("of a family that withdraws", () => {
 
   test("no mail is written when staff review its questionnaire nevertheless", async () => {
     const about = await answer("pending");
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     const review = { status: "approved", reviewNotes: null, reviewedBy: null, reviewedAt: null } as const;
     expect((await reviewQuestionnaire(db, about, review, "showrunner")).status).toBe("approved");
     expect(await mails()).toEqual([]);
@@ -181,7 +182,7 @@ describe("of a family that withdraws", () => {
     await decide("approved");
     await settleMails(d1, id, "sent");
     await run("UPDATE outbox SET sent_at = ?", new Date(Date.now() - 8 * 86_400_000).toISOString());
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     await writeReminders(db, new Date());
     expect(await mailsInWords(d1, id)).toEqual(["application_approved sent"]);
   });
@@ -191,7 +192,7 @@ describe("the visit of a family that withdraws", () => {
   test("is cancelled and kept, of which a family that was told has a mail that waits", async () => {
     await schedule(id);
     await send();
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await visitOf()).toMatchObject({ status: "cancelled", sequence: 1 });
     expect((await mails()).at(-1)).toBe("held visit_cancelled kirk 2099-03-01 morning #1");
   });
@@ -199,7 +200,7 @@ describe("the visit of a family that withdraws", () => {
   test("is cancelled in silence where the family was not told", async () => {
     await schedule(id, { status: "confirmed" });
     expect(await mails()).toHaveLength(1);
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await visitOf()).toMatchObject({ status: "cancelled" });
     expect(await mails()).toEqual([]);
   });
@@ -208,7 +209,7 @@ describe("the visit of a family that withdraws", () => {
     const { id: visit } = await schedule(id);
     await send();
     await changeVisit(db, visit, { scheduledDate: "2099-04-01" });
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await mails()).toEqual([
       "sent visit_scheduled kirk 2099-03-01 morning #0",
       "held visit_cancelled kirk 2099-03-01 morning #2",
@@ -219,7 +220,7 @@ describe("the visit of a family that withdraws", () => {
     await rule("visit_cancelled", "send");
     await schedule(id);
     await send();
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect((await mails()).at(-1)).toBe("queued visit_cancelled kirk 2099-03-01 morning #1");
   });
 
@@ -227,7 +228,7 @@ describe("the visit of a family that withdraws", () => {
     await schedule(id, { status, scheduledDate: "2026-01-05" });
     await send();
     const before = [await visitOf(), await mails()];
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await statusOf()).toBe("withdrawn");
     expect([await visitOf(), await mails()]).toEqual(before);
   });
@@ -235,7 +236,7 @@ describe("the visit of a family that withdraws", () => {
   test("gets a later version, whatever the clock says", async () => {
     await schedule(id);
     await run("UPDATE visits SET updated_at = '2099-12-31T23:59:59.999Z'");
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect(await visitOf()).toMatchObject({ updated_at: "2100-01-01T00:00:00.000Z" });
   });
 
@@ -244,7 +245,7 @@ describe("the visit of a family that withdraws", () => {
     await send();
     await changeVisit(db, visit, { status });
     const before = [await visitOf(), await mails()];
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     expect([await visitOf(), await mails()]).toEqual(before);
   });
 });

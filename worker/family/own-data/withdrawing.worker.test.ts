@@ -57,6 +57,10 @@ describe("a family that has withdrawn", () => {
   test("can neither send nor correct its answers", async () => {
     const { id: familyRegistrationId } = await family();
     await withdraw(familyRegistrationId);
+    const progress = await worker.call(`${LIST}/${familyRegistrationId}/progress`);
+    expect(await json(progress)).toEqual({ status: "withdrawn" });
+    const draft = `/api/questionnaires/family/${familyRegistrationId}/draft`;
+    expect((await worker.call(draft)).status).toBe(409);
     const sent = await worker.call("/api/questionnaires", {
       json: { ...filledAnswers, familyRegistrationId },
     });
@@ -65,7 +69,19 @@ describe("a family that has withdrawn", () => {
     const { family: answered, questionnaire } = await answeredFamily(worker, staff);
     const followUp = { status: "needs_followup", reviewNotes: "More, please" };
     expect((await reviewCalls(worker).review(questionnaire.id, followUp, staff)).status).toBe(200);
+    const shown = () => worker.call(`/api/questionnaires/family/${answered.id}`);
+    expect(await json(await shown())).toMatchObject({ ...filledAnswers, reviewNotes: "More, please" });
     await withdraw(answered.id);
+    // Nor does its link show them any more, but how they stood.
+    const { id, createdAt, revisedAt } = questionnaire;
+    expect(await json(await shown())).toEqual({
+      id,
+      createdAt,
+      revisedAt,
+      status: "needs_followup",
+      reviewNotes: null,
+      reviewedAt: expect.any(String),
+    });
     const corrected = await worker.call(`/api/questionnaires/family/${answered.id}`, {
       method: "PUT",
       json: filledAnswers,

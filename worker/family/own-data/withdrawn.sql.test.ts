@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 describe("after a family has withdrawn", () => {
   test("staff may decide on many that are withdrawn, and only on those", async () => {
     const other = await family("lee");
-    await withdraw(db, id);
+    await withdraw(db, id, stranger());
     const decided = await changeApplicationStatuses(db, {
       ids: [id, other],
       status: "pending",

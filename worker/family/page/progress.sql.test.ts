@@ -5,6 +5,7 @@ import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/store.ts";
 import { readProgress } from "./store.ts";
@@ -18,7 +19,8 @@ beforeEach(empty);
 /** An approved family that has answered its questionnaire and has a visit. */
 const farFamily = async () => {
   const familyId = await family("kirk");
-  await submitQuestionnaire(db, newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: familyId }));
+  const answers = newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: familyId });
+  await submitQuestionnaire(db, answers, stranger());
   const visit = await schedule(familyId, { notes: "x", equipment: "x" });
   return { familyId, visit };
 };
