@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
+import type { OutboxMail } from "#contract/mail.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
 import { formats } from "#contract/show.ts";
@@ -183,6 +184,7 @@ test("a family corrects its data, moves to another address, downloads everything
   await phone.getByRole("button", { name: "Withdraw", exact: true }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(phone.getByText("Status: Withdrawn")).toBeVisible();
+  await mailTo(mailsTo, newEmail, /^Your application to .* is withdrawn$/);
   await page.goto(`/admin/applications?status=withdrawn&q=${newEmail}`);
   await expect(page.getByRole("row").filter({ hasText: familyName })).toContainText("Withdrawn");
 });
@@ -202,7 +204,7 @@ test("a family's data is closed to its browser as soon as it leaves the page", a
   await expect.poll(status).toBe(403);
 });
 
-test("a family deletes everything, and is found nowhere", async ({
+test("a family deletes everything, and is found nowhere but by its address in the mail that says so", async ({
   page,
   browser,
   mailsTo,
@@ -225,11 +227,16 @@ test("a family deletes everything, and is found nowhere", async ({
 
   await page.goto(`/admin/applications?q=${email}`);
   await expect(page.getByText("No applications found.")).toBeVisible();
-  for (const path of [
-    "/api/outbox?limit=200",
-    `/api/outbox?family=${id}`,
-    "/api/newsletter/subscribers?limit=200",
-  ]) {
+  const last = await mailTo(mailsTo, email, /is deleted$/);
+  for (const trace of [id, familyName]) expect(JSON.stringify(last)).not.toContain(trace);
+  const written = await call<OutboxMail[]>(page, "GET", "/api/outbox?limit=200");
+  // Cron takes it from there, which does not run here.
+  const [lastWritten, ...others] = written.filter(({ to }) => to === email);
+  expect(lastWritten).toMatchObject({ kind: "deleted", family: null });
+  expect(others).toEqual([]);
+  const rest = JSON.stringify(written.map((mail) => (mail === lastWritten ? { ...mail, to: "" } : mail)));
+  for (const trace of [id, familyName, email]) expect(rest).not.toContain(trace);
+  for (const path of [`/api/outbox?family=${id}`, "/api/newsletter/subscribers?limit=200"]) {
     const found = await (await page.request.get(path)).text();
     expect(found).toMatch(/^\[/);
     for (const trace of [id, familyName, email]) expect(found).not.toContain(trace);

@@ -87,10 +87,10 @@ Please enter it on the page where you asked for it. It is good for ten minutes, 
 You did not ask for it? Then you need not do anything. Please tell it to nobody: we never ask for it.`,
   },
   address_changed: {
-    subject: `Your email address at ${show.name} has changed`,
+    subject: `Your e-mail address at ${show.name} has changed`,
     text: `{greeting}
 
-From now on we write to another email address about the application of {family}, as was asked for on its private page.
+From now on we write to another e-mail address about the application of {family}, as was asked for on its private page.
 
 It was not you? Please reply to this mail at once.`,
   },
