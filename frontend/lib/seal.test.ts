@@ -17,7 +17,14 @@ it("shows nothing of a text, and never the same twice", async () => {
 it.each([
   ["by another secret", () => another.open("place", sealed)],
   ["in another place", () => mine.open("elsewhere", sealed)],
-  ["once it was changed", () => mine.open("place", sealed.replace(/.\./, (end) => (end === "A." ? "B." : "A.")))],
+  [
+    "once it was changed",
+    () =>
+      mine.open(
+        "place",
+        sealed.replace(/.\./, (end) => (end === "A." ? "B." : "A.")),
+      ),
+  ],
   ["where it is none", () => mine.open("place", "%")],
 ])("does not open %s", async (_how, open) => {
   expect(await open()).toBeNull();
