@@ -14,7 +14,7 @@ import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
 const template = "frontend/index.html";
 /** Apart from the pages, which have what they need of it themselves. */
-const siteSheet = "frontend/site.css";
+const siteSheet = "frontend/app/site.css";
 const turnstile = readTurnstile();
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
               groups: [
                 { name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ },
                 // What calls the site goes together on every page that does; in pieces, of which some go without the others, it weighs more.
-                { name: "calls", test: /frontend\/(layout\/queries|hooks\/use-try-again|ui\/button)\.tsx?$/ },
+                { name: "calls", test: /frontend\/(app\/queries|lib\/use-try-again|ui\/button)\.tsx?$/ },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { LEAST_TIME } from "#contract/form-signs.ts";
-import type {} from "#frontend/before-alive.ts";
+import type {} from "#frontend/app/before-alive.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
 import { site } from "./site.ts";

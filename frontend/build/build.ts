@@ -41,7 +41,7 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
     logLevel: "warn",
     define: readTurnstile().define,
     plugins: [withoutStyles, showPlugin(), spritePlugin(), react()],
-    build: { ssr: "frontend/prerender.tsx", outDir, copyPublicDir: false },
+    build: { ssr: "frontend/build/prerender.tsx", outDir, copyPublicDir: false },
   });
   return import(pathToFileURL(join(outDir, "prerender.js")).href) as Promise<Prerenderer>;
 };
@@ -55,7 +55,12 @@ const buildBeforeAlive = async (outDir: string) => {
     build: {
       outDir,
       emptyOutDir: false,
-      lib: { entry: "frontend/before-alive.ts", formats: ["iife"], name: "_", fileName: () => BEFORE_ALIVE },
+      lib: {
+        entry: "frontend/app/before-alive.ts",
+        formats: ["iife"],
+        name: "_",
+        fileName: () => BEFORE_ALIVE,
+      },
     },
   });
   return (await readFile(join(outDir, BEFORE_ALIVE), "utf8")).trim();
@@ -81,7 +86,7 @@ const prerender = async (client: string, own: string) => {
     await writeFile(path, content);
   }
   const pages = rendered.filter(({ file }) => file.endsWith(".html"));
-  return writePages(client, manifest["frontend/site.css"]?.file ?? "", pages);
+  return writePages(client, manifest["frontend/app/site.css"]?.file ?? "", pages);
 };
 
 /** Headers of pages and assets; as what is in the pages and the settings that the Worker is deployed with ask for them. */

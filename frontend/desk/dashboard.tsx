@@ -6,7 +6,7 @@ import type { StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { Link } from "#frontend/layout/link.tsx";
+import { Link } from "#frontend/app/link.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { lateTab } from "./late-tab.tsx";
 import { OfflineLine } from "./offline/offline-line.tsx";

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from "react-router";
 import { isLoginError, LOGIN, LOGOUT, type LoginError, leadingTo } from "#contract/access.ts";
-import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
-import { NotFound } from "#frontend/layout/not-found.tsx";
-import { PageHead } from "#frontend/layout/page-head.tsx";
+import { NotFound } from "#frontend/app/not-found.tsx";
+import { PageHead } from "#frontend/app/page-head.tsx";
+import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import "./desk.css";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { FamilyFilter } from "./mail/family-filter.tsx";
 import { HeldMails } from "./mail/held-mails.tsx";
 import { MailOutage } from "./mail/mail-outage.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { keys } from "#frontend/api/keys.ts";
 import { isAnotherLogin } from "#frontend/api/open-login.ts";
 import { forgetEverything } from "#frontend/api/query-client.ts";
-import { hasSignedInHint, useSignedInHint } from "#frontend/layout/signed-in-hint.ts";
+import { hasSignedInHint, useSignedInHint } from "#frontend/app/signed-in-hint.ts";
 
 /**
  * Asks who is logged in each time that the desk is looked at or opened again: in another tab somebody may have logged out, or in as somebody

@@ -1,7 +1,7 @@
-import { useKeeping } from "#frontend/hooks/use-keeping.ts";
 import type { FormVersion } from "#frontend/lib/drafts.ts";
 import { formWords } from "#frontend/ui/form-words.ts";
 import { draftWords } from "./draft-words.ts";
+import { useKeeping } from "./use-keeping.ts";
 
 /** Says it where what is typed is not kept. */
 export const NotKept = ({ draftKey, className = "" }: { draftKey: string; className?: string }) =>

@@ -1,6 +1,6 @@
 import { ApiError, busyFor, fieldIssues, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
-import type { SendFailure } from "#frontend/ui/not-sent.tsx";
 import { draftWords } from "./draft-words.ts";
+import type { SendFailure } from "./not-sent.tsx";
 
 interface Attempt {
   /** The names of the form's fields. */

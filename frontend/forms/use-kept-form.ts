@@ -4,14 +4,14 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "r
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
 import { type ApiError, busyFor, fieldIssues, serverMessage } from "#frontend/api/errors.ts";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
-import { useResend } from "#frontend/hooks/use-resend.ts";
-import { useStable } from "#frontend/hooks/use-stable.ts";
 import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import type { SendFailure } from "#frontend/ui/not-sent.tsx";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { draftWords } from "./draft-words.ts";
+import type { SendFailure } from "./not-sent.tsx";
 import { sendFailure } from "./send-failure.ts";
+import { useDraft } from "./use-draft.ts";
+import { useResend } from "./use-resend.ts";
 import { useSigns } from "./use-signs.ts";
 
 /** Whoever sends the form agrees themselves: the next one at the device finds the box empty. */

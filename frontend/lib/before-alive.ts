@@ -1,5 +1,5 @@
 /*
- * What was done to a prerendered page before its code had come, as the script in its HTML has kept it (frontend/before-alive.ts),
+ * What was done to a prerendered page before its code had come, as the script in its HTML has kept it (frontend/app/before-alive.ts),
  * acts once the page is alive; or a part of it, by its id, that has code of its own.
  */
 

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { useForm } from "react-hook-form";
-import { useDraft } from "#frontend/hooks/use-draft.ts";
+import { useDraft } from "#frontend/forms/use-draft.ts";
 import type { KeptDraft } from "#frontend/lib/drafts.ts";
 import { renderHook } from "./render-hook.tsx";
 

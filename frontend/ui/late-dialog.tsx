@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useStable } from "#frontend/hooks/use-stable.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastNotReady } from "#frontend/lib/toast.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { Dialog } from "./dialog.tsx";
 import { dialogWords } from "./dialog-words.ts";
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { tokenInTime } from "#frontend/forms/turnstile-token.ts";
 import type { TurnstileWidget } from "#frontend/forms/turnstile-widget.ts";
-import { useStable } from "#frontend/hooks/use-stable.ts";
-import { useTryAgain } from "#frontend/hooks/use-try-again.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
+import { useTryAgain } from "#frontend/lib/use-try-again.ts";
 import { type OnEnd, sendWaiting } from "./sender.ts";
 import type { WaitingForm } from "./waiting-form.ts";
 import { readAgain } from "./what-waits.ts";

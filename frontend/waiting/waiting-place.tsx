@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ApiError } from "#frontend/api/errors.ts";
-import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
-import { useStable } from "#frontend/hooks/use-stable.ts";
 import type { KeptDraft } from "#frontend/lib/drafts.ts";
+import { useElapsed } from "#frontend/lib/use-elapsed.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { OpenTitle } from "./open-title.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 import { draftOf, refusalOf, type WaitingForm, type WaitingPhoto } from "./waiting-form.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useStoredFlag } from "#frontend/hooks/use-stored-flag.ts";
+import { useStoredFlag } from "#frontend/lib/use-stored-flag.ts";
 import { ApplicationDetails } from "./application-details.tsx";
 import { DecideBar } from "./decide-bar.tsx";
 import { ReadOutCode } from "./read-out-code.tsx";

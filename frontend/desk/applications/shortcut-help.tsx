@@ -1,5 +1,5 @@
-import type { Shortcut } from "#frontend/hooks/use-shortcuts.ts";
-import { useStoredFlag } from "#frontend/hooks/use-stored-flag.ts";
+import type { Shortcut } from "#frontend/lib/use-shortcuts.ts";
+import { useStoredFlag } from "#frontend/lib/use-stored-flag.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 
 /** Whether single keys act on this device. Who dictates to their computer must be able to switch them off. */

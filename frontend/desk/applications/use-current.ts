@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStable } from "#frontend/hooks/use-stable.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 
 /** The id of a row's button that opens it, where the focus goes when the row becomes the current one. */
 export const openerId = (id: string) => `view-${id}`;

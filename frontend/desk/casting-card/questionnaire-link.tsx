@@ -1,6 +1,6 @@
 import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
-import { Link } from "#frontend/layout/link.tsx";
+import { Link } from "#frontend/app/link.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { questionnaireTone } from "./status-badge.tsx";
 

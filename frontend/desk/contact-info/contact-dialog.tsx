@@ -4,12 +4,12 @@ import { formats } from "#contract/show.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { ownDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
-import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { RefusedContact } from "./refused-contact.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
-import { useStable } from "#frontend/hooks/use-stable.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { deed } from "./decision-words.ts";
 

@@ -1,5 +1,5 @@
 import type { DecisionMail, MailKind, MailStatus } from "#contract/mail.ts";
-import { Link } from "#frontend/layout/link.tsx";
+import { Link } from "#frontend/app/link.tsx";
 import { standingWords } from "./standing-words.ts";
 
 const tone: Record<MailStatus, string> = {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type Ref, useEffect, useEffectEvent, useState } from "react";
-import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+import { useDebounced } from "#frontend/lib/use-debounced.ts";
 
 interface SearchBoxProps {
   label: string;

@@ -10,11 +10,11 @@ import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
-import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 
 const factsOf = (copyTo: string | null | undefined) => ({ "Copies go to": copyTo ?? "" });
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { applicationsQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { useList } from "#frontend/api/use-list.ts";
-import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { SelectField, TextField } from "#frontend/ui/text-field.tsx";
 
 interface FamilyChoiceProps {

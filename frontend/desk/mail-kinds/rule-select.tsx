@@ -5,8 +5,8 @@ import { type MailKindSettings, type MailRule, mailRuleLabels } from "#contract/
 import { serverMessage } from "#frontend/api/errors.ts";
 import { changeMailKind } from "#frontend/api/mail-kinds.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
-import { useStable } from "#frontend/hooks/use-stable.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { Options } from "#frontend/ui/options.tsx";
 
 type ChosenRule = Exclude<MailRule, "always">;

@@ -7,10 +7,10 @@ import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { charactersLeft } from "./characters-left.ts";
 import { draftKeyOf, useSaveMail, type Words } from "./use-save-mail.ts";
 

@@ -14,8 +14,8 @@ import { useSelectedIds, useSelection } from "#frontend/desk/applications/use-se
 import { formatCount } from "#frontend/desk/formats/counts.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
-import { useShortcuts } from "#frontend/hooks/use-shortcuts.ts";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { HeldFilters, heldFilterNames } from "./held-filters.tsx";
 import { HeldRow } from "./held-row.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
 import { useReadAnew } from "#frontend/desk/offline/read-on.ts";
-import { useKeeping } from "#frontend/hooks/use-keeping.ts";
+import { useKeeping } from "#frontend/forms/use-keeping.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { bringsCode, codeHint } from "./code-mail.ts";

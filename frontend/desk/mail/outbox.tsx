@@ -13,7 +13,7 @@ import { outboxQuery, refreshOutbox } from "#frontend/api/mail.ts";
 import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { outboxOpenerId } from "./mail-actions.tsx";

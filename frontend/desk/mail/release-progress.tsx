@@ -1,7 +1,7 @@
 import type { OutboxMail } from "#contract/mail.ts";
+import { Link } from "#frontend/app/link.tsx";
 import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
 import { formatSoon } from "#frontend/desk/formats/dates.ts";
-import { Link } from "#frontend/layout/link.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { nameOf } from "./held-row.tsx";
 import { unfollow } from "./release-batch.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { openerId, useCurrent } from "#frontend/desk/applications/use-current.ts";
-import { useStable } from "#frontend/hooks/use-stable.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 

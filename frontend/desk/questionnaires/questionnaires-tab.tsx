@@ -10,7 +10,7 @@ import { useList } from "#frontend/api/use-list.ts";
 import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
-import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { DeleteQuestionnaire } from "./delete-questionnaire.tsx";

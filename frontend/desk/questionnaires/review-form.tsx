@@ -19,11 +19,11 @@ import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { NotKept, OtherVersion } from "#frontend/forms/kept-draft.tsx";
 import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
-import { WrongFields } from "#frontend/ui/wrong-fields.tsx";
 import { type RefusedReview, RefusedReviewDialog } from "./refused-review.tsx";
 import { useUndoReview } from "./use-undo-review.ts";
 

@@ -7,7 +7,7 @@ import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
 import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
 import { SearchBox } from "#frontend/desk/list/search-box.tsx";
 import { SortSelect } from "#frontend/desk/list/sort-select.tsx";
-import { useAddressFilter } from "#frontend/hooks/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { DeleteStory } from "./delete-story.tsx";
 import { StoryCard } from "./story-card.tsx";

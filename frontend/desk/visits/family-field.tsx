@@ -4,7 +4,7 @@ import { type Control, useController } from "react-hook-form";
 import type { FilledVisitForm, VisitFamily, VisitForm } from "#contract/visits.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { useDebounced } from "#frontend/hooks/use-debounced.ts";
+import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { SelectField, TextField } from "#frontend/ui/text-field.tsx";
 
 export type FamilyChoice = Pick<VisitFamily, "id" | "familyName" | "primaryContact" | "availableDays">;

@@ -1,5 +1,5 @@
-import { Link } from "#frontend/layout/link.tsx";
-import { CastingSteps, WhoMayApply } from "#frontend/pages/casting.tsx";
+import { Link } from "#frontend/app/link.tsx";
+import { CastingSteps, WhoMayApply } from "#frontend/pages/register/casting.tsx";
 import { words } from "./words.ts";
 
 /** From the application to the day of filming, on a card as one finds them in a kitchen's drawer. */

@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { Link } from "#frontend/layout/link.tsx";
+import { Link } from "#frontend/app/link.tsx";
 import { Porch } from "#frontend/pictures/porch.tsx";
 import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
 import { words } from "./words.ts";

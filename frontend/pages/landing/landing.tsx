@@ -1,5 +1,5 @@
+import { PageHead } from "#frontend/app/page-head.tsx";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
-import { PageHead } from "#frontend/layout/page-head.tsx";
 import { Newsletter } from "./newsletter.tsx";
 
 /** Nothing but links can be pressed there, and those work without code. `home` is the first of them. */

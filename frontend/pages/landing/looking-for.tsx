@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contract/pages.ts";
-import { Link } from "#frontend/layout/link.tsx";
+import { Link } from "#frontend/app/link.tsx";
 import {
   BooksBehindGlass,
   Knocker,

@@ -1,5 +1,5 @@
+import { Link } from "#frontend/app/link.tsx";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
-import { Link } from "#frontend/layout/link.tsx";
 import { Garden } from "#frontend/pictures/garden.tsx";
 import { Picture } from "#frontend/pictures/picture.tsx";
 import { Sentence } from "#frontend/ui/sentence.tsx";

@@ -7,7 +7,7 @@ import { progressQuery } from "#frontend/api/progress.ts";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
 import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { place as ownDataPlace } from "#frontend/pages/own-data/own-data-place.ts";
+import { place as ownDataPlace } from "#frontend/pages/questionnaire/own-data/own-data-place.ts";
 import { Failed, Loading, NoVisit, useFailure } from "./call-state.tsx";
 import { draftBeginnings } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
@@ -19,7 +19,7 @@ import { words } from "./words.ts";
 
 const OwnDataSection = onTouch(
   ownDataPlace,
-  () => import("#frontend/pages/own-data/own-data-section.tsx"),
+  () => import("#frontend/pages/questionnaire/own-data/own-data-section.tsx"),
   "OwnDataSection",
 );
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { publicApplicationQuery } from "#frontend/api/family-page.ts";
-import { useElapsed } from "#frontend/hooks/use-elapsed.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
+import { useElapsed } from "#frontend/lib/use-elapsed.ts";
 import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
 import { OpenTitle } from "#frontend/waiting/open-title.tsx";
 import { WaitingCard } from "#frontend/waiting/waiting-card.tsx";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { show } from "#contract/show.ts";
-import { LostLink } from "#frontend/pages/lost-link.tsx";
+import { LostLink } from "#frontend/pages/lost-link/lost-link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Sentence } from "#frontend/ui/sentence.tsx";

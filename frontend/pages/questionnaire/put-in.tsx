@@ -1,6 +1,6 @@
+import { StartOver } from "#frontend/forms/start-over.tsx";
 import { formatShortMinute } from "#frontend/lib/dates.ts";
 import { Sentence } from "#frontend/ui/sentence.tsx";
-import { StartOver } from "#frontend/ui/start-over.tsx";
 import { copyWords } from "./copy-words.ts";
 
 interface PutInProps {

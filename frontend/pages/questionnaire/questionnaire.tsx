@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 import { isId } from "#contract/ids.ts";
-import { useOnceHydrated } from "#frontend/hooks/use-hydrated.ts";
-import { PageHead } from "#frontend/layout/page-head.tsx";
-import { Queries } from "#frontend/layout/queries.tsx";
+import { PageHead } from "#frontend/app/page-head.tsx";
+import { Queries } from "#frontend/app/queries.tsx";
+import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Family } from "./family.tsx";
 import { NoFamily } from "./no-family.tsx";
 import { words } from "./words.ts";

@@ -1,15 +1,15 @@
 import { Suspense, useState } from "react";
+import { Link } from "#frontend/app/link.tsx";
+import { PageHead } from "#frontend/app/page-head.tsx";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
-import { useStable } from "#frontend/hooks/use-stable.ts";
-import { Link } from "#frontend/layout/link.tsx";
-import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Thanks } from "#frontend/forms/thanks.tsx";
+import { useSent } from "#frontend/forms/use-sent.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { CastingSteps, WhoMayApply } from "#frontend/pages/casting.tsx";
-import { FoldedLostLink } from "#frontend/pages/folded-lost-link.tsx";
-import { Thanks } from "#frontend/pages/thanks.tsx";
-import { useSent } from "#frontend/pages/use-sent.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
+import { FoldedLostLink } from "#frontend/pages/lost-link/folded-lost-link.tsx";
 import type { ApplicationFormProps, WaitingApplicationProps } from "./application-form.tsx";
 import { place } from "./application-place.ts";
+import { CastingSteps, WhoMayApply } from "./casting.tsx";
 import { words } from "./words.ts";
 
 const loadForm = () => import("./application-form.tsx");

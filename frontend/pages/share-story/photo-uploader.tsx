@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { photoLimits, photoTexts } from "#contract/photos.ts";
-import { useHydrated } from "#frontend/hooks/use-hydrated.ts";
+import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
 import { photoWords } from "./photo-words.ts";

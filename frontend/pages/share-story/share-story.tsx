@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
+import { PageHead } from "#frontend/app/page-head.tsx";
 import { onTouch } from "#frontend/forms/on-touch.tsx";
-import { useStable } from "#frontend/hooks/use-stable.ts";
-import { PageHead } from "#frontend/layout/page-head.tsx";
+import { Thanks } from "#frontend/forms/thanks.tsx";
+import { useSent } from "#frontend/forms/use-sent.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { Thanks } from "#frontend/pages/thanks.tsx";
-import { useSent } from "#frontend/pages/use-sent.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import type { StoryFormProps, WaitingStoryProps } from "./story-form.tsx";
 import { place } from "./story-place.ts";
 import { words } from "./words.ts";

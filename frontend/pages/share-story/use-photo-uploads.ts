@@ -3,7 +3,7 @@ import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { photoFields } from "#contract/stories.ts";
 import { fieldIssues, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import { uploadPhoto } from "#frontend/api/photos.ts";
-import { useLeaveWarning } from "#frontend/hooks/use-leave-warning.ts";
+import { useLeaveWarning } from "#frontend/forms/use-leave-warning.ts";
 import { keepPhotos } from "#frontend/waiting/keep.ts";
 import type { WaitingPhoto } from "#frontend/waiting/waiting-form.ts";
 import type { ReopenedForm } from "#frontend/waiting/waiting-place.tsx";

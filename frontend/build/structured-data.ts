@@ -1,0 +1,41 @@
+import { show } from "#contract/show.ts";
+import { words } from "#frontend/app/words.ts";
+
+const site = `${show.siteUrl}/`;
+
+/** The show in schema.org's words, for search engines. */
+const data = {
+  "@context": "https://schema.org",
+  "@graph": [
+    { "@type": "WebSite", "@id": `${site}#website`, url: site, name: show.name, inLanguage: show.locale },
+    {
+      "@type": "Organization",
+      "@id": `${site}#production`,
+      url: site,
+      name: show.name,
+      logo: `${site}apple-touch-icon.png`,
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: words.contactType,
+        email: show.casting,
+      },
+    },
+    {
+      "@type": "TVSeries",
+      "@id": `${site}#show`,
+      url: site,
+      name: show.name,
+      description: show.description,
+      image: `${site}link-preview.png`,
+      genre: words.genres,
+      inLanguage: show.locale,
+      productionCompany: { "@id": `${site}#production` },
+    },
+  ],
+};
+
+/** `<` would let a text end the element it stands in. */
+const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** Data, which no browser runs; the content policy has nothing to say about it. */
+export const structuredData = `<script type="application/ld+json">${json}</script>`;

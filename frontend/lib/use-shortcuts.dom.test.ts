@@ -1,0 +1,91 @@
+import { expect, it, vi } from "vitest";
+import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { noteOpenDialog } from "./open-dialogs.ts";
+import { type Shortcut, useShortcuts } from "./use-shortcuts.ts";
+
+const useKeys = (acts: Record<string, Shortcut["act"]>) =>
+  useShortcuts(Object.entries(acts).map(([key, act]) => ({ key, act })));
+
+/** Presses a key where `html` stands, in its element with the id `here`; whether the browser still did its own. */
+const press = (key: string, html = '<p id="here"></p>', init: KeyboardEventInit = {}) => {
+  document.body.innerHTML = html;
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init });
+  const untouched = document.getElementById("here")?.dispatchEvent(event);
+  return { untouched };
+};
+
+const pressed = (...[key, html, init]: Parameters<typeof press>) => {
+  const act = vi.fn();
+  renderHook(useKeys, { a: act });
+  press(key, html, init);
+  return act.mock.calls.length;
+};
+
+it("does what the key stands for, in place of the browser", () => {
+  const act = vi.fn();
+  renderHook(useKeys, { a: act });
+  expect(press("a").untouched).toBe(false);
+  expect(act).toHaveBeenCalledOnce();
+  expect(press("b").untouched).toBe(true);
+});
+
+it.each([
+  '<input id="here">',
+  '<input id="here" type="search">',
+  '<input id="here" type="email">',
+  '<textarea id="here"></textarea>',
+  '<select id="here"></select>',
+  '<div contenteditable><b id="here">text</b></div>',
+])("does nothing while somebody types in %s", (html) => {
+  expect(pressed("a", html)).toBe(0);
+});
+
+it.each([
+  '<input id="here" type="checkbox">',
+  '<input id="here" type="radio">',
+  '<button id="here"></button>',
+])("acts in %s, where nobody types", (html) => {
+  expect(pressed("a", html)).toBe(1);
+});
+
+it("does nothing while a dialog is open, and acts again when it is closed", () => {
+  const act = vi.fn();
+  renderHook(useKeys, { a: act });
+  const noteClosed = noteOpenDialog(document.createElement("dialog"));
+  press("a");
+  expect(act).not.toHaveBeenCalled();
+  noteClosed();
+  press("a");
+  expect(act).toHaveBeenCalledOnce();
+});
+
+it.each(["ctrlKey", "metaKey", "altKey"])("leaves a key together with %s to the browser", (modifier) => {
+  expect(pressed("a", undefined, { [modifier]: true })).toBe(0);
+});
+
+it("acts once while a key is held down, unless it is one that repeats", () => {
+  const [once, again] = [vi.fn(), vi.fn()];
+  renderHook(useShortcuts, [
+    { key: "a", act: once },
+    { key: "j", act: again, repeats: true },
+  ]);
+  for (const repeat of [false, true, true]) {
+    expect(press("a", undefined, { repeat }).untouched).toBe(false);
+    press("j", undefined, { repeat });
+  }
+  expect(once).toHaveBeenCalledTimes(1);
+  expect(again).toHaveBeenCalledTimes(3);
+});
+
+it("acts by what was rendered last, and not at all when it is gone", () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const { rerender, unmount } = renderHook(useKeys, { a: before });
+  rerender({ a: after });
+  press("a");
+  rerender({ a: undefined });
+  expect(press("a").untouched).toBe(true);
+  rerender({ a: after });
+  unmount();
+  press("a");
+  expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1]);
+});

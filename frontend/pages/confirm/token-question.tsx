@@ -1,0 +1,81 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { ApiError, serverMessage } from "#frontend/api/errors.ts";
+import { Link } from "#frontend/app/link.tsx";
+import { Queries } from "#frontend/app/queries.tsx";
+import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { Stamp } from "#frontend/pictures/stamp.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { tokenQuestionWords } from "./token-question-words.ts";
+
+interface Said {
+  title: string;
+  words: ReactNode;
+}
+
+interface TokenQuestionProps extends Said {
+  /** What a yes does, with the token of the page's address. */
+  answer: Pick<UseMutationOptions<unknown, Error, string>, "mutationFn">;
+  /** On the button, and while it is at work. */
+  yes: string;
+  pending: string;
+  withoutJavaScript: string;
+  done: Said;
+  /** The token is nobody's, or has done its work. */
+  unknown: Said;
+}
+
+const Home = () => (
+  <Link to="/" className="btn">
+    {tokenQuestionWords.home}
+  </Link>
+);
+
+const Outcome = ({ title, words }: Said) => (
+  <Notice title={title} takesFocus>
+    <p role="status">{words}</p>
+    <Home />
+  </Notice>
+);
+
+const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuestionProps) => {
+  // The prerendered page knows no token yet, and looks the same with and without.
+  const token = useSearchParams()[0].get("token") ?? "";
+  const hydrated = useHydrated();
+  const { mutate, isPending, isSuccess, error } = useMutation(answer);
+  if (isSuccess) return <Outcome {...done} />;
+  if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
+  return (
+    <Notice title={title} picture={<Stamp className="w-40 drop-shadow-md" />}>
+      <p>{words}</p>
+      {error && (
+        <p role="alert" className="font-medium text-error">
+          {serverMessage(error, tokenQuestionWords.failed)}
+        </p>
+      )}
+      <noscript>
+        <p>{texts.withoutJavaScript}</p>
+      </noscript>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          className="btn-primary"
+          disabled={!hydrated}
+          inactive={isPending}
+          onClick={() => mutate(token)}
+        >
+          {isPending ? texts.pending : texts.yes}
+        </Button>
+        <Home />
+      </div>
+    </Notice>
+  );
+};
+
+/** What a link in a mail leads to: programs follow links, too, so only somebody's click on the button does anything. */
+export const TokenQuestion = (question: TokenQuestionProps) => (
+  <Queries>
+    <Question {...question} />
+  </Queries>
+);

@@ -1,0 +1,99 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { linkRequest } from "#contract/links.ts";
+import { busyFor } from "#frontend/api/errors.ts";
+import { requestLink } from "#frontend/api/links.ts";
+import { Queries } from "#frontend/app/queries.tsx";
+import { useContact } from "#frontend/app/use-contact.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { Resending } from "#frontend/forms/resending.tsx";
+import { Signs } from "#frontend/forms/signs.tsx";
+import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { useResend } from "#frontend/forms/use-resend.ts";
+import { useSigns } from "#frontend/forms/use-signs.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Said } from "#frontend/ui/said.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { Sentence } from "#frontend/ui/sentence.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { lostLinkWords } from "./lost-link-words.ts";
+
+const FORM_ID = "lost-link-form";
+
+const Asked = ({ onAgain }: { onAgain: () => void }) => {
+  const { email, phone } = useContact();
+  return (
+    <Said>
+      <p className="font-semibold">{lostLinkWords.asked}</p>
+      <p>
+        <Sentence
+          of={lostLinkWords.nothingThere}
+          email={<MailTo address={email} className="link wrap-anywhere" />}
+          phone={<TelLink phone={phone} className="link whitespace-nowrap" />}
+        />
+      </p>
+      <button type="button" className="link self-start py-1" onClick={onAgain}>
+        {lostLinkWords.another}
+      </button>
+    </Said>
+  );
+};
+
+const Form = () => {
+  /** Not any more, once another address is to be tried. */
+  const [asked, setAsked] = useState<boolean>();
+  const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(linkRequest, {
+    formId: FORM_ID,
+    values: { email: "" },
+  });
+  const signs = useSigns();
+  const request = useMutation({
+    ...requestLink,
+    onMutate: forgetFailure,
+    onSuccess: () => setAsked(true),
+    onError: (error) => {
+      sayNotSent(error);
+      plan(busyFor(error));
+    },
+  });
+  const { plan, resend } = useResend(FORM_ID);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked === false) setFocus("email");
+  }, [asked, setFocus]);
+  if (asked) return <Asked onAgain={() => setAsked(false)} />;
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take().signs }))}
+    >
+      <EmailField
+        {...fieldsOf(form)("email")}
+        label={lostLinkWords.email}
+        placeholder={lostLinkWords.placeholder}
+        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
+      />
+      <Signs watch={signs.watch} />
+      <WrongFields {...wrong} />
+      <CallFailure error={failure} />
+      {resend && <Resending resend={resend} />}
+      <SendButton
+        label={lostLinkWords.send}
+        pendingLabel={lostLinkWords.sending}
+        pending={request.isPending}
+      />
+    </form>
+  );
+};
+
+/** Has a family's private link mailed to it again. Whoever asks learns nothing of who has applied. */
+export const LostLinkForm = () => (
+  <Queries>
+    <Form />
+  </Queries>
+);
