@@ -19,11 +19,14 @@ type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "heade
 export type Answer<T> = AnyAnswer & { json(): Promise<T> };
 
 /** `fetch`, and reading what it fetched, fail with a bare TypeError when the connection does. */
+const isLost = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
+
 const overConnection = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof TypeError ? new ConnectionError() : error;
+    throw isLost(error) ? new ConnectionError() : error;
   }
 };
 

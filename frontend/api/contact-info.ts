@@ -5,7 +5,7 @@ import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
-import { once, type Submission } from "./submission.ts";
+import { once, type Submission } from "./submissions.ts";
 
 const contactInfo = api["contact-info"];
 

@@ -1,5 +1,4 @@
 import type { ErrorAnswer } from "#contract/errors.ts";
-import { words } from "./words.ts";
 
 const parse = (text: string): Partial<ErrorAnswer> => {
   try {
@@ -39,6 +38,9 @@ export class ConnectionError extends Error {
 /** A change that was not even sent, because the line is known to be down. */
 export class NotSent extends ConnectionError {}
 
+/** Something on this device keeps a form from being sent. The message is for people. */
+export class NotReady extends Error {}
+
 /** Whether nobody knows what has become of a call. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ConnectionError && !(error instanceof NotSent);
@@ -61,7 +63,10 @@ export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
 };
 
 const connectionMessage = ({ reason }: ConnectionError) =>
-  reason ?? (navigator.onLine ? words.unreachable : words.offline);
+  reason ??
+  (navigator.onLine
+    ? "The site cannot be reached. Please check your connection and try again."
+    : "You seem to be offline. Please check your connection and try again.");
 
 /**
  * What an error toast says: the server's sentence where there is one, that the connection failed where there was no
@@ -69,6 +74,7 @@ const connectionMessage = ({ reason }: ConnectionError) =>
  */
 export const serverMessage = (error: unknown, otherwise: string) => {
   if (error instanceof ConnectionError) return connectionMessage(error);
+  if (error instanceof NotReady) return error.message;
   return (error instanceof ApiError && error.answer.message) || otherwise;
 };
 

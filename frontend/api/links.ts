@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { LinkRequest } from "#contract/links.ts";
 import { answerOf, api } from "./client.ts";
-import { type Signed, signed } from "./submission.ts";
+import { type Signed, signed } from "./submissions.ts";
 
 /** Has the links of an address mailed to it. The answer is the same whether or not the address is known. */
 export const requestLink = mutationOptions({

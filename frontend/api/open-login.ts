@@ -1,17 +1,17 @@
 /*
- * Which login the desk was last opened by in this browser. All its tabs know that without a call: one that stayed open shows and
- * keeps nothing of another login. What lies on the device is a keyed hash and says nobody's name.
+ * Which login the desk was last opened by in this browser. All its tabs know that without a call: one that stayed open shows
+ * nothing of another login.
  */
 
 const PLACE = "desk:login";
 
 let mine: string | undefined;
 
-/** Notes on the device whose desk is open now: in this tab, and in any other. */
-export const noteLogin = (mark: string) => {
+/** Notes on the device whose desk is open now, by their id: in this tab, and in any other. */
+export const noteLogin = (id: string) => {
   try {
-    localStorage.setItem(PLACE, mark);
-    mine = mark;
+    localStorage.setItem(PLACE, id);
+    mine = id;
   } catch {
     // The device is full: then only a call tells.
     mine = undefined;

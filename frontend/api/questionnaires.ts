@@ -12,7 +12,7 @@ import { ApiError, storedNow } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
-import { type Signed, signed } from "./submission.ts";
+import { type Signed, signed } from "./submissions.ts";
 
 const { questionnaires } = api;
 

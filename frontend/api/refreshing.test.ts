@@ -12,12 +12,12 @@ import {
 import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.ts";
 import { changeMail, outboxQuery, retryMail } from "./mail.ts";
 import { changeMailKind, mailKindsQuery } from "./mail-kinds.ts";
-import { postApplication, postStory } from "./posts.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
 import { releaseMails, releaseMany } from "./release.ts";
 import { changeSettings, settingsQuery } from "./settings.ts";
 import { deleteStory, storiesChange, storiesQuery } from "./stories.ts";
+import { postApplication, postStory } from "./submissions.ts";
 import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
 import { cancelVisit, changeVisitStatus, moveVisit, saveVisit, weekQuery } from "./visits.ts";

@@ -17,7 +17,7 @@ import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import type { Page } from "./lists.ts";
 import { mailAfter } from "./mail-after.ts";
-import { once, type Submission } from "./submission.ts";
+import { once, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
 

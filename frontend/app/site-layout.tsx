@@ -4,7 +4,6 @@ import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
-import { Waiting } from "./waiting.tsx";
 import { words } from "./words.ts";
 
 /** Stands behind a page: by the time of its effect the page is alive. */
@@ -25,7 +24,6 @@ export const SiteLayout = () => {
         {words.skip}
       </a>
       <Navigation />
-      <Waiting />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />

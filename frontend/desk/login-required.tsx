@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { LOGIN, leadingTo } from "#contract/access.ts";
 import { forgetEverything } from "#frontend/api/query-client.ts";
-import { setOwnDrafts } from "#frontend/lib/drafts.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 
 /** Milliseconds. */
@@ -16,10 +15,7 @@ export const LoginRequired = () => {
   const { pathname, search, hash } = useLocation();
   const login = leadingTo(LOGIN, pathname + search + hash);
   // The dashboard, if it was open, is gone from the screen by now.
-  useEffect(() => {
-    forgetEverything(client);
-    setOwnDrafts(undefined);
-  }, [client]);
+  useEffect(() => forgetEverything(client), [client]);
   useEffect(() => {
     toastFailure("Authentication Required", "Please log in to access the admin dashboard.");
     const timer = setTimeout(() => location.assign(login), REDIRECT_AFTER);

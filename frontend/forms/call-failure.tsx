@@ -1,5 +1,4 @@
 import { serverMessage } from "#frontend/api/errors.ts";
-import { callFailureWords } from "./call-failure-words.ts";
 
 interface CallFailureProps {
   error: Error | null;
@@ -7,8 +6,11 @@ interface CallFailureProps {
   otherwise?: string;
 }
 
-/** Why a small form or a button did not do what it is for; nothing as long as it did. */
-export const CallFailure = ({ error, otherwise = callFailureWords.otherwise }: CallFailureProps) =>
+/** Why a small form or a button failed; nothing as long as it did not. */
+export const CallFailure = ({
+  error,
+  otherwise = "Something went wrong on our side. Please try again.",
+}: CallFailureProps) =>
   error && (
     <p role="alert" className="font-medium text-error">
       {serverMessage(error, otherwise)}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import { show } from "#contract/show.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { CheckboxField } from "#frontend/ui/checkbox-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
-import { consentWords } from "./consent-words.ts";
 
 interface ConsentSectionProps
   extends Pick<ComponentProps<typeof CheckboxField>, "error" | "name" | "ref" | "onChange" | "onBlur"> {
@@ -13,17 +13,17 @@ interface ConsentSectionProps
 
 /** The end of a form that tells us something about people: what its sender agrees to. */
 export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
-  <FormSection title={consentWords.title}>
+  <FormSection title="Your Agreement">
     <div className="sm:col-span-2">
       <CheckboxField
         {...box}
         value={CONSENT_VERSION}
-        label={consentWords.label}
-        sentence={consentWords.sentence(who)}
+        label="Privacy Policy"
+        sentence={`${who} I agree that ${show.name} stores and uses what I send here as its Privacy Policy says.`}
       >
-        {/* In a tab of its own: the form keeps what is typed, but not in every browser, and no photos. */}
+        {/* In a tab of its own, so that the form and its photos stay. */}
         <Link to="/privacy-policy" target="_blank" className="link self-start py-1">
-          {consentWords.read}
+          Read the Privacy Policy (opens in a new tab)
         </Link>
       </CheckboxField>
     </div>

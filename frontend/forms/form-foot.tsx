@@ -1,66 +1,89 @@
-import { formWords } from "#frontend/ui/form-words.ts";
-import { type KeptElsewhere, KeptLine } from "./kept-line.tsx";
-import { NotSent, notSentYet, type SendFailure } from "./not-sent.tsx";
+import { TriangleAlert, WifiOff } from "lucide-react";
+import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import { StartOver } from "./start-over.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-import type { Resend } from "./use-resend.ts";
+import type { useDraft } from "./use-draft.ts";
+
+type Kept = ReturnType<typeof useDraft>["kept"];
+
+const sentenceOf = (failure: Error, kept: Kept) => {
+  if (isUnanswered(failure)) {
+    const line = kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
+    return `${line} Keep this page open, and we'll send it when you're back online.`;
+  }
+  const isOurs = failure instanceof ApiError && failure.status >= 500;
+  return serverMessage(
+    failure,
+    isOurs ? "Something went wrong on our side. Please try again." : "Please try again.",
+  );
+};
+
+/** Stays in a form that was not sent. */
+const Failure = ({ failure, kept }: { failure: Error; kept: Kept }) => {
+  const lost = isUnanswered(failure);
+  const Icon = lost ? WifiOff : TriangleAlert;
+  return (
+    <div role="status" className="alert alert-warning alert-soft items-start text-left">
+      <Icon aria-hidden className="mt-0.5 size-5" />
+      <div className="flex flex-col items-start gap-2 wrap-anywhere">
+        <p>{sentenceOf(failure, kept)}</p>
+        {lost && (
+          <button type="submit" className="btn btn-sm">
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
 
 interface FormFootProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** Where what is typed is kept on the device. */
-  draftKey: string;
-  elsewhere?: KeptElsewhere;
-  /** Why it could not be sent, the last time. */
-  failure: SendFailure | null;
-  /** It will be sent again by itself. */
-  resend: Resend | null;
-  /** What of the form is not kept on the device, such as 'your photos'. */
-  unkept?: string | undefined;
-  onStartOver: () => void;
+  /** Why it was not sent the last time. */
+  failure: Error | null;
+  /** Whether what is typed is on the device. */
+  kept: Kept;
   /** What starting over does. */
-  startOverText?: string;
+  startOverText?: string | undefined;
+  onStartOver: () => void;
 }
+
+/** On phones the button stays in reach, once somebody has begun. */
+const IN_REACH =
+  "max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur";
 
 /** The end of a long form: sending it, and starting over. */
 export const FormFoot = ({
   label,
   pendingLabel,
   pending,
-  draftKey,
-  elsewhere,
   failure,
-  resend,
-  unkept,
+  kept,
+  startOverText = "This empties the form and deletes your draft.",
   onStartOver,
-  startOverText = formWords.startOverEffect,
-}: FormFootProps) => {
-  const shown = pending ? null : failure;
-  return (
-    <>
-      {shown && <NotSent failure={shown} draftKey={draftKey} unkept={unkept} resend={resend} />}
-      {/* On phones the button stays in reach while the form is on the screen. */}
-      <div className="z-10 sm:self-center max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur">
-        {shown && (
-          // In sight wherever one is; screen readers are told by the notice above.
-          <p aria-hidden className="mb-2 text-center text-sm font-semibold sm:hidden">
-            {notSentYet(shown)}
-          </p>
-        )}
-        <SubmitButton
-          label={label}
-          pendingLabel={pendingLabel}
-          pending={pending}
-          className="btn-lg w-full sm:min-w-72"
-        />
-      </div>
-      {/* What is being sent would be sent nevertheless. */}
-      <div className="-mt-4" inert={pending}>
-        <KeptLine draftKey={draftKey} elsewhere={elsewhere}>
-          <StartOver text={startOverText} onAsk={resend?.stop} onStartOver={onStartOver} />
-        </KeptLine>
-      </div>
-    </>
-  );
-};
+}: FormFootProps) => (
+  <>
+    {failure && !pending && <Failure failure={failure} kept={kept} />}
+    <div className={`z-10 sm:self-center ${kept === "nothing" ? "" : IN_REACH}`}>
+      <SubmitButton
+        label={label}
+        pendingLabel={pendingLabel}
+        pending={pending}
+        className="btn-lg w-full sm:min-w-72"
+      />
+    </div>
+    {kept !== "nothing" && (
+      // What is being sent would be sent nevertheless.
+      <p className="-mt-4 text-center text-sm" inert={pending}>
+        {kept === "saved" ? (
+          "Draft saved."
+        ) : (
+          <strong>This browser can't save drafts. Please send the form before you leave.</strong>
+        )}{" "}
+        <StartOver text={startOverText} onStartOver={onStartOver} />
+      </p>
+    )}
+  </>
+);

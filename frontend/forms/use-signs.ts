@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type FormSigns, TRAP } from "#contract/form-signs.ts";
-import { begunBefore } from "#frontend/lib/before-alive.ts";
-import { readDraft } from "#frontend/lib/drafts.ts";
-import { tokenInTime } from "./turnstile-token.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
-const watchForm = (draftKey: string | undefined) => {
+/** A sending waits that long for Turnstile's token; after longer, people think that nothing happens. */
+const TOKEN_WITHIN_MS = 15_000;
+
+const watchForm = () => {
   let trap: HTMLInputElement | null = null;
   let began: number | undefined;
   let isSent = false;
@@ -21,9 +21,16 @@ const watchForm = (draftKey: string | undefined) => {
     return widget;
   };
 
-  const begin = (now = Date.now()) => {
-    // What came back was begun before. Here the draft is still as it was before this change.
-    began ??= (draftKey && readDraft(draftKey)?.savedAt) || now;
+  /** `undefined` where none comes in time: the script itself may hang on a bad line. */
+  const takeToken = async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_WITHIN_MS));
+    const until = Date.now() + TOKEN_WITHIN_MS;
+    const token = prepare().then((shown) => shown.takeToken(until));
+    return Promise.race([token, late]).catch(() => undefined);
+  };
+
+  const begin = () => {
+    began ??= Date.now();
     if (import.meta.env.TURNSTILE_SITE_KEY) void prepare();
   };
 
@@ -32,11 +39,7 @@ const watchForm = (draftKey: string | undefined) => {
     watch: (input: HTMLInputElement | null) => {
       trap = input;
       // Typing, pasting, choosing, and what browsers fill in themselves.
-      input?.form?.addEventListener("input", () => begin());
-      const id = input?.form?.id ?? "";
-      const before = begunBefore(id);
-      if (before) begin(before);
-      if (!import.meta.env.TURNSTILE_SITE_KEY) return undefined;
+      input?.form?.addEventListener("input", begin);
       return () => {
         void widget?.then(
           (shown) => shown.remove(),
@@ -45,28 +48,20 @@ const watchForm = (draftKey: string | undefined) => {
         widget = undefined;
       };
     },
-    /**
-     * What to send now: what is `known` at once, and all `signs`, with Turnstile's token. The trap is emptied and the time is told
-     * once, so that sending again passes.
-     */
-    take: (): { known: FormSigns; signs: Promise<FormSigns> } => {
-      const known: FormSigns = {};
+    /** What to send now. The trap is emptied and the time is told once, so that sending again passes. */
+    take: async (): Promise<FormSigns> => {
+      const signs: FormSigns = {};
       if (trap?.value) {
-        known[TRAP] = trap.value;
+        signs[TRAP] = trap.value;
         trap.value = "";
       }
-      if (began && !isSent) known.filledInFor = Date.now() - began;
+      if (began && !isSent) signs.filledInFor = Date.now() - began;
       isSent = true;
-      const signs = import.meta.env.TURNSTILE_SITE_KEY
-        ? tokenInTime(prepare()).then((turnstileToken) => ({ ...known, turnstileToken }))
-        : Promise.resolve(known);
-      return { known, signs };
+      if (!import.meta.env.TURNSTILE_SITE_KEY) return signs;
+      return { ...signs, turnstileToken: await takeToken() };
     },
   };
 };
 
-/**
- * By what a form shows that a person fills it in, for its `Signs` and for what it sends. `draftKey`: where
- * what is typed is kept, if anywhere.
- */
-export const useSigns = (draftKey?: string) => useState(() => watchForm(draftKey))[0];
+/** Watches how a person fills in a form, for its `Signs` and for what it sends. */
+export const useSigns = () => useState(watchForm)[0];

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { listed } from "#contract/locale.ts";
-import { formWords } from "#frontend/ui/form-words.ts";
 
 interface WrongFieldsProps {
   /** The id of the `<form>`. */
@@ -40,7 +39,11 @@ export const WrongFields = ({ formId, checks }: WrongFieldsProps) => {
   return (
     <p role="status" className="sr-only">
       {/* Another element for each check, or the same words would not be said again. */}
-      {labels.length > 0 && <span key={checks}>{formWords.needLook(labels.length, listed(labels))}</span>}
+      {labels.length > 0 && (
+        <span
+          key={checks}
+        >{`Please check ${labels.length} ${labels.length === 1 ? "field" : "fields"}: ${listed(labels)}.`}</span>
+      )}
     </p>
   );
 };

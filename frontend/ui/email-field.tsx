@@ -1,7 +1,5 @@
 import { run as correct } from "@zootools/email-spell-checker";
 import { type ComponentProps, useRef, useState } from "react";
-import { formWords } from "./form-words.ts";
-import { Sentence } from "./sentence.tsx";
 import { TextField } from "./text-field.tsx";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
@@ -9,7 +7,7 @@ interface EmailFieldProps extends ComponentProps<typeof TextField> {
   onCorrect: (email: string) => void;
 }
 
-/** An e-mail address, with an offer when it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
+/** An email address, with an offer when it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
 export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => {
   const field = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState<string>();
@@ -30,23 +28,22 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
       {/* Empty it takes no room, not even the gap: the field stands on one line with the one beside it. */}
       <div role="status" className="text-sm empty:-mt-1.5">
         {offer && (
-          <Sentence
-            of={formWords.didYouMean}
-            address={
-              <button
-                type="button"
-                className="link py-1 font-semibold"
-                onClick={() => {
-                  onCorrect(offer);
-                  setOffer(undefined);
-                  // The button goes, and the focus is not to go with it.
-                  field.current?.querySelector("input")?.focus();
-                }}
-              >
-                {offer}
-              </button>
-            }
-          />
+          <>
+            Did you mean{" "}
+            <button
+              type="button"
+              className="link py-1 font-semibold"
+              onClick={() => {
+                onCorrect(offer);
+                setOffer(undefined);
+                // The button goes, and the focus is not to go with it.
+                field.current?.querySelector("input")?.focus();
+              }}
+            >
+              {offer}
+            </button>
+            ?
+          </>
         )}
       </div>
     </div>

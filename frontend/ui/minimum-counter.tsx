@@ -1,6 +1,3 @@
-import { formatNumber } from "#contract/locale.ts";
-import { formWords } from "./form-words.ts";
-
 interface MinimumCounterProps {
   text: string | undefined;
   /** Characters that the text needs at least. */
@@ -12,7 +9,7 @@ export const MinimumCounter = ({ text = "", minimum }: MinimumCounterProps) => {
   const count = text.trim().length;
   return (
     <p className={`text-sm tabular-nums ${count < minimum ? "opacity-80" : "font-medium text-success"}`}>
-      {count < minimum ? formWords.countOfMinimum(count, minimum) : formWords.longEnough(formatNumber(count))}
+      {count < minimum ? `${count} of at least ${minimum} characters` : "✓"}
     </p>
   );
 };

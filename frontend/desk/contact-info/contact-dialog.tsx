@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { type ContactEntry, type ContactForm, contactChange } from "#contract/contact-info.ts";
 import { formats } from "#contract/show.ts";
+import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
+import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
-import { ownDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -25,8 +24,8 @@ const detailsOf = (entry: ContactEntry | undefined): ContactForm => ({
 /** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const [initial] = useState(() => detailsOf(entry));
-  const { form, draft, wrong, showIssues } = useKeptForm(contactChange, {
-    key: ownDraft(`contact-info:${entry?.id ?? "new"}`),
+  const { form, draft, wrong, base, sayNotSent } = useDeskForm(contactChange, {
+    name: `contact-info:${entry?.id ?? "new"}`,
     formId: FORM_ID,
     empty: initial,
   });
@@ -37,9 +36,9 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
   };
   const { pending, save, refused, saveRefused, dismissRefused } = useSaveContact(
     entry,
-    draft,
+    { base, submissionKey: draft.submissionKey },
     end,
-    showIssues,
+    sayNotSent,
   );
 
   return (
@@ -56,7 +55,6 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           </>
         }
       >
-        <OtherVersion draft={draft} />
         <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
           <EmailField
             label="Email"
@@ -76,7 +74,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           />
           <TextField label="Location" required placeholder={formats.locationExample} {...field("location")} />
           <WrongFields {...wrong} />
-          <KeptDraft draft={draft} />
+          <DraftLine draft={draft} />
           {!entry && (
             <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>
           )}
@@ -91,7 +89,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
           onTake={() => {
             if (!refused.stored) return end();
             dismissRefused();
-            draft.show({ values: detailsOf(refused.stored) });
+            form.reset(detailsOf(refused.stored));
           }}
           onClose={dismissRefused}
         />

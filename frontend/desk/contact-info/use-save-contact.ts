@@ -13,7 +13,7 @@ import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
-/** The form's draft (use-draft.ts). */
+/** What the form began with, and its key. */
 interface FormDraft {
   base: () => Partial<ContactForm>;
   submissionKey: () => string;

@@ -5,13 +5,12 @@ import { changeSettings, currentSettings } from "#frontend/api/settings.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
+import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { KeptDraft } from "#frontend/forms/kept-draft.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
-import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -39,8 +38,8 @@ interface CopiesFormProps {
 export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
   // Of its own: what the form before held is not taken for typed into this one.
   const formId = `copies-${round}`;
-  const { form, draft, wrong, showIssues } = useKeptForm(settingsChange, {
-    key: ownDraft("settings"),
+  const { form, draft, wrong, base, sayNotSent } = useDeskForm(settingsChange, {
+    name: "settings",
     formId,
     empty: { copyTo: settings.copyTo ?? "", updatedAt: settings.updatedAt },
   });
@@ -69,7 +68,7 @@ export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
         dismiss();
         return refuse({ mine, stored }, { title: "Update Failed", name: "Copies", error });
       }
-      showIssues(error);
+      sayNotSent(error);
       toastFailure(
         failureTitle(error, "Update Failed"),
         serverMessage(error, "Failed to change where copies go."),
@@ -82,7 +81,7 @@ export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
       noValidate
       className="flex max-w-xl flex-col gap-3"
       onSubmit={form.handleSubmit((change) =>
-        saving.mutate({ change, seen: { copyTo: draft.base().copyTo || null } }),
+        saving.mutate({ change, seen: { copyTo: base().copyTo || null } }),
       )}
     >
       <EmailField
@@ -96,7 +95,7 @@ export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
         Now: <strong className="wrap-anywhere">{settings.copyTo ?? "nobody"}</strong>
       </p>
       <WrongFields {...wrong} />
-      <KeptDraft draft={draft} />
+      <DraftLine draft={draft} />
       <Button
         ref={round > 0 ? refocus : undefined}
         type="submit"
@@ -108,7 +107,7 @@ export const CopiesForm = ({ settings, onStored, round }: CopiesFormProps) => {
       {refused && (
         <ConflictDialog
           thing="setting"
-          seen={factsOf(draft.base().copyTo)}
+          seen={factsOf(base().copyTo)}
           mine={factsOf(refused.mine.copyTo)}
           stored={factsOf(refused.stored.copyTo)}
           pending={saving.isPending}

@@ -8,13 +8,12 @@ import {
   type Placeholder,
 } from "#contract/mail-kinds.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
+import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { charactersLeft } from "#frontend/desk/mail/characters-left.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
-import { ownDraft } from "#frontend/lib/drafts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
@@ -42,8 +41,8 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
   const [schema] = useState(() => kindWords(kind));
   const [asking, setAsking] = useState(false);
   const place = useRef<"subject" | "text">("text");
-  const { form, draft, wrong, showIssues } = useKeptForm(schema, {
-    key: ownDraft(`mail-kind:${kind}`),
+  const { form, draft, wrong, base, sayNotSent } = useDeskForm(schema, {
+    name: `mail-kind:${kind}`,
     formId: FORM_ID,
     empty: initial,
   });
@@ -53,9 +52,9 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
     draft.forget();
     onClose();
   };
-  const { saving, save, toOriginal, refused, dismiss } = useSaveWords(kind, draft.base, end, (error) => {
+  const { saving, save, toOriginal, refused, dismiss } = useSaveWords(kind, base, end, (error) => {
     setAsking(false);
-    showIssues(error);
+    sayNotSent(error);
   });
 
   const insert = (placeholder: Placeholder) => {
@@ -86,7 +85,6 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
           </>
         }
       >
-        <OtherVersion draft={draft} />
         <form
           id={FORM_ID}
           name={FORM_ID}
@@ -122,13 +120,13 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
             }}
           />
           <WrongFields {...wrong} />
-          <KeptDraft draft={draft} />
+          <DraftLine draft={draft} />
         </form>
         <WordsPreview
           kind={kind}
           words={{ subject, text }}
           withWords={(show) => form.handleSubmit(show)()}
-          onRefused={showIssues}
+          onRefused={sayNotSent}
         />
       </Dialog>
       {asking && (
@@ -156,7 +154,7 @@ export const WordsDialog = ({ settings, onClose }: WordsDialogProps) => {
           }
           onTake={() => {
             dismiss();
-            draft.show({ values: wordsOf(refused.stored) });
+            form.reset(wordsOf(refused.stored));
           }}
           onClose={dismiss}
         >

@@ -3,16 +3,16 @@ import { useWatch } from "react-hook-form";
 import { mailLimits, mailSubject, mailText, type OutboxMail } from "#contract/mail.ts";
 import { z } from "#contract/zod.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
+import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { charactersLeft } from "./characters-left.ts";
-import { draftKeyOf, useSaveMail, type Words } from "./use-save-mail.ts";
+import { draftOf, useSaveMail, type Words } from "./use-save-mail.ts";
 
 const FORM_ID = "edit-mail";
 
@@ -25,8 +25,8 @@ const factsOf = ({ subject, text }: Partial<Words>) => ({ Subject: subject, Text
 /** The words of one mail, which from then on no longer follow those of its kind. */
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
   const [initial] = useState(() => wordsOf(mail));
-  const { form, draft, wrong, showIssues } = useKeptForm(words, {
-    key: draftKeyOf(mail.id),
+  const { form, draft, wrong, base, sayNotSent } = useDeskForm(words, {
+    name: draftOf(mail.id),
     formId: FORM_ID,
     empty: initial,
   });
@@ -36,7 +36,7 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
     draft.forget();
     onClose();
   };
-  const { saving, save, refused, dismiss } = useSaveMail(mail, draft.base, end, showIssues);
+  const { saving, save, refused, dismiss } = useSaveMail(mail, base, end, sayNotSent);
 
   return (
     <>
@@ -53,7 +53,6 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
           </>
         }
       >
-        <OtherVersion draft={draft} />
         <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
           <TextField
             label="Subject"
@@ -70,7 +69,7 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
             {...field("text")}
           />
           <WrongFields {...wrong} />
-          <KeptDraft draft={draft} />
+          <DraftLine draft={draft} />
           <p className="text-sm opacity-80">
             To {mail.to}. Only this mail changes. Its words then stay as they are here, also when the words of
             its kind change.
@@ -89,7 +88,7 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
           }
           onTake={() => {
             dismiss();
-            draft.show({ values: wordsOf(refused.stored) });
+            form.reset(wordsOf(refused.stored));
           }}
           onClose={dismiss}
         >

@@ -1,14 +1,13 @@
-import { useEffect } from "react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
+import { useDeskDraftKey } from "#frontend/desk/drafts/use-desk-form.ts";
 import { useReadAnew } from "#frontend/desk/offline/read-on.ts";
-import { useKeeping } from "#frontend/forms/use-keeping.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { bringsCode, codeHint } from "./code-mail.ts";
 import { HandRow } from "./hand-row.tsx";
 import { MailBar } from "./mail-bar.tsx";
-import { draftKeyOf } from "./use-save-mail.ts";
+import { draftOf } from "./use-save-mail.ts";
 import { WholeMail } from "./whole-mail.tsx";
 
 interface MailDialogProps {
@@ -28,14 +27,9 @@ interface MailDialogProps {
 
 /** Says that words were typed and not saved, which nobody sees in what is about to be sent. */
 const UnsavedWords = ({ id }: { id: string }) => {
-  const key = draftKeyOf(id);
-  const { when } = useKeeping(key);
-  useEffect(() => {
-    // From before a reload it is known once it has been read.
-    readDraft(key);
-  }, [key]);
+  const key = useDeskDraftKey(draftOf(id));
   return (
-    when && (
+    readDraft(key) && (
       <p className="mb-3 border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
         You typed other words into 'Edit' and did not save them. They are kept there, and are not sent.
       </p>

@@ -6,14 +6,13 @@ import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
-import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** What of a mail is edited. */
 export type Words = Pick<OutboxMail, "subject" | "text" | "updatedAt">;
 
-/** Where words are kept that were typed and not saved. */
-export const draftKeyOf = (id: string) => ownDraft(`mail:${id}`);
+/** The name of the draft of a mail's words. */
+export const draftOf = (id: string) => `mail:${id}`;
 
 /** Words that were not stored because the mail has changed meanwhile. */
 interface RefusedWords {

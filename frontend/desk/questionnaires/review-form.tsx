@@ -15,12 +15,11 @@ import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { decidedSentences, notesSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
+import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { NotKept, OtherVersion } from "#frontend/forms/kept-draft.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
-import { ownDraft } from "#frontend/lib/drafts.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
@@ -57,8 +56,8 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
   const { id, family, reviewNotes: earlierNotes } = questionnaire;
   // What was opened is decided on. What comes in below it meanwhile, as when the line is back, nobody need have read: the decision is refused.
   const [opened, setOpened] = useState(questionnaire);
-  const { form, draft, wrong } = useKeptForm(notesOnly, {
-    key: ownDraft(`review:${id}`),
+  const { form, draft, wrong } = useDeskForm(notesOnly, {
+    name: `review:${id}`,
     formId: FORM_ID,
     empty: nothingWritten,
   });
@@ -126,21 +125,12 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           {...fieldsOf(form)("reviewNotes")}
         />
         <WrongFields {...wrong} />
-        <OtherVersion draft={draft} />
-        <NotKept draftKey={draft.key} className="-mt-3" />
         {earlierNotes && !notes.includes(earlierNotes) && (
           <button type="button" className="link -mt-3 self-start py-1 text-sm" onClick={takeOver}>
             Use the earlier notes
           </button>
         )}
-        {draft.restored && form.formState.isDirty && (
-          <p className="-mt-3 text-sm opacity-80">
-            These are your notes of an earlier try that were not saved.{" "}
-            <button type="button" className="link py-1" onClick={draft.clear}>
-              Discard them
-            </button>
-          </p>
-        )}
+        <DraftLine draft={draft} className="-mt-3" />
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
           {decisions.map(({ status, label, Icon, className }) => (
             <Button
@@ -162,7 +152,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
           onTake={() => {
             dismiss();
-            draft.show({ values: nothingWritten });
+            draft.clear();
           }}
           onClose={dismiss}
         />

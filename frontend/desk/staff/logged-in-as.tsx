@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { nameOf, type StaffUser } from "#contract/access.ts";
-import { KeptTexts } from "#frontend/desk/kept/kept-texts.tsx";
 import { StaffDialog } from "./staff-dialog.tsx";
 
 /** Who is at the desk. The name leads to who else may be, and takes no more room than it did without that. */
@@ -21,7 +20,6 @@ export const LoggedInAs = ({ user }: { user: StaffUser }) => {
         >
           {name}
         </button>
-        <KeptTexts />
       </p>
       {open && <StaffDialog me={user.login} onClose={() => setOpen(false)} />}
     </>

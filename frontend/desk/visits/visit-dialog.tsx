@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FilledVisitForm, type ScheduledVisit, type VisitAnswer, visitForm } from "#contract/visits.ts";
-import { isGone } from "#frontend/api/errors.ts";
+import { isGone, serverMessage } from "#frontend/api/errors.ts";
 import { currentVisit, isOwnChange, saveVisit } from "#frontend/api/visits.ts";
 import { changedSince } from "#frontend/desk/conflict/changed-since.ts";
 import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
+import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
+import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
 import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
-import { KeptDraft, OtherVersion } from "#frontend/forms/kept-draft.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
-import { ownDraft } from "#frontend/lib/drafts.ts";
-import { toast } from "#frontend/lib/toast.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { askedAnew } from "./family-answer.ts";
@@ -39,8 +38,14 @@ interface VisitDialogProps {
 
 export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
   const [initial] = useState(() => (visit ? valuesOf(visit) : usualValues(today, family?.id)));
-  const { form, draft, wrong, sayNotSent } = useKeptForm(visitForm, {
-    key: ownDraft(`visit:${visit?.id ?? family?.id ?? "new"}`),
+  const {
+    form,
+    draft,
+    wrong,
+    base: baseOfForm,
+    sayNotSent,
+  } = useDeskForm(visitForm, {
+    name: `visit:${visit?.id ?? family?.id ?? "new"}`,
     formId: FORM_ID,
     empty: initial,
   });
@@ -85,7 +90,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
       const stored = currentVisit(error);
       if (stored && isStored(json, stored)) return end(stored, id);
       // Kept on top of another version, what was kept is all that is mine.
-      const base = refused?.stored ? valuesOf(refused.stored) : draft.base();
+      const base = refused?.stored ? valuesOf(refused.stored) : baseOfForm();
       const mine = changedSince(visitForm.safeParse(base).data ?? {}, json);
       if (stored && isOwnChange(client, stored)) return saveOnTop(stored, mine);
       // In place of the one before: what was kept of it has just been refused, too.
@@ -95,7 +100,8 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         const name = visit?.family.familyName ?? "Visit";
         return refuse({ json, base, mine, stored: stored ?? null }, { title, name, error });
       }
-      sayNotSent(error, failureTitle(error, title), "Please try again.");
+      sayNotSent(error);
+      toastFailure(failureTitle(error, title), serverMessage(error, "Please try again."));
     },
   });
   const send = (id: string | undefined, json: FilledVisitForm): void =>
@@ -115,7 +121,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
     saving.reset();
     setSeen(stored);
     setFamilies([...families, stored.family]);
-    draft.show({ values: valuesOf(stored) });
+    form.reset(valuesOf(stored));
   };
 
   return (
@@ -134,8 +140,7 @@ export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps)
         }
       >
         <VisitError error={refused ? null : saving.error} />
-        <OtherVersion draft={draft} />
-        <KeptDraft draft={draft} className="mb-4" />
+        <DraftLine draft={draft} className="mb-4" />
         <form
           id={FORM_ID}
           method="post"

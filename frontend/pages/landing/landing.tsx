@@ -1,14 +1,17 @@
 import { PageHead } from "#frontend/app/page-head.tsx";
-import { onTouch } from "#frontend/forms/on-touch.tsx";
+import { About } from "./about.tsx";
+import { Casting } from "./casting.tsx";
+import { Hero } from "./hero.tsx";
+import { LookingFor } from "./looking-for.tsx";
 import { Newsletter } from "./newsletter.tsx";
-
-/** Nothing but links can be pressed there, and those work without code. `home` is the first of them. */
-const Sections = onTouch({ id: "home" }, () => import("./sections.tsx"), "Sections");
 
 export const Landing = () => (
   <>
     <PageHead />
-    <Sections />
+    <Hero />
+    <About />
+    <LookingFor />
+    <Casting />
     <Newsletter />
   </>
 );

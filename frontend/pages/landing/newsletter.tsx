@@ -1,12 +1,7 @@
 import { Link } from "#frontend/app/link.tsx";
-import { onTouch } from "#frontend/forms/on-touch.tsx";
 import { Garden } from "#frontend/pictures/garden.tsx";
 import { Picture } from "#frontend/pictures/picture.tsx";
-import { Sentence } from "#frontend/ui/sentence.tsx";
-import { place } from "./newsletter-place.ts";
-import { newsletterWords } from "./newsletter-words.ts";
-
-const NewsletterForm = onTouch(place, () => import("./newsletter-form.tsx"), "NewsletterForm");
+import { NewsletterForm } from "./newsletter-form.tsx";
 
 /** A postcard to the show, in front of the mailbox. */
 export const Newsletter = () => (
@@ -22,19 +17,19 @@ export const Newsletter = () => (
             className="float-right -mt-2 -mr-2 mb-2 ml-4 w-28 drop-shadow-md sm:w-40"
           />
           <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-5xl">
-            {newsletterWords.title}
+            Stay in the Loop
           </h2>
-          <p className="mt-4 mb-6 max-w-md text-lg text-pretty max-sm:clear-right">{newsletterWords.text}</p>
+          <p className="mt-4 mb-6 max-w-md text-lg text-pretty max-sm:clear-right">
+            New episodes, casting calls and now and then a recipe we could not keep to ourselves. Never more
+            than you can eat.
+          </p>
           <NewsletterForm />
           <p className="mt-4 text-sm">
-            <Sentence
-              of={newsletterWords.mayLeave}
-              policy={
-                <Link to="/privacy-policy" className="link">
-                  {newsletterWords.policy}
-                </Link>
-              }
-            />
+            Unsubscribe anytime. What we do with your address:{" "}
+            <Link to="/privacy-policy" className="link">
+              Privacy Policy
+            </Link>
+            .
           </p>
         </div>
       </div>

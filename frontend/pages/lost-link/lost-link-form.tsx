@@ -1,16 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/links.ts";
-import { busyFor } from "#frontend/api/errors.ts";
 import { requestLink } from "#frontend/api/links.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useContact } from "#frontend/app/use-contact.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { Resending } from "#frontend/forms/resending.tsx";
 import { Signs } from "#frontend/forms/signs.tsx";
-import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
-import { useResend } from "#frontend/forms/use-resend.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
 import { useSigns } from "#frontend/forms/use-signs.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -45,7 +42,7 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
 const Form = () => {
   /** Not any more, once another address is to be tried. */
   const [asked, setAsked] = useState<boolean>();
-  const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(linkRequest, {
+  const { form, wrong, failure, forgetFailure, sayNotSent } = useContractForm(linkRequest, {
     formId: FORM_ID,
     values: { email: "" },
   });
@@ -54,12 +51,8 @@ const Form = () => {
     ...requestLink,
     onMutate: forgetFailure,
     onSuccess: () => setAsked(true),
-    onError: (error) => {
-      sayNotSent(error);
-      plan(busyFor(error));
-    },
+    onError: sayNotSent,
   });
-  const { plan, resend } = useResend(FORM_ID);
   const { setFocus } = form;
   useEffect(() => {
     if (asked === false) setFocus("email");
@@ -70,7 +63,7 @@ const Form = () => {
       id={FORM_ID}
       noValidate
       className="flex flex-col gap-3"
-      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take().signs }))}
+      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take() }))}
     >
       <EmailField
         {...fieldsOf(form)("email")}
@@ -81,7 +74,6 @@ const Form = () => {
       <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <CallFailure error={failure} />
-      {resend && <Resending resend={resend} />}
       <SendButton
         label={lostLinkWords.send}
         pendingLabel={lostLinkWords.sending}

@@ -1,5 +1,5 @@
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
-import { correctQuestionnaire, type FamilyAnswers } from "#frontend/api/questionnaires.ts";
+import { correctQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { formOf } from "./answers-form.ts";
 import { correctionDraft } from "./draft-keys.ts";
 import { formWords } from "./form-words.ts";
@@ -10,11 +10,6 @@ interface CorrectionProps {
   questionnaire: CorrectableQuestionnaire;
 }
 
-const send = async (answers: FamilyAnswers) => {
-  await correctQuestionnaire(answers);
-  return "arrived" as const;
-};
-
 /** The family's own answers, to correct and send again. */
 export const Correction = ({ familyId, questionnaire }: CorrectionProps) => (
   <section aria-labelledby="correction" className="mx-auto max-w-3xl px-4 pb-16 sm:px-6">
@@ -22,10 +17,9 @@ export const Correction = ({ familyId, questionnaire }: CorrectionProps) => (
       {formWords.correction.title}
     </h2>
     <QuestionnaireForm
-      familyId={familyId}
       answers={formOf(questionnaire)}
       draftKey={correctionDraft(familyId, questionnaire.reviewedAt)}
-      send={send}
+      send={({ json, signs }) => correctQuestionnaire({ familyId, json, signs })}
       submitLabel={formWords.correction.submit}
       thanks={formWords.correction.thanks}
       startOverText={formWords.correction.startOverEffect}

@@ -4,23 +4,20 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
 import { familyQuestionnaireQuery, publicApplicationQuery } from "#frontend/api/family-page.ts";
 import { progressQuery } from "#frontend/api/progress.ts";
-import { onTouch } from "#frontend/forms/on-touch.tsx";
 import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { place as ownDataPlace } from "#frontend/pages/questionnaire/own-data/own-data-place.ts";
+import { OwnDataSection } from "#frontend/pages/questionnaire/own-data/own-data-section.tsx";
 import { Failed, Loading, NoVisit, useFailure } from "./call-state.tsx";
 import { draftBeginnings } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
-import { PrerenderedAnswers } from "./prerendered-answers.tsx";
 import { Standing } from "./standing.tsx";
 import { StepsLine } from "./steps-line.tsx";
 import type { VisitSection } from "./visit-section.tsx";
 import { words } from "./words.ts";
 
-const OwnDataSection = onTouch(
-  ownDataPlace,
-  () => import("#frontend/pages/questionnaire/own-data/own-data-section.tsx"),
-  "OwnDataSection",
+const FirstAnswers = lazyComponent<"FirstAnswers", { familyId: string }>(
+  () => import("./first-answers.tsx"),
+  "FirstAnswers",
 );
 
 type VisitProps = Parameters<typeof VisitSection>[0];
@@ -72,8 +69,6 @@ export const Family = ({ id }: { id: string }) => {
   const isUnanswered = isScheduled
     ? questionnaireStatus === null
     : isApproved && questionnaire.data === null && !questionnaire.error;
-  const mayBeUnanswered =
-    !family.data || (isApproved && !questionnaire.data) || (isScheduled && !questionnaireStatus);
   return (
     <>
       {status && (
@@ -86,7 +81,6 @@ export const Family = ({ id }: { id: string }) => {
           family={family.data}
           questionnaire={questionnaire}
           asksAgain={asksAgain}
-          mayBeUnanswered={mayBeUnanswered}
           isUnanswered={isUnanswered}
           hasVisit={progress.data && Boolean(visit)}
         >
@@ -98,7 +92,11 @@ export const Family = ({ id }: { id: string }) => {
       )}
       {!family.data && noFamily && <Failed familyId={id} error={noFamily} call={family} />}
       {!family.data && !noFamily && <Loading />}
-      {mayBeUnanswered && <PrerenderedAnswers familyId={id} isShown={isUnanswered} />}
+      {isUnanswered && (
+        <Suspense>
+          <FirstAnswers familyId={id} />
+        </Suspense>
+      )}
       <div hidden={!family.data}>
         <OwnDataSection familyId={id} onDeleted={setDeleted} />
       </div>

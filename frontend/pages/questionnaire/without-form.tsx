@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { PublicApplication } from "#contract/applications.ts";
-import { place } from "./answers-place.ts";
 import { NotApproved } from "./not-approved.tsx";
 import { Outcome, type ShownQuestionnaire } from "./outcome.tsx";
-import { PerhapsUntaken } from "./perhaps-untaken.tsx";
+import { FORM_ID } from "./questionnaire-form.tsx";
 import { words } from "./words.ts";
 
 export interface WithoutFormProps {
@@ -12,8 +11,6 @@ export interface WithoutFormProps {
   questionnaire: ShownQuestionnaire | null | undefined;
   /** It is scheduled, and a follow-up to its answers is asked for. */
   asksAgain: boolean;
-  /** The questionnaire is in the page, shown once it is known that the family is to answer it. */
-  mayBeUnanswered: boolean;
   isUnanswered: boolean;
   /** Unknown as long as that is not learned. */
   hasVisit: boolean | undefined;
@@ -23,7 +20,7 @@ export interface WithoutFormProps {
 /** The way to the questionnaire, which stands at the end of the page. */
 const WayToAnswer = () => (
   <p className="mb-10 px-4 text-center">
-    <a href={`#${place.id}`} className="btn btn-primary">
+    <a href={`#${FORM_ID}`} className="btn btn-primary">
       {words.answer}
     </a>
   </p>
@@ -34,7 +31,6 @@ export const WithoutForm = ({
   family,
   questionnaire,
   asksAgain,
-  mayBeUnanswered,
   isUnanswered,
   hasVisit,
   children,
@@ -44,7 +40,6 @@ export const WithoutForm = ({
     return (
       <Outcome familyId={id} familyName={familyName} questionnaire={questionnaire}>
         {children}
-        <PerhapsUntaken familyId={id} />
       </Outcome>
     );
   if (status === "approved") return null;
@@ -53,7 +48,6 @@ export const WithoutForm = ({
       <NotApproved familyName={familyName} status={status} hasVisit={hasVisit} />
       {children}
       {isUnanswered && <WayToAnswer />}
-      {!mayBeUnanswered && <PerhapsUntaken familyId={id} />}
     </>
   );
 };

@@ -1,125 +1,111 @@
-import { useMutation } from "@tanstack/react-query";
-import { applicationFields } from "#contract/applications.ts";
+import type { UseFormReturn } from "react-hook-form";
+import { applicationFields, type NewApplication, newApplication } from "#contract/applications.ts";
+import { consentBox, withConsent } from "#contract/consent.ts";
+import { partsOf } from "#contract/fields.ts";
+import { formats } from "#contract/show.ts";
+import type { z } from "#contract/zod.ts";
 import { comesAndGoes } from "#frontend/api/applications.ts";
-import { Link } from "#frontend/app/link.tsx";
+import { postApplication } from "#frontend/api/submissions.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
-import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { FormFoot } from "#frontend/forms/form-foot.tsx";
-import { Signs } from "#frontend/forms/signs.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
+import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
-import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
-import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
-import { type ReopenedForm, WaitingPlace } from "#frontend/waiting/waiting-place.tsx";
-import { AvailabilityFields, ContactFields, CookingFields } from "./application-fields.tsx";
-import { place } from "./application-place.ts";
-import { applicationForm, emptyApplication } from "./application-values.ts";
-import { formWords } from "./form-words.ts";
-import { words } from "./words.ts";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+
+/** What the form asks for: an application, and a tick in place of the version that is agreed to. */
+const applicationForm = newApplication.extend(consentBox.shape).transform(withConsent);
+type ApplicationValues = z.input<typeof applicationForm>;
+
+const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), agreed: [] };
 
 const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
 
-export interface ApplicationFormProps {
+const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewApplication> }) => {
+  const field = controlsOf(form, applicationFields);
+  return (
+    <>
+      <FormSection title="Contact Details">
+        <TextField {...field("familyName")} placeholder="The Johnson Family" autoComplete="family-name" />
+        <TextField {...field("primaryContact")} placeholder="Maria Johnson" autoComplete="name" />
+        <EmailField
+          {...field("email")}
+          placeholder="maria@example.com"
+          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
+        />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={formats.phoneExample}
+        />
+        <TextArea
+          {...field("address")}
+          rows={3}
+          autoComplete="street-address"
+          placeholder={formats.addressHint}
+          hint="Only our casting team sees it."
+          fieldClassName="sm:col-span-2"
+        />
+        <SelectField {...field("familySize")} placeholder="Select family size" />
+      </FormSection>
+      <FormSection title="Tell Us About Your Cooking">
+        <div className="sm:col-span-2">
+          <CheckboxGroup {...field("specialties")} />
+        </div>
+        <TextField {...field("signatureDish1")} placeholder="Grandma's gumbo" />
+        <TextField {...field("signatureDish2")} placeholder="Sunday peach cobbler" />
+        <SelectField {...field("experience")} placeholder="Select years of experience" />
+      </FormSection>
+      <FormSection title="Availability">
+        <div className="sm:col-span-2">
+          <CheckboxGroup {...field("availableDays")} />
+        </div>
+      </FormSection>
+      <ConsentSection {...fieldsOf(form)("agreed")} who="I am 18 or older and apply for my household." />
+    </>
+  );
+};
+
+interface ApplicationFormProps {
   /** Told where the confirmation goes. */
-  onSent: (email?: string) => void;
-  /** Told under which key it waits for a connection. */
-  onWaits: (submissionKey: string) => void;
+  onSent: (email: string) => void;
 }
 
-const Form = ({ onSent, onWaits, reopened }: ApplicationFormProps & { reopened?: ReopenedForm }) => {
-  const { form, draft, wrong, failure, resend, signs, toSend, startOver, sayNotSent } = useKeptForm(
-    applicationForm,
-    {
-      key: reopened?.draft ?? place.draft,
-      refusal: reopened?.refusal,
-      sent: reopened?.sent,
-      formId: place.id,
-      empty: emptyApplication,
-      sendsAgain: true,
-    },
-  );
-  const submission = useMutation({
-    mutationFn: sendOrKeep,
+const Form = ({ onSent }: ApplicationFormProps) => {
+  const submission = useSubmission(applicationForm, {
+    formId: "application",
+    draftKey: "draft:application",
+    empty,
+    send: postApplication,
     meta: comesAndGoes,
-    onSuccess: (outcome) => {
-      if (outcome === "arrived") toast(formWords.submitted, formWords.thanks);
-      startOver();
-    },
-    onError: (error) => sayNotSent(error, formWords.failed, formWords.checkInformation),
+    onArrived: () =>
+      toast(
+        "Application Submitted!",
+        "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
+      ),
+    onSent: ({ email }) => onSent(email),
+    failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
-
   return (
-    <form
-      id={place.id}
-      method="post"
-      noValidate
-      className="flex flex-col gap-8"
-      onSubmit={form.handleSubmit((json) =>
-        submission.mutate(
-          { kind: "application", json, ...toSend() },
-          // Only while the form is still there: nobody is led away from another page.
-          {
-            onSuccess: (outcome, { submissionKey }) =>
-              outcome === "waits" ? onWaits(submissionKey) : onSent(json.email),
-          },
-        ),
-      )}
-    >
-      <HeldStill when={submission.isPending}>
-        <ContactFields form={form} />
-        <CookingFields form={form} />
-        <AvailabilityFields form={form} />
-        <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
+    <SubmissionForm submission={submission} label="Submit Application" pendingLabel="Submitting...">
+      <HeldStill when={submission.pending}>
+        <Fields form={submission.form} />
       </HeldStill>
-      <Signs watch={signs.watch} />
-      {/* Once it is not pending: until then no field takes the focus. */}
-      <WrongFields {...wrong} checks={submission.isPending ? 0 : wrong.checks} />
-      <FormFoot
-        label={formWords.submit}
-        pendingLabel={formWords.submitting}
-        pending={submission.isPending}
-        draftKey={draft.key}
-        failure={failure}
-        resend={resend}
-        onStartOver={() => {
-          startOver();
-          if (reopened) void throwAway(reopened.submissionKey);
-        }}
-      />
-    </form>
+    </SubmissionForm>
   );
 };
 
 export const ApplicationForm = (props: ApplicationFormProps) => (
   <Queries>
-    <WithoutScript what={formWords.what} labels={needed} />
+    <WithoutScript what="your application" labels={needed} />
     <Form {...props} />
-  </Queries>
-);
-
-export interface WaitingApplicationProps extends ApplicationFormProps {
-  submissionKey: string;
-  /** It was thrown away. */
-  onGone: () => void;
-}
-
-/** An application that waits on the device, or has been opened again. */
-export const WaitingApplication = ({ submissionKey, onGone, ...props }: WaitingApplicationProps) => (
-  <Queries>
-    <WaitingPlace
-      submissionKey={submissionKey}
-      onArrived={props.onSent}
-      onGone={onGone}
-      beside={
-        <Link to="/register" replace={false} className="btn">
-          {words.sent.again}
-        </Link>
-      }
-    >
-      {(reopened) => <Form {...props} reopened={reopened} />}
-    </WaitingPlace>
   </Queries>
 );

@@ -1,4 +1,32 @@
-import { castingWords } from "./casting-words.ts";
+const steps = [
+  {
+    title: "You apply",
+    time: "about 10 minutes",
+    text: "Tell us who you are, what you cook and when we could come.",
+  },
+  {
+    title: "We read",
+    time: "2 to 4 weeks",
+    text: "Our casting team reads every application. If you're a match, we email you a private link.",
+  },
+  {
+    title: "You tell us more",
+    time: "about half an hour",
+    text: "Your link opens a questionnaire about your kitchen and your stories. Take your time.",
+  },
+  {
+    title: "We come knockin'",
+    time: "about 4 hours",
+    text: "We pick a day together, and a small crew films in your kitchen while you cook.",
+  },
+];
+
+const rules = [
+  "You're 18 or older. One application per household.",
+  "Everyone at your table can take part. Adults say yes for themselves, parents for their kids.",
+  "You cook at home, in your own kitchen. No training, no showpiece needed.",
+  "It's free. We film only after you've agreed in writing.",
+];
 
 interface CastingStepsProps {
   /** The first one to tell of, from 1. */
@@ -9,7 +37,7 @@ interface CastingStepsProps {
 
 export const CastingSteps = ({ from = 1, brief = false }: CastingStepsProps) => (
   <ol start={from} className={`flex flex-col gap-4 ${brief ? "max-sm:gap-1" : ""}`}>
-    {castingWords.steps.slice(from - 1).map(({ title, time, text }, index) => (
+    {steps.slice(from - 1).map(({ title, time, text }, index) => (
       <li key={title} className="grid grid-cols-[2rem_1fr] text-left">
         <span aria-hidden className="font-display text-2xl leading-7 font-bold text-primary">
           {from + index}
@@ -26,10 +54,10 @@ export const CastingSteps = ({ from = 1, brief = false }: CastingStepsProps) => 
   </ol>
 );
 
-/** In brief, who it is comes before all else where there is little room. */
+/** In brief, who it is comes first where there is little room. */
 export const WhoMayApply = ({ brief = false }: { brief?: boolean }) => (
   <ul className="flex list-disc flex-col gap-2 pl-5 text-left marker:text-primary">
-    {castingWords.rules.map((rule) => (
+    {rules.map((rule) => (
       <li key={rule} className={`text-pretty ${brief ? "max-sm:not-first:hidden" : ""}`}>
         {rule}
       </li>

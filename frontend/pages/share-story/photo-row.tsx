@@ -1,6 +1,5 @@
 import { CircleCheck, Image, RotateCw, X } from "lucide-react";
 import type { ChosenPhoto } from "./photo-uploads.ts";
-import { photoWords } from "./photo-words.ts";
 
 interface PhotoRowProps {
   photo: ChosenPhoto;
@@ -22,12 +21,12 @@ const Preview = ({ address }: { address: string | null }) =>
 const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
   switch (step.at) {
     case "preparing":
-      return <progress className="progress progress-primary" aria-label={photoWords.preparing(name)} />;
+      return <progress className="progress progress-primary" aria-label={`Preparing ${name}`} />;
     case "uploading":
       return (
         <progress
           className="progress progress-primary"
-          aria-label={photoWords.uploading(name)}
+          aria-label={`Uploading ${name}`}
           max={100}
           value={Math.round(step.sent * 100)}
         />
@@ -36,7 +35,7 @@ const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
       return (
         <p className="flex items-center gap-1.5 text-sm text-success">
           <CircleCheck aria-hidden className="size-4" />
-          {photoWords.uploaded}
+          Uploaded
         </p>
       );
     case "failed":
@@ -48,6 +47,7 @@ const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
 export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) => {
   const { name, preview, step } = photo;
   const underWay = step.at === "preparing" || step.at === "uploading";
+  const label = underWay ? "Cancel" : "Remove";
   return (
     <li
       data-field={name}
@@ -65,8 +65,8 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
               type="button"
               data-wrong
               className="btn btn-ghost btn-square btn-sm"
-              aria-label={photoWords.tryPhotoAgain(name)}
-              title={photoWords.tryAgain}
+              aria-label={`Try ${name} again`}
+              title="Try again"
               onClick={onRetry}
             >
               <RotateCw aria-hidden className="size-4" />
@@ -75,8 +75,8 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
           <button
             type="button"
             className="btn btn-ghost btn-square btn-sm"
-            aria-label={underWay ? photoWords.cancelPhoto(name) : photoWords.removePhoto(name)}
-            title={underWay ? photoWords.cancel : photoWords.remove}
+            aria-label={`${label} ${name}`}
+            title={label}
             onClick={underWay ? onCancel : onRemove}
           >
             <X aria-hidden className="size-4" />

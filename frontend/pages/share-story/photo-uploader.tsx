@@ -1,43 +1,31 @@
 import { ImagePlus } from "lucide-react";
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { photoLimits, photoTexts } from "#contract/photos.ts";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { type PhotoKind, photoLimits, photoTexts } from "#contract/photos.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
-import { photoWords } from "./photo-words.ts";
 
-interface PhotoUploaderProps {
-  title: string;
-  /** What these photos are of. */
-  invitation: string;
-  /** Label of the button, such as 'Add dish photos'. */
-  action: string;
-  uploads: PhotoUploads;
-  disabled: boolean;
-}
+const texts: Record<PhotoKind, { title: string; invitation: string; action: string }> = {
+  dish: { title: "Dish Photos", invitation: "What ends up on the table.", action: "Add dish photos" },
+  kitchen: { title: "Kitchen Photos", invitation: "Where it all happens.", action: "Add kitchen photos" },
+};
 
-/** Takes photos by choosing or dropping, and shows how far each has come. */
-export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: PhotoUploaderProps) => {
-  const { photos, refused } = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
+/** Takes photos of a kind by choosing or dropping, and shows how far each has come. */
+export const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploads }) => {
+  const state = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
+  const photos = state.photos.filter((photo) => photo.kind === kind);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const takeChosen = useCallback(() => {
-    if (!input.current) return;
-    uploads.add([...(input.current.files ?? [])]);
-    // So that the same file can be chosen once more after it was removed.
-    input.current.value = "";
-  }, [uploads]);
-  // Before the page was alive.
-  useEffect(takeChosen, [takeChosen]);
   const id = useId();
+  const { title, invitation, action } = texts[kind];
   const done = photos.filter(({ step }) => step.at === "done").length;
 
   return (
-    <fieldset disabled={disabled || !hydrated} className="flex min-w-0 flex-col gap-3">
+    <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">{title}</legend>
       <p className="text-sm opacity-80">
-        {invitation} {photoWords.upTo(photoLimits.count)}
+        {invitation} Up to {photoLimits.count} photos.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra to the button inside */}
       <div
@@ -50,7 +38,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!disabled) uploads.add([...event.dataTransfer.files]);
+          uploads.add(kind, [...event.dataTransfer.files]);
         }}
       >
         <label className="btn btn-outline has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:btn-disabled">
@@ -63,7 +51,11 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
             accept="image/jpeg,image/png"
             className="sr-only"
             aria-describedby={`${id}-hint ${id}-refused`}
-            onChange={takeChosen}
+            onChange={({ currentTarget }) => {
+              uploads.add(kind, [...(currentTarget.files ?? [])]);
+              // So that the same file can be chosen once more after it was removed.
+              currentTarget.value = "";
+            }}
           />
         </label>
         <p id={`${id}-hint`} className="text-sm opacity-80">
@@ -71,7 +63,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
         </p>
       </div>
       <ul id={`${id}-refused`} aria-live="assertive" className="text-sm font-medium text-error empty:hidden">
-        {refused.map((sentence) => (
+        {state.refused[kind].map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
             {sentence}
           </li>
@@ -95,7 +87,7 @@ export const PhotoUploader = ({ title, invitation, action, uploads, disabled }: 
         </ul>
       )}
       <p role="status" className="sr-only">
-        {photos.length > 0 && photoWords.countUploaded(done, photoLimits.count)}
+        {photos.length > 0 && `${done} of ${photos.length} photos uploaded`}
       </p>
     </fieldset>
   );

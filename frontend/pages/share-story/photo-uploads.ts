@@ -1,49 +1,37 @@
-import { photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
-import { photoWords } from "./photo-words.ts";
+import { type PhotoKind, photoKinds, photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
+import { ConnectionError, isUnanswered, NotReady, serverMessage } from "#frontend/api/errors.ts";
 
 /** How far a photo has come. */
-export type PhotoStep =
+type PhotoStep =
   | { at: "preparing" }
   /** `sent`: the part of it, 0 to 1. */
   | { at: "uploading"; sent: number }
   | { at: "done"; photoURL: string }
   /** `isLost`: for lack of a connection alone. */
-  | { at: "failed"; error: string; isLost?: boolean };
+  | { at: "failed"; error: string; isLost: boolean };
 
 export interface ChosenPhoto {
   id: string;
+  kind: PhotoKind;
   name: string;
   /** Address of the picture as it will be sent; `null` until it is drawn. */
   preview: string | null;
   step: PhotoStep;
 }
 
-/** A photo that is sent with a story, now or when there is a connection again. */
-export interface SentPhoto {
-  name: string;
-  bytes: Blob;
-  /** Its address, once it is uploaded. */
-  photoURL: string | undefined;
-}
-
-/** What an uploader shows. */
-export interface UploadsState {
+interface UploadsState {
   photos: readonly ChosenPhoto[];
   /** What could not be taken of the last choice, in sentences. */
-  refused: readonly string[];
+  refused: Readonly<Record<PhotoKind, readonly string[]>>;
 }
 
-/** What an uploader leaves to others, so that its own logic can be tested without a browser. */
+/** What only a browser can do, so that the rest is tested without one. */
 interface UploadWork {
   prepare: (file: Blob) => Promise<Blob>;
   upload: (
     photo: Blob,
     progress: { signal: AbortSignal; onProgress: (sent: number) => void },
   ) => Promise<string>;
-  /** What to tell of a failed upload. */
-  explain: (error: unknown) => string;
-  /** Whether an upload failed because no answer came. */
-  isUnanswered: (error: unknown) => boolean;
 }
 
 /** What belongs to a photo and is not shown. */
@@ -53,22 +41,33 @@ interface Work {
   stop: AbortController;
 }
 
+const nothingRefused = { dish: [], kitchen: [] };
+
 const refusalOf = (file: File): string | null => {
   if (!photoTypes.some((type) => type === file.type)) return photoTexts.wrongType;
   if (file.size === 0) return photoTexts.empty;
   return file.size > photoLimits.bytes ? photoTexts.tooLarge : null;
 };
 
-/**
- * The photos of one uploader, from the choice to the address a story names them by. Each goes its way by itself,
- * and what has arrived is never sent again.
- */
-export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: UploadWork) => {
-  let state: UploadsState = { photos: [], refused: [] };
+/** Does one thing after the other. */
+const newQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+};
+
+/** A story's photos, from the choice to the addresses by which it names them. What has arrived is never sent again. */
+export const createPhotoUploads = ({ prepare, upload }: UploadWork) => {
+  let state: UploadsState = { photos: [], refused: nothingRefused };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
-  /** When a photo last came further. */
-  let heard = 0;
+  const running = new Set<Promise<void>>();
+  // One at a time: twelve megapixels take a phone's memory, and of ten photos on a slow line none would arrive before it is lost.
+  const drawInTurn = newQueue();
+  const uploadInTurn = newQueue();
 
   const change = (changed: Partial<UploadsState>) => {
     state = { ...state, ...changed };
@@ -77,79 +76,78 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
   const update = (id: string, changed: Partial<ChosenPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...changed } : photo)) });
 
-  /** Prepares a photo unless that is done, and uploads it. Says nothing more once it was stopped. */
   const run = async (id: string, work: Work) => {
     const { signal } = work.stop;
+    /** Says nothing more once it was stopped. */
     const step = (next: PhotoStep) => {
-      if (signal.aborted) return;
-      if (next.at !== "failed") heard = Date.now();
-      update(id, { step: next });
+      if (!signal.aborted) update(id, { step: next });
     };
     try {
       if (!work.prepared) {
         step({ at: "preparing" });
-        work.prepared = await prepare(work.file);
+        work.prepared = await drawInTurn(() => prepare(work.file));
         if (!signal.aborted) update(id, { preview: URL.createObjectURL(work.prepared) });
       }
-      if (signal.aborted) return;
+      const { prepared } = work;
       step({ at: "uploading", sent: 0 });
       const onProgress = (sent: number) => step({ at: "uploading", sent });
-      step({ at: "done", photoURL: await upload(work.prepared, { signal, onProgress }) });
+      const photoURL = await uploadInTurn(async () => {
+        signal.throwIfAborted();
+        return upload(prepared, { signal, onProgress });
+      });
+      step({ at: "done", photoURL });
     } catch (cause) {
-      const error = work.prepared ? explain(cause) : photoWords.unreadable;
-      step({ at: "failed", error, ...(isUnanswered(cause) && { isLost: true }) });
+      const error = work.prepared
+        ? `Upload failed: ${serverMessage(cause, "Unknown error")}`
+        : "We can't read this file as a photo. Please choose another.";
+      step({ at: "failed", error, isLost: isUnanswered(cause) });
     }
   };
   const start = (id: string, file: Blob, prepared: Blob | null) => {
     const work: Work = { file, prepared, stop: new AbortController() };
     works.set(id, work);
-    void run(id, work);
+    const done = run(id, work).finally(() => running.delete(done));
+    running.add(done);
+  };
+  /** From where it failed. */
+  const retry = (id: string) => {
+    const work = works.get(id);
+    if (work) start(id, work.file, work.prepared);
   };
 
-  const add = (chosen: readonly File[]) => {
-    const refused: string[] = [];
+  const add = (kind: PhotoKind, chosen: readonly File[]) => {
+    const refused = new Set<string>();
+    const before = state.photos.filter((photo) => photo.kind === kind).length;
     const taken: { id: string; file: File }[] = [];
     for (const file of chosen) {
-      const full = state.photos.length + taken.length >= photoLimits.count;
+      const full = before + taken.length >= photoLimits.count;
       const refusal = refusalOf(file) ?? (full ? photoTexts.tooMany : null);
-      if (refusal) refused.push(photoWords.refused(file.name, refusal));
+      if (refusal) refused.add(`${file.name}: ${refusal}`);
       else taken.push({ id: crypto.randomUUID(), file });
     }
     const added = taken.map(({ id, file }): ChosenPhoto => {
-      return { id, name: file.name, preview: null, step: { at: "preparing" } };
+      return { id, kind, name: file.name, preview: null, step: { at: "preparing" } };
     });
-    change({ photos: [...state.photos, ...added], refused: [...new Set(refused)] });
+    change({ photos: [...state.photos, ...added], refused: { ...state.refused, [kind]: [...refused] } });
     for (const { id, file } of taken) start(id, file, null);
   };
 
-  /** Takes photos that were prepared before, and uploads those that have no address. */
-  const bringBack = (photos: readonly SentPhoto[]) => {
-    for (const { name, bytes, photoURL } of photos) {
-      const id = crypto.randomUUID();
-      const step: PhotoStep = photoURL ? { at: "done", photoURL } : { at: "uploading", sent: 0 };
-      change({ photos: [...state.photos, { id, name, preview: URL.createObjectURL(bytes), step }] });
-      if (photoURL) works.set(id, { file: bytes, prepared: bytes, stop: new AbortController() });
-      else start(id, bytes, bytes);
-    }
-  };
-
-  const prepared = (photos: readonly ChosenPhoto[]) =>
-    photos.flatMap(({ id, name, step }): SentPhoto[] => {
-      const bytes = works.get(id)?.prepared;
-      return bytes ? [{ name, bytes, photoURL: step.at === "done" ? step.photoURL : undefined }] : [];
-    });
   const fail = (id: string, error: string) => {
     works.get(id)?.stop.abort();
-    update(id, { step: { at: "failed", error } });
+    update(id, { step: { at: "failed", error, isLost: false } });
   };
-
   const remove = (id: string) => {
     works.get(id)?.stop.abort();
     works.delete(id);
     const preview = state.photos.find((photo) => photo.id === id)?.preview;
     if (preview) URL.revokeObjectURL(preview);
-    change({ photos: state.photos.filter((photo) => photo.id !== id), refused: [] });
+    change({ photos: state.photos.filter((photo) => photo.id !== id), refused: nothingRefused });
   };
+
+  const addressesOf = (kind: PhotoKind) =>
+    state.photos.flatMap((photo) =>
+      photo.kind === kind && photo.step.at === "done" ? [photo.step.photoURL] : [],
+    );
 
   return {
     subscribe: (listener: () => void) => {
@@ -158,32 +156,28 @@ export const createPhotoUploads = ({ prepare, upload, explain, isUnanswered }: U
     },
     read: () => state,
     add,
-    bringBack,
     remove,
-    cancel: (id: string) => fail(id, photoWords.cancelled),
-    /** Tries a failed photo once more, from where it failed. */
-    retry: (id: string) => {
-      const work = works.get(id);
-      if (work) start(id, work.file, work.prepared);
-    },
-    /** Takes back that the photo at a place has arrived: the server refused it. */
-    reject: (place: number, error: string) => {
-      const photo = state.photos[place];
+    retry,
+    cancel: (id: string) => fail(id, "Cancelled."),
+    /** The server refused the photo at a place among those of its kind. */
+    reject: (kind: PhotoKind, place: number, error: string) => {
+      const photo = state.photos.filter((one) => one.kind === kind)[place];
       if (photo) fail(photo.id, error);
     },
-    /** All that is prepared by now, however far it has come. */
-    prepared: () => prepared(state.photos),
     clear: () => {
       for (const { id } of state.photos) remove(id);
-      change({ refused: [] });
     },
-    isUnderWay: () => state.photos.some(({ step }) => step.at === "preparing" || step.at === "uploading"),
-    hasLost: () => state.photos.some(({ step }) => step.at === "failed" && step.isLost),
-    heard: () => heard,
-    /** All photos as they are sent now, or `null` when one failed, and not for lack of a connection. */
-    toSend: (): SentPhoto[] | null => {
-      const sent = prepared(state.photos.filter(({ step }) => step.at !== "failed" || step.isLost));
-      return sent.length === state.photos.length ? sent : null;
+    /** Waits for all photos, those that were lost with the connection once more, and answers their addresses.
+     * @throws ConnectionError where it is lost again, NotReady where another reason has to be dealt with. */
+    addresses: async () => {
+      for (const { id, step } of state.photos) if (step.at === "failed" && step.isLost) retry(id);
+      while (running.size > 0) await Promise.all(running);
+      const failed = state.photos.flatMap(({ step }) => (step.at === "failed" ? [step] : []));
+      if (failed.some(({ isLost }) => !isLost))
+        throw new NotReady("A photo didn't upload. Try it again or remove it.");
+      if (failed.length > 0) throw new ConnectionError();
+      const [dishPhotos = [], kitchenPhotos = []] = photoKinds.map(addressesOf);
+      return { dishPhotos, kitchenPhotos };
     },
   };
 };

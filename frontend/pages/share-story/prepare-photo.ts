@@ -26,7 +26,11 @@ const encode = (canvas: HTMLCanvasElement) =>
     );
   });
 
-const redraw = async (file: Blob) => {
+/**
+ * Redraws a photo as a JPEG of bounded size. Only what is to be seen survives that: where and when it was taken,
+ * and with what, stays with the visitor.
+ */
+export const preparePhoto = async (file: Blob): Promise<Blob> => {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
@@ -36,16 +40,4 @@ const redraw = async (file: Blob) => {
   } finally {
     URL.revokeObjectURL(image.src);
   }
-};
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/**
- * Redraws a photo as a JPEG of bounded size. Only what is to be seen survives that: where and when it was taken,
- * and with what, stays with the visitor. One at a time, because twelve megapixels take a phone's memory.
- */
-export const preparePhoto = (file: Blob): Promise<Blob> => {
-  const prepared = turn.then(() => redraw(file));
-  turn = prepared.catch(() => undefined);
-  return prepared;
 };

@@ -1,60 +1,35 @@
-import { Suspense, useState } from "react";
-import { PageHead } from "#frontend/app/page-head.tsx";
-import { onTouch } from "#frontend/forms/on-touch.tsx";
+import { show } from "#contract/show.ts";
+import { FormPage } from "#frontend/forms/form-page.tsx";
 import { Thanks } from "#frontend/forms/thanks.tsx";
-import { useSent } from "#frontend/forms/use-sent.ts";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { useStable } from "#frontend/lib/use-stable.ts";
-import type { StoryFormProps, WaitingStoryProps } from "./story-form.tsx";
-import { place } from "./story-place.ts";
-import { words } from "./words.ts";
+import { StoryForm } from "./story-form.tsx";
 
-const loadForm = () => import("./story-form.tsx");
-const StoryForm = onTouch<"StoryForm", StoryFormProps>(place, loadForm, "StoryForm");
-const WaitingStory = lazyComponent<"WaitingStory", WaitingStoryProps>(loadForm, "WaitingStory");
+const TITLE = "Share Your Food Story";
 
-export const ShareStory = () => {
-  const { sent, waiting, noteSent, noteWaiting, noteNothing } = useSent();
-  const [email, setEmail] = useState<string>();
-  const showThanks = useStable((to?: string) => {
-    setEmail(to);
-    noteSent();
-  });
-  const showWaiting = useStable(noteWaiting);
-  return (
-    <>
-      <PageHead title={words.title} description={words.description} />
-      {sent ? (
-        <Thanks
-          title={words.sent.title}
-          confirmation={words.sent.confirmation}
-          email={email}
-          again={{ label: words.sent.again, to: "/share-story" }}
-        >
-          <p>{words.sent.next}</p>
-        </Thanks>
-      ) : (
-        <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
-          {waiting ? (
-            <Suspense fallback={<div className="min-h-svh" />}>
-              <WaitingStory
-                submissionKey={waiting}
-                onSent={showThanks}
-                onWaits={showWaiting}
-                onGone={noteNothing}
-              />
-            </Suspense>
-          ) : (
-            <>
-              <header className="mb-10 text-center">
-                <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">{words.title}</h1>
-                <p className="mx-auto max-w-xl text-lg">{words.invitation}</p>
-              </header>
-              <StoryForm onSent={showThanks} onWaits={showWaiting} />
-            </>
-          )}
-        </div>
-      )}
-    </>
-  );
-};
+export const ShareStory = () => (
+  <FormPage
+    title={TITLE}
+    description={`Tell ${show.name} the story behind a dish your family loves, and show us your kitchen.`}
+    header={
+      <header className="mb-10 text-center">
+        <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">{TITLE}</h1>
+        <p className="mx-auto max-w-xl text-lg">
+          Every dish has somebody behind it. Tell us about yours: who taught you, what it smells like, why you
+          still cook it.
+        </p>
+      </header>
+    }
+    form={(onSent) => <StoryForm onSent={onSent} />}
+    thanks={(email) => (
+      <Thanks
+        title="We've got your story"
+        email={email}
+        next={{ label: "Share another story", to: "/share-story" }}
+      >
+        <p>
+          Our team reads every story, usually within 2 to 4 weeks. Yours may be featured in a future episode.
+          If we'd like to know more, we'll write to you.
+        </p>
+      </Thanks>
+    )}
+  />
+);

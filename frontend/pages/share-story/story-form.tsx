@@ -1,156 +1,146 @@
-import { useMutation } from "@tanstack/react-query";
-import { type NewStory, storyFields } from "#contract/stories.ts";
+import { useSyncExternalStore } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { consentBox, withConsent } from "#contract/consent.ts";
+import { partsOf } from "#contract/fields.ts";
+import { photoKinds } from "#contract/photos.ts";
+import { type NewStory, newStory, photoFields, storyFields, storyMinimum } from "#contract/stories.ts";
+import type { z } from "#contract/zod.ts";
+import { fieldIssues } from "#frontend/api/errors.ts";
+import { uploadPhoto } from "#frontend/api/photos.ts";
 import { storiesChange } from "#frontend/api/stories.ts";
-import { Link } from "#frontend/app/link.tsx";
+import { postStory } from "#frontend/api/submissions.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
-import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { FormFoot } from "#frontend/forms/form-foot.tsx";
-import { Signs } from "#frontend/forms/signs.tsx";
-import { useKeptForm } from "#frontend/forms/use-kept-form.ts";
+import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
+import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import { useLeaveWarning } from "#frontend/forms/use-leave-warning.ts";
+import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
-import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
-import { sendOrKeep, throwAway } from "#frontend/waiting/keep.ts";
-import { type ReopenedForm, WaitingPlace } from "#frontend/waiting/waiting-place.tsx";
-import { formWords } from "./form-words.ts";
+import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
-import { photoWords } from "./photo-words.ts";
-import { AuthorFields, StoryFields } from "./story-fields.tsx";
-import { place } from "./story-place.ts";
-import { emptyStory, storyForm } from "./story-values.ts";
-import { usePhotoUploads } from "./use-photo-uploads.ts";
-import { words } from "./words.ts";
+import { createPhotoUploads } from "./photo-uploads.ts";
+import { preparePhoto } from "./prepare-photo.ts";
+
+/** What the form asks for: a story, and a tick in place of the version that is agreed to. */
+const storyForm = newStory.extend(consentBox.shape).transform(withConsent);
+type StoryValues = z.input<typeof storyForm>;
+
+const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };
 
 const needed = Object.values(storyFields).flatMap(({ label, required }) => (required ? [label] : []));
 
-export interface StoryFormProps {
-  /** Told where the confirmation goes. */
-  onSent: (email?: string) => void;
-  /** Told under which key it waits for a connection. */
-  onWaits: (submissionKey: string) => void;
-}
+/** Outside of the page: they live as long as the tab, so that a look at another page takes no photo away. */
+const uploads = createPhotoUploads({ prepare: preparePhoto, upload: uploadPhoto });
+const hasPhotos = () => uploads.read().photos.length > 0;
 
-const Form = ({ onSent, onWaits, reopened }: StoryFormProps & { reopened?: ReopenedForm }) => {
-  const { form, draft, wrong, failure, resend, signs, toSend, ...kept } = useKeptForm(storyForm, {
-    key: reopened?.draft ?? place.draft,
-    refusal: reopened?.refusal,
-    sent: reopened?.sent,
-    formId: place.id,
-    empty: emptyStory,
-    sendsAgain: true,
-  });
-  const uploads = usePhotoUploads(draft.key, reopened);
-  const startOver = () => {
-    kept.startOver();
-    uploads.clear();
-  };
-  const submission = useMutation({
-    mutationFn: sendOrKeep,
-    meta: storiesChange,
-    onSuccess: (outcome) => {
-      if (outcome === "arrived") toast(formWords.submitted, formWords.thanks);
-      startOver();
-    },
-    onError: (error) => {
-      uploads.showIssues(error);
-      kept.sayNotSent(error, formWords.failed, formWords.checkInformation);
-    },
-  });
-  const send = async (values: NewStory) => {
-    // Now, for photos may take a while: both are to be what was checked.
-    const typed = form.getValues();
-    const photos = await uploads.settled();
-    if (photos)
-      submission.mutate(
-        { kind: "story", json: values, photos, ...toSend(typed) },
-        // Only while the form is still there: nobody is led away from another page.
-        {
-          onSuccess: (outcome, { submissionKey }) =>
-            outcome === "waits" ? onWaits(submissionKey) : onSent(values.email),
-        },
-      );
-    else kept.sayRefused(formWords.failed, formWords.photoMissing);
-  };
-  // Also while photos are still on their way.
-  const pending = submission.isPending || form.formState.isSubmitting;
+/** Says at each photo what the server found wrong with it. */
+const showPhotoIssues = (error: Error) => {
+  for (const { path, message } of fieldIssues(error)) {
+    const [field, place] = path.split(".");
+    const kind = photoKinds.find((one) => photoFields[one].field === field);
+    if (kind && place) uploads.reject(kind, Number(place), message);
+  }
+};
 
+const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> }) => {
+  const field = controlsOf(form, storyFields);
   return (
-    <form
-      id={place.id}
-      method="post"
-      noValidate
-      className="flex flex-col gap-8"
-      onSubmit={form.handleSubmit(send)}
-    >
-      <HeldStill when={pending}>
-        <AuthorFields form={form} />
-        <StoryFields form={form} />
-      </HeldStill>
-      <FormSection title={formWords.photos}>
-        <PhotoUploader
-          {...photoWords.uploaders.dish}
-          uploads={uploads.dish}
-          disabled={submission.isPending}
-        />
-        <PhotoUploader
-          {...photoWords.uploaders.kitchen}
-          uploads={uploads.kitchen}
-          disabled={submission.isPending}
+    <>
+      <FormSection title="About You">
+        <TextField {...field("authorName")} autoComplete="name" placeholder="Maria Johnson" />
+        <EmailField
+          {...field("email")}
+          placeholder="maria@example.com"
+          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
         />
       </FormSection>
+      <FormSection title="The Story">
+        <TextField {...field("title")} placeholder="The pot that never left the stove" />
+        <TextField {...field("culturalBackground")} placeholder="Oaxacan, Sicilian, Gullah Geechee ..." />
+        <div className="flex flex-col gap-1.5 sm:col-span-2">
+          <TextArea
+            {...field("content")}
+            rows={9}
+            placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
+          />
+          <MinimumCounter
+            text={useWatch({ control: form.control, name: "content" })}
+            minimum={storyMinimum}
+          />
+        </div>
+        <TextArea
+          {...field("recipeOrigins")}
+          rows={3}
+          placeholder="Where does the recipe come from, and who passed it on?"
+          fieldClassName="sm:col-span-2"
+        />
+      </FormSection>
+    </>
+  );
+};
+
+interface StoryFormProps {
+  /** Told where the confirmation goes. */
+  onSent: (email: string) => void;
+}
+
+const Form = ({ onSent }: StoryFormProps) => {
+  useLeaveWarning(useSyncExternalStore(uploads.subscribe, hasPhotos, () => false));
+  const submission = useSubmission(storyForm, {
+    formId: "story",
+    draftKey: "draft:story",
+    empty,
+    send: async ({ json, ...filled }) => {
+      const photos = await uploads.addresses();
+      return postStory({ json: { ...json, ...photos }, ...filled });
+    },
+    meta: storiesChange,
+    onArrived: () => {
+      uploads.clear();
+      toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
+    },
+    onSent: ({ email }) => onSent(email),
+    onFailed: showPhotoIssues,
+    failed: { title: "Submission failed", text: "Please check your information and try again." },
+  });
+  const { form, pending, startOver } = submission;
+  return (
+    <SubmissionForm
+      submission={submission}
+      label="Share Your Story"
+      pendingLabel="Sharing..."
+      onStartOver={() => {
+        startOver();
+        uploads.clear();
+      }}
+    >
       <HeldStill when={pending}>
-        <ConsentSection {...fieldsOf(form)("agreed")} who={formWords.who} />
+        <Fields form={form} />
       </HeldStill>
-      <Signs watch={signs.watch} />
-      {/* Once it is not pending: until then nothing takes the focus. */}
-      <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
-      <FormFoot
-        label={formWords.submit}
-        pendingLabel={formWords.submitting}
-        pending={pending}
-        draftKey={draft.key}
-        failure={failure}
-        resend={resend}
-        unkept={uploads.any ? formWords.yourPhotos : undefined}
-        onStartOver={() => {
-          startOver();
-          if (reopened) void throwAway(reopened.submissionKey);
-        }}
-      />
-    </form>
+      {/* Not held still: a photo that gets nowhere can be cancelled while the story waits for it. */}
+      <FormSection title="Photos">
+        {photoKinds.map((kind) => (
+          <PhotoUploader key={kind} kind={kind} uploads={uploads} />
+        ))}
+      </FormSection>
+      <HeldStill when={pending}>
+        <ConsentSection
+          {...fieldsOf(form)("agreed")}
+          who="I am 18 or older, and what I send is mine to send."
+        />
+      </HeldStill>
+    </SubmissionForm>
   );
 };
 
 export const StoryForm = (props: StoryFormProps) => (
   <Queries>
-    <WithoutScript what={formWords.what} labels={needed} />
+    <WithoutScript what="your story" labels={needed} />
     <Form {...props} />
-  </Queries>
-);
-
-export interface WaitingStoryProps extends StoryFormProps {
-  submissionKey: string;
-  /** It was thrown away. */
-  onGone: () => void;
-}
-
-/** A story that waits on the device, or has been opened again. */
-export const WaitingStory = ({ submissionKey, onGone, ...props }: WaitingStoryProps) => (
-  <Queries>
-    <WaitingPlace
-      submissionKey={submissionKey}
-      onArrived={props.onSent}
-      onGone={onGone}
-      beside={
-        <Link to="/share-story" replace={false} className="btn">
-          {words.sent.again}
-        </Link>
-      }
-    >
-      {(reopened) => <Form {...props} reopened={reopened} />}
-    </WaitingPlace>
   </Queries>
 );

@@ -5,7 +5,7 @@ import { serverMessage } from "#frontend/api/errors.ts";
 import { isLocked, openAccess } from "#frontend/api/family-access.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
@@ -39,7 +39,7 @@ export const CodeForm = ({
   children,
 }: CodeFormProps) => {
   const formId = useId();
-  const { form, wrong, failure, forgetFailure, sayWrong, sayNotSent } = usePlainForm(wholeCode, {
+  const { form, wrong, failure, forgetFailure, sayWrong, sayNotSent } = useContractForm(wholeCode, {
     formId,
     values: { code: "" },
   });

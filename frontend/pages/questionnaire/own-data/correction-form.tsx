@@ -6,8 +6,8 @@ import { isLocked } from "#frontend/api/family-access.ts";
 import { correctOwnData } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { controlsOf } from "#frontend/forms/form-fields.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
 import { useLeaveWarning } from "#frontend/forms/use-leave-warning.ts";
-import { usePlainForm } from "#frontend/forms/use-plain-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
@@ -47,7 +47,7 @@ const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]): OwnCorre
 
 /** What a family may correct by itself. */
 export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
-  const { form, wrong, failure, forgetFailure, sayNotSent } = usePlainForm(ownCorrection, {
+  const { form, wrong, failure, forgetFailure, sayNotSent } = useContractForm(ownCorrection, {
     formId: FORM_ID,
     values: valuesOf(data),
   });

@@ -4,7 +4,6 @@ import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Deleted } from "./deleted.tsx";
 import type { OwnDataPanel } from "./own-data-panel.tsx";
-import { place } from "./own-data-place.ts";
 import { sectionWords } from "./section-words.ts";
 import { useCode } from "./use-code.ts";
 
@@ -30,7 +29,7 @@ export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => 
   const close = useCallback(() => setAsking(false), []);
   return (
     <section
-      id={place.id}
+      id="your-data"
       aria-labelledby="own-data"
       className="mx-auto max-w-3xl px-4 pb-16 text-left sm:px-6"
     >

@@ -4,20 +4,17 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "r
 import type { z } from "#contract/zod.ts";
 import { fieldIssues } from "#frontend/api/errors.ts";
 
-interface PlainForm<Values> {
+interface ContractForm<Values> {
   /** The id of the `<form>`. */
   formId: string;
   /** What it begins with. */
   values: DefaultValues<Values>;
 }
 
-/**
- * A form that is checked by a schema of the contract. What is typed into it stays as long as it is on the screen, and is
- * not kept on the device (for that see use-kept-form.ts). `wrong` is for its `WrongFields`, `failure` for its `CallFailure`.
- */
-export const usePlainForm = <Values extends FieldValues, Sent>(
+/** A form that is checked by a schema of the contract. `wrong` is for its `WrongFields`, `failure` for its `CallFailure` or foot. */
+export const useContractForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { formId, values }: PlainForm<Values>,
+  { formId, values }: ContractForm<Values>,
 ) => {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -36,14 +33,19 @@ export const usePlainForm = <Values extends FieldValues, Sent>(
   return {
     form,
     wrong: { formId, checks: form.formState.submitCount + refusals },
-    /** Why it was not sent the last time, where that does not stand at a field. */
+    /** Why it was not sent the last time, unless all of it is said at fields. */
     failure,
+    /** Says at a field what the server found wrong with it, and leads there. */
     sayWrong,
-    /** Says why it was not sent: at its fields where it is them, else as `failure`. */
+    /** Says why it was not sent: at its fields what is wrong with them, the rest as `failure`. */
     sayNotSent: (error: Error) => {
-      const issues = fieldIssues(error).filter(({ path }) => path in values);
-      for (const { path, message } of issues) sayWrong(path as FieldPath<Values>, message);
-      setFailure(issues.length > 0 ? null : error);
+      const issues = fieldIssues(error);
+      const isField = (path: string) => (path.split(".")[0] ?? "") in values;
+      for (const { path, message } of issues) if (isField(path)) sayWrong(path as FieldPath<Values>, message);
+      const isSaid = issues.length > 0 && issues.every(({ path }) => isField(path));
+      setFailure(isSaid ? null : error);
+      // Also where no field is wrong: something else in the form may be marked (`data-wrong`).
+      setRefusals((before) => before + 1);
     },
     /** Before it is sent again. */
     forgetFailure: () => setFailure(null),

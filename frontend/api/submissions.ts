@@ -1,0 +1,55 @@
+import type { NewApplication } from "#contract/applications.ts";
+import type { FormSigns } from "#contract/form-signs.ts";
+import type { NewQuestionnaire } from "#contract/questionnaires.ts";
+import type { NewStory } from "#contract/stories.ts";
+import { api, successful } from "./client.ts";
+
+/* What visitors send. The landing page loads this: it must not reach for the schemas of the contract. */
+
+/** What a filled form sends, with the key that stays the same however often it is sent. */
+export interface Submission<Filled> {
+  json: Filled;
+  submissionKey: string;
+}
+
+/** What a form sends that anybody can fill in, with the signs that a person did. */
+export interface Signed<Filled> {
+  json: Filled;
+  signs: Promise<FormSigns>;
+}
+
+export type PublicSubmission<Filled> = Submission<Filled> & Signed<Filled>;
+
+/** Lets the server create one thing, however often a call with the key reaches it. */
+export const once = (submissionKey: string) => ({ headers: { "Idempotency-Key": submissionKey } });
+
+/** The body of a public form's call. */
+export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...json, ...(await signs) });
+
+/** After that an answer counts as lost: phones lose a connection without a word. */
+const ANSWER_WITHIN_MS = 20_000;
+
+const publicly = (submissionKey: string) => ({
+  ...once(submissionKey),
+  init: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+});
+
+export const postApplication = async (sent: PublicSubmission<NewApplication>) => {
+  const json = await signed(sent);
+  return successful(api["family-registrations"].$post({ json }, publicly(sent.submissionKey)));
+};
+
+export const postStory = async (sent: PublicSubmission<NewStory>) => {
+  const json = await signed(sent);
+  return successful(api["story-submissions"].$post({ json }, publicly(sent.submissionKey)));
+};
+
+export const postQuestionnaire = async (sent: PublicSubmission<NewQuestionnaire>) => {
+  const json = await signed(sent);
+  return successful(api.questionnaires.$post({ json }, publicly(sent.submissionKey)));
+};
+
+export const postSubscription = async (sent: PublicSubmission<{ email: string }>) => {
+  const json = await signed(sent);
+  return successful(api.newsletter.$post({ json }, publicly(sent.submissionKey)));
+};

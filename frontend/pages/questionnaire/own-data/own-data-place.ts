@@ -1,3 +1,0 @@
-import type { PrerenderedPart } from "#frontend/forms/before-code.ts";
-
-export const place: PrerenderedPart = { id: "your-data" };
