@@ -96,11 +96,11 @@ it("fails with the server's answer when it refuses", async () => {
   expect(begun.outcome).toMatchObject({ status: 403, answer: { message: "Too large" } });
 });
 
-it("counts thirty seconds without a byte as a lost connection, and the next try goes through", async () => {
+it("counts a minute and a half without a byte as a lost connection, and the next try goes through", async () => {
   answer = () => undefined;
   const stalled = upload();
   await arrived;
-  await vi.advanceTimersByTimeAsync(29 * SECONDS);
+  await vi.advanceTimersByTimeAsync(89 * SECONDS);
   expect(stalled.outcome).toBe("under way");
   await vi.advanceTimersByTimeAsync(1 * SECONDS);
   await stalled.ended;
@@ -128,28 +128,12 @@ it("waits as long as it takes while bytes go out, however slowly", async () => {
   await arrived;
   const [request] = send.mock.contexts as [XMLHttpRequest];
   for (const loaded of [1, 2, 3]) {
-    await vi.advanceTimersByTimeAsync(29 * SECONDS);
+    await vi.advanceTimersByTimeAsync(89 * SECONDS);
     request.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
   }
   expect(begun.outcome).toBe("under way");
-  await vi.advanceTimersByTimeAsync(30 * SECONDS);
+  await vi.advanceTimersByTimeAsync(90 * SECONDS);
   await begun.ended;
   expect(begun.outcome).toBeInstanceOf(Error);
-  send.mockRestore();
-});
-
-it("gives what the device holds for a slow line the time to leave, before it counts as lost", async () => {
-  answer = () => undefined;
-  const send = vi.spyOn(XMLHttpRequest.prototype, "send");
-  const large = new Blob([new Uint8Array(600_000)], { type: "image/jpeg" });
-  const begun = upload(large);
-  await arrived;
-  const [request] = send.mock.contexts as [XMLHttpRequest];
-  request.upload.dispatchEvent(new ProgressEvent("progress", { loaded: large.size }));
-  await vi.advanceTimersByTimeAsync(109 * SECONDS);
-  expect(begun.outcome).toBe("under way");
-  await vi.advanceTimersByTimeAsync(1 * SECONDS);
-  await begun.ended;
-  expect(begun.outcome).toEqual(new Error("The connection was lost"));
   send.mockRestore();
 });

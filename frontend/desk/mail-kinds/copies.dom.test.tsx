@@ -4,15 +4,12 @@ import { newQueryClient } from "#frontend/api/query-client.ts";
 import { settingsQuery } from "#frontend/api/settings.ts";
 import { dismissToast } from "#frontend/lib/toast.ts";
 import { mount, page, says, unfold, until } from "#frontend/testing/mount.tsx";
-import { keepOwnDrafts } from "#frontend/testing/own-drafts.ts";
 import { Copies } from "./copies.tsx";
 
 const server = { copyTo: null as string | null, updatedAt: "2026-11-22T12:00:00.000Z", reachable: true };
 
-let drafts: ReturnType<typeof keepOwnDrafts>;
-
 beforeEach(() => {
-  drafts = keepOwnDrafts();
+  localStorage.clear();
   Object.assign(server, { copyTo: null, updatedAt: "2026-11-22T12:00:00.000Z", reachable: true });
   vi.stubGlobal("fetch", async (_address: string, init?: { body?: string }) => {
     if (!server.reachable) throw new TypeError("Failed to fetch");
@@ -54,7 +51,7 @@ it("shows who gets copies now, also where an address is typed that is not saved"
   await show();
   expect(field()?.value).toBe("mine@example.com");
   expect(page()).toContain("Now: nobody");
-  expect(page()).toContain("We kept what you typed here before.");
+  expect(page()).toContain("This is your draft from before.");
 });
 
 it("stays, with what is typed, when it cannot be loaded again", async () => {
@@ -71,7 +68,7 @@ it("keeps what is typed after it was saved once", async () => {
   await type("mine@example.com");
   await act(async () => document.querySelector("form")?.requestSubmit());
   await says("Now: mine@example.com");
-  expect(drafts.size).toBe(0);
+  expect(localStorage).toHaveLength(0);
   await type("other@example.com");
   await unmount();
   await show();

@@ -4,10 +4,9 @@ import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { showMail } from "#frontend/api/mail.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { forgetLine, noteDown, noteUp } from "#frontend/desk/offline/line.ts";
-import { ownDraft, setOwnDrafts, writeDraft } from "#frontend/lib/drafts.ts";
+import { removeDrafts, STAFF_DRAFTS, writeDraft } from "#frontend/lib/drafts.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
-import { keepOwnDrafts } from "#frontend/testing/own-drafts.ts";
 import { useOpenMail } from "./use-open-mail.tsx";
 
 const held = (id: string) =>
@@ -164,11 +163,11 @@ it("copies, shows and edits what will be sent, and not what its list still has",
 });
 
 it("says that words were typed which are not saved, and so not sent", async () => {
-  keepOwnDrafts();
-  writeDraft(ownDraft("mail:a"), { values: { text: "Mine" } });
+  const draft = { values: { text: "Mine" }, base: {}, submissionKey: "key", unsent: false };
+  writeDraft(`${STAFF_DRAFTS}:mail:a`, draft);
   await desk();
   await says("They are kept there, and are not sent.");
-  setOwnDrafts(undefined);
+  removeDrafts(STAFF_DRAFTS);
 });
 
 it("asks before a mail that waits to be sent is marked as sent, and names the file that must be attached", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { ConnectionError, NotReady } from "#frontend/api/errors.ts";
 import { createPhotoUploads, type PhotoUploads } from "./photo-uploads.ts";
-import { whenSettled } from "./when-settled.ts";
 
 interface Sending {
   photo: Blob;
@@ -32,17 +32,16 @@ beforeEach(() => {
         sendings.push({ photo, signal, onProgress, arrive, fail });
         signal.addEventListener("abort", () => fail(new Error("aborted")));
       }),
-    explain: (error) => `Explained: ${(error as Error).message}`,
-    isUnanswered: (error) => (error as Error).message === "The connection was lost",
   });
 });
 
 const steps = () => uploads.read().photos.map(({ name, step }) => [name, step]);
-/** The addresses of all photos once none is on its way; `null` when one has failed. */
-const arrived = async () => {
-  await whenSettled([uploads]);
-  return uploads.toSend()?.map(({ photoURL }) => photoURL) ?? null;
-};
+/** The addresses of all dish photos once none is on its way; `null` when one has failed. */
+const arrived = () =>
+  uploads.addresses().then(
+    ({ dishPhotos }) => dishPhotos,
+    () => null,
+  );
 const idOf = (name: string) => uploads.read().photos.find((photo) => photo.name === name)?.id ?? "";
 const sending = async (index: number) => {
   await expect.poll(() => sendings[index]).toBeDefined();
@@ -51,7 +50,7 @@ const sending = async (index: number) => {
 
 describe("a photo", () => {
   it("is prepared, uploaded with progress, and done", async () => {
-    uploads.add([file("pie.jpg")]);
+    uploads.add("dish", [file("pie.jpg")]);
     expect(steps()).toEqual([["pie.jpg", { at: "preparing" }]]);
     const { photo, onProgress, arrive } = await sending(0);
     expect(await photo.text()).toBe("smaller pie.jpg");
@@ -64,75 +63,78 @@ describe("a photo", () => {
   });
 
   it("that failed says why, and is sent again without being drawn again", async () => {
-    uploads.add([file("pie.jpg")]);
+    uploads.add("dish", [file("pie.jpg")]);
     (await sending(0)).fail(new Error("No room"));
     expect(await arrived()).toBeNull();
-    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Explained: No room" }]]);
+    expect(steps()).toEqual([
+      ["pie.jpg", { at: "failed", error: "Upload failed: Unknown error", isLost: false }],
+    ]);
     uploads.retry(idOf("pie.jpg"));
     (await sending(1)).arrive("/api/photos/2");
     expect(await arrived()).toEqual(["/api/photos/2"]);
     expect(preparations).toEqual(["pie.jpg"]);
   });
 
-  it("that found no connection goes with the story, as it was prepared, and is said to have failed", async () => {
-    uploads.add([file("pie.jpg"), file("cake.jpg")]);
-    (await sending(0)).fail(new Error("The connection was lost"));
+  it("that was lost with the connection is uploaded again with the story, and no other is", async () => {
+    uploads.add("dish", [file("pie.jpg"), file("cake.jpg")]);
+    (await sending(0)).fail(new ConnectionError());
     (await sending(1)).arrive("/api/photos/2");
-    expect(await arrived()).toEqual([undefined, "/api/photos/2"]);
-    expect(steps()[0]).toMatchObject(["pie.jpg", { at: "failed" }]);
-    const [lost] = uploads.toSend() ?? [];
-    expect(await lost?.bytes.text()).toBe("smaller pie.jpg");
+    await expect.poll(() => steps()[1]).toMatchObject(["cake.jpg", { at: "done" }]);
+    const story = uploads.addresses();
+    (await sending(2)).fail(new ConnectionError());
+    await expect(story).rejects.toThrow(ConnectionError);
+    const again = uploads.addresses();
+    (await sending(3)).arrive("/api/photos/1");
+    expect((await again).dishPhotos).toEqual(["/api/photos/1", "/api/photos/2"]);
+    expect(preparations).toEqual(["pie.jpg", "cake.jpg"]);
   });
 
-  it("that comes back is not prepared again, and uploaded only where it has no address", async () => {
-    const bytes = new Blob(["smaller"], { type: "image/jpeg" });
-    uploads.bringBack([
-      { name: "pie.jpg", bytes, photoURL: "/api/photos/1" },
-      { name: "cake.jpg", bytes, photoURL: undefined },
-    ]);
-    (await sending(0)).arrive("/api/photos/2");
-    expect(await arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
-    expect(sendings).toHaveLength(1);
-    expect(preparations).toEqual([]);
+  it("that failed for another reason keeps the story back", async () => {
+    uploads.add("dish", [file("pie.jpg")]);
+    (await sending(0)).fail(new Error("No room"));
+    await expect(uploads.addresses()).rejects.toThrow(NotReady);
   });
 
   it("that was cancelled stays, to be tried again or removed", async () => {
-    uploads.add([file("pie.jpg")]);
+    uploads.add("dish", [file("pie.jpg")]);
     const { signal } = await sending(0);
     uploads.cancel(idOf("pie.jpg"));
     expect(signal.aborted).toBe(true);
     expect(await arrived()).toBeNull();
-    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Cancelled." }]]);
+    expect(steps()).toEqual([["pie.jpg", { at: "failed", error: "Cancelled.", isLost: false }]]);
     uploads.retry(idOf("pie.jpg"));
     (await sending(1)).arrive("/api/photos/2");
     expect(await arrived()).toEqual(["/api/photos/2"]);
   });
 
   it("that was removed is stopped and forgotten", async () => {
-    uploads.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add("dish", [file("pie.jpg"), file("cake.jpg")]);
     const first = await sending(0);
-    (await sending(1)).arrive("/api/photos/2");
     uploads.remove(idOf("pie.jpg"));
     expect(first.signal.aborted).toBe(true);
+    (await sending(1)).arrive("/api/photos/2");
     expect(await arrived()).toEqual(["/api/photos/2"]);
     expect(uploads.read().photos.map(({ name }) => name)).toEqual(["cake.jpg"]);
   });
 
   it("that no browser can read is told so", async () => {
-    uploads.add([file("broken.png", { type: "image/png" })]);
+    uploads.add("dish", [file("broken.png", { type: "image/png" })]);
     expect(await arrived()).toBeNull();
     expect(steps()).toEqual([
-      ["broken.png", { at: "failed", error: "This file cannot be read as a photo. Please choose another." }],
+      [
+        "broken.png",
+        { at: "failed", error: "We can't read this file as a photo. Please choose another.", isLost: false },
+      ],
     ]);
     expect(sendings).toEqual([]);
   });
 
   it("that the server refused is upreloaded, and no other", async () => {
-    uploads.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add("dish", [file("pie.jpg"), file("cake.jpg")]);
     (await sending(0)).arrive("/api/photos/1");
     (await sending(1)).arrive("/api/photos/2");
     await arrived();
-    uploads.reject(1, "Dish photo 2 has not arrived.");
+    uploads.reject("dish", 1, "Dish photo 2 has not arrived.");
     expect(await arrived()).toBeNull();
     uploads.retry(idOf("cake.jpg"));
     (await sending(2)).arrive("/api/photos/3");
@@ -142,20 +144,38 @@ describe("a photo", () => {
 });
 
 describe("an uploader", () => {
-  it("keeps the order of the choice, whichever arrives first", async () => {
-    uploads.add([file("pie.jpg"), file("cake.jpg")]);
-    (await sending(1)).arrive("/api/photos/2");
+  it("uploads one photo at a time, and passes over who does not wait any more", async () => {
+    uploads.add("dish", [file("pie.jpg"), file("cake.jpg"), file("rice.jpg")]);
+    const first = await sending(0);
+    await expect.poll(() => steps()[2]).toMatchObject(["rice.jpg", { at: "uploading" }]);
+    expect(sendings).toHaveLength(1);
+    uploads.remove(idOf("cake.jpg"));
+    first.arrive("/api/photos/1");
+    (await sending(1)).arrive("/api/photos/3");
+    expect(await arrived()).toEqual(["/api/photos/1", "/api/photos/3"]);
+  });
+
+  it("tells the photos of one kind from those of the other", async () => {
+    uploads.add("dish", [file("pie.jpg")]);
+    uploads.add("kitchen", [file("stove.jpg")]);
     (await sending(0)).arrive("/api/photos/1");
-    expect(await arrived()).toEqual(["/api/photos/1", "/api/photos/2"]);
+    (await sending(1)).arrive("/api/photos/2");
+    expect(await uploads.addresses()).toEqual({
+      dishPhotos: ["/api/photos/1"],
+      kitchenPhotos: ["/api/photos/2"],
+    });
   });
 
   it("takes five, and names the sixth", () => {
-    uploads.add(["1", "2", "3", "4"].map((name) => file(`${name}.jpg`)));
-    uploads.add([file("5.jpg"), file("6.jpg")]);
+    uploads.add(
+      "dish",
+      ["1", "2", "3", "4"].map((name) => file(`${name}.jpg`)),
+    );
+    uploads.add("dish", [file("5.jpg"), file("6.jpg")]);
     expect(uploads.read().photos).toHaveLength(5);
-    expect(uploads.read().refused).toEqual(["6.jpg: Please choose at most 5 photos."]);
+    expect(uploads.read().refused.dish).toEqual(["6.jpg: Please choose at most 5 photos."]);
     uploads.remove(idOf("1.jpg"));
-    uploads.add([file("6.jpg")]);
+    uploads.add("dish", [file("6.jpg")]);
     expect(uploads.read().photos.map(({ name }) => name)).toEqual([
       "2.jpg",
       "3.jpg",
@@ -163,7 +183,7 @@ describe("an uploader", () => {
       "5.jpg",
       "6.jpg",
     ]);
-    expect(uploads.read().refused).toEqual([]);
+    expect(uploads.read().refused.dish).toEqual([]);
   });
 
   it.each([
@@ -172,8 +192,8 @@ describe("an uploader", () => {
     ["empty.png", { type: "image/png", size: 0 }, "This file is empty."],
     ["large.jpg", { size: 10_485_761 }, "Photos can have up to 10MB."],
   ])("refuses %s by name, and takes what was chosen with it", (name, what, reason) => {
-    uploads.add([file(name, what), file("pie.jpg", { size: 10_485_760 })]);
-    expect(uploads.read().refused).toEqual([`${name}: ${reason}`]);
+    uploads.add("dish", [file(name, what), file("pie.jpg", { size: 10_485_760 })]);
+    expect(uploads.read().refused.dish).toEqual([`${name}: ${reason}`]);
     expect(uploads.read().photos.map((photo) => photo.name)).toEqual(["pie.jpg"]);
   });
 
@@ -182,7 +202,7 @@ describe("an uploader", () => {
     const leave = uploads.subscribe(() => {
       told += 1;
     });
-    uploads.add([file("pie.jpg"), file("cake.jpg")]);
+    uploads.add("dish", [file("pie.jpg"), file("cake.jpg")]);
     const { signal } = await sending(0);
     expect(told).toBeGreaterThan(2);
     uploads.clear();
@@ -191,7 +211,7 @@ describe("an uploader", () => {
     expect(await arrived()).toEqual([]);
     leave();
     told = 0;
-    uploads.add([file("pie.jpg")]);
+    uploads.add("dish", [file("pie.jpg")]);
     expect(told).toBe(0);
   });
 });

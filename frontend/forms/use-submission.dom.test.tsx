@@ -1,0 +1,138 @@
+import { act } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { z } from "#contract/zod.ts";
+import { ApiError, ConnectionError } from "#frontend/api/errors.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import type { PublicSubmission } from "#frontend/api/submissions.ts";
+import { readDraft } from "#frontend/lib/drafts.ts";
+import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
+import { fieldsOf } from "./form-fields.ts";
+import { SubmissionForm } from "./submission-form.tsx";
+import { useSubmission } from "./use-submission.ts";
+
+const KEY = "draft:letter";
+const letter = z.object({ name: z.string().min(1, "Required") });
+
+const send = vi.fn<(letter: PublicSubmission<{ name: string }>) => Promise<unknown>>();
+const onSent = vi.fn();
+
+const Letter = () => {
+  const submission = useSubmission(letter, {
+    formId: "letter",
+    draftKey: KEY,
+    empty: { name: "" },
+    send,
+    onArrived: () => undefined,
+    onSent,
+    failed: { title: "Submission failed", text: "Please check it." },
+  });
+  return (
+    <SubmissionForm submission={submission} label="Send it" pendingLabel="Sending...">
+      <TextField {...fieldsOf(submission.form)("name")} label="Name" />
+    </SubmissionForm>
+  );
+};
+
+const show = async () => {
+  const render = mount(newQueryClient());
+  await render(<Letter />);
+  return () => render(null);
+};
+
+const type = (value: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>("[name=name]");
+    // Past React, which else takes it for its own.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+const comeOnline = () => act(async () => void window.dispatchEvent(new Event("online")));
+const keys = () => send.mock.calls.map(([{ submissionKey }]) => submissionKey);
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has none.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  send.mockReset();
+  onSent.mockReset();
+  send.mockResolvedValue(undefined);
+});
+
+it("is sent, and its draft goes", async () => {
+  await show();
+  await type("Maria");
+  await press("Send it");
+  await until(() => onSent.mock.calls.length === 1);
+  expect(send.mock.calls[0]?.[0].json).toEqual({ name: "Maria" });
+  expect(readDraft(KEY)).toBeNull();
+});
+
+it("is sent again under the same key once there is a connection", async () => {
+  send.mockRejectedValueOnce(new ConnectionError()).mockRejectedValueOnce(new ConnectionError());
+  await show();
+  await type("Maria");
+  await press("Send it");
+  await says("No connection. Your text is saved on this device.");
+  await comeOnline();
+  await until(() => send.mock.calls.length === 2);
+  await says("No connection.");
+  await comeOnline();
+  await until(() => onSent.mock.calls.length === 1);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it("is not sent by itself any more once somebody changes it", async () => {
+  send.mockRejectedValueOnce(new ConnectionError());
+  await show();
+  await type("Maria");
+  await press("Send it");
+  await says("No connection.");
+  await type("Maria J");
+  await comeOnline();
+  expect(send).toHaveBeenCalledTimes(1);
+  await press("Try again");
+  await until(() => onSent.mock.calls.length === 1);
+  expect(send.mock.calls[1]?.[0].json).toEqual({ name: "Maria J" });
+});
+
+it("is offered to be sent on the next visit, under the same key", async () => {
+  send.mockRejectedValueOnce(new ConnectionError());
+  const leave = await show();
+  await type("Maria");
+  await press("Send it");
+  await says("No connection.");
+  await leave();
+  await show();
+  await says("This isn't sent yet.");
+  await press("Send");
+  await until(() => onSent.mock.calls.length === 1);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it("says what the server found wrong: at a field, or else below the form", async () => {
+  const refused = (path: string) =>
+    new ApiError(400, JSON.stringify({ message: "No.", issues: [{ path, message: "Not this one." }] }), "");
+  send.mockRejectedValueOnce(refused("name")).mockRejectedValueOnce(refused("elsewhere"));
+  await show();
+  await type("Maria");
+  await press("Send it");
+  await says("Not this one.");
+  expect(document.activeElement?.getAttribute("name")).toBe("name");
+  expect(page()).not.toContain("No.");
+  await type("Maria J");
+  await press("Send it");
+  await says("No.");
+  await comeOnline();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it("can be neither sent twice nor started over while it is on its way", async () => {
+  send.mockReturnValue(new Promise(() => undefined));
+  await show();
+  await type("Maria");
+  await press("Send it");
+  await says("Sending...");
+  expect(button("Sending...").disabled).toBe(true);
+  expect(button("Start over").closest("[inert]")).not.toBeNull();
+});
