@@ -9,12 +9,6 @@ export interface StaffUser {
   profileImageUrl: string | null;
 }
 
-/** What that call answers besides: keys to what the member of staff types and has not sent, which lies sealed on the device. */
-export interface LoggedIn extends StaffUser {
-  /** The one to seal by, then what may have sealed before; none where the site has no secret. */
-  draftKeys: readonly string[];
-}
-
 /** A name on the staff list, as `GET /api/staff` answers, with the account that it belongs to; `null` before a login. */
 export interface StaffAccount {
   login: string;

@@ -31,4 +31,3 @@ export const pluralsIn = (locale: string) => {
 
 export const formatNumber = /* @__PURE__ */ numbersIn(locale);
 export const listed = /* @__PURE__ */ listsIn(locale);
-export const plural = /* @__PURE__ */ pluralsIn(locale);

@@ -34,12 +34,7 @@ const overConnection = async <T>(work: Promise<T>): Promise<T> => {
 export const successful = async <Answer extends AnyAnswer>(call: Promise<Answer>): Promise<Answer> => {
   const response = await overConnection(call);
   if (!response.ok)
-    throw new ApiError(
-      response.status,
-      await overConnection(response.text()),
-      response.statusText,
-      response.headers.get("retry-after"),
-    );
+    throw new ApiError(response.status, await overConnection(response.text()), response.statusText);
   return response;
 };
 

@@ -13,14 +13,11 @@ const parse = (text: string): Partial<ErrorAnswer> => {
 export class ApiError extends Error {
   readonly status: number;
   readonly answer: Partial<ErrorAnswer>;
-  /** Seconds after which to try again; 0 where the server has not said. */
-  readonly retryAfter: number;
 
-  constructor(status: number, text: string, statusText: string, retryAfter: string | null = null) {
+  constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
     this.status = status;
     this.answer = parse(text);
-    this.retryAfter = Number(retryAfter) || 0;
   }
 }
 
@@ -44,10 +41,6 @@ export class NotReady extends Error {}
 /** Whether nobody knows what has become of a call. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ConnectionError && !(error instanceof NotSent);
-
-/** Seconds after which the same call may succeed: the server was busy, and said so. */
-export const busyFor = (error: unknown) =>
-  error instanceof ApiError && (error.status === 429 || error.status === 503) ? error.retryAfter : 0;
 
 /** Whether a call failed because nobody is logged in, or not any more. */
 export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;

@@ -10,19 +10,6 @@ const PAGE = "html";
 const isWaiting = (element: Element) =>
   [...(globalThis.beforeAlive?.waiting ?? [])].some((part) => element.closest(part));
 
-/** When something was first put into a form, by its id; milliseconds. */
-export const begunBefore = (form: string) =>
-  globalThis.beforeAlive?.heard.find(
-    ({ type, target }) => type === "input" && (target as HTMLInputElement).form?.id === form,
-  )?.at;
-
-/** Something was done to a part, by its id, that it is still to be told. */
-export const wasTouched = (part: string) =>
-  globalThis.beforeAlive?.heard.some(({ target }) => target.closest(`#${part}`)) ?? false;
-
-/** A part waits longer than its page. */
-export const keepWaiting = (part: string) => void globalThis.beforeAlive?.waiting.add(`#${part}`);
-
 /** What was pressed and can act now, which shows it no longer. */
 const takePressed = (part: string) => {
   const marked = document.querySelectorAll<HTMLElement>(`${part} button[aria-busy]`);

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { LoggedIn } from "#contract/access.ts";
-import { changedSecret } from "#worker/testing/secret.ts";
 import { type Call, startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -28,23 +26,8 @@ describe("the logged-in user", () => {
       firstName: "Pat",
       lastName: "Producer",
       profileImageUrl: expect.stringContaining("data:image/svg+xml"),
-      draftKeys: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     });
     expect(response.headers.get("cache-control")).toBe("no-store");
-  });
-
-  test("has the same keys to its drafts at each login, and nobody else's", async () => {
-    const keysOf = async (login: "showrunner" | "producer") => {
-      const answer = await worker.call("/api/auth/user", { cookie: await worker.logIn(login) });
-      return ((await answer.json()) as LoggedIn).draftKeys;
-    };
-    const before = await keysOf("showrunner");
-    expect(await keysOf("showrunner")).toEqual(before);
-    expect(await keysOf("producer")).not.toEqual(before);
-    await worker.changeSettings(changedSecret);
-    const [now, ...accepted] = await keysOf("showrunner");
-    expect(accepted).toEqual(before);
-    expect(before).not.toContain(now);
   });
 
   test.each(["", "session=made-up", "signed-in=1", `session=${"0".repeat(64)}`])(
