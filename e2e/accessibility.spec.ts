@@ -9,8 +9,8 @@ import { show } from "./screens/screen.ts";
 const checked = {
   "the landing page": ["landing", "landing-menu", "newsletter-subscribed", "confirm", "unsubscribe-done"],
   "pages to read": ["privacy-policy", "not-found", "login-not-staff", "admin-login-required"],
-  "the application": ["register-with-errors", "register-sent"],
-  "a story": ["share-story-uploaded", "waiting-refused-opened"],
+  "the application": ["register-with-errors", "register-sent", "register-unsent"],
+  "a story": ["share-story-uploaded"],
   "a questionnaire": [
     "questionnaire-not-yet",
     "questionnaire-with-errors",

@@ -11,22 +11,25 @@ test("thanks come back by a reload and the back button; links lead to an empty f
   await page.getByRole("link", { name: "Register Your Family" }).first().click();
   await fill(page, "The Grateful Family", email);
   await page.getByRole("button", { name: "Submit Application" }).click();
-  const thanks = page.getByRole("heading", { level: 1, name: "Your application has arrived" });
+  const thanks = page.getByRole("heading", { level: 1, name: "We've got your application" });
   await expect(thanks).toBeFocused();
   await expect(page).toHaveURL("/register");
   await expect(page.getByRole("main")).toContainText(email);
-  await expect(page.getByRole("main")).toContainText("about 2 to 4 weeks");
+  await expect(page.getByRole("main")).toContainText("2 to 4 weeks");
 
   await page.reload();
   await expect(thanks).toBeFocused();
   // Whose it was is nobody's business who comes later.
   await expect(page.getByRole("main")).not.toContainText(email);
 
-  await page.getByRole("link", { name: "Register another family" }).click();
+  await page.getByRole("link", { name: "Share a food story" }).click();
+  await expect(page).toHaveURL("/share-story");
+  await page.getByRole("navigation").getByRole("link", { name: "Register" }).first().click();
   await expect(page.getByRole("heading", { name: "Register Your Family" })).toBeInViewport();
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByLabel("Family Name *")).toHaveValue("");
   await expect(page.getByLabel(/^I am 18 or older/)).not.toBeChecked();
+  await page.goBack();
   await page.goBack();
   await expect(thanks).toBeVisible();
   // The form that was sent does not come back.

@@ -5,7 +5,7 @@ import { expect, openForm, test } from "./fixtures.ts";
 
 const REFUSED = /status of 400/;
 const trap = (page: Page) => page.locator(`form [name=${TRAP}]`);
-const notice = (page: Page) => page.getByRole("status").filter({ hasText: "This is not sent yet" });
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: "Not sent yet." });
 
 test("a program that fills every field is told what to do, nothing is lost, and sending again passes", async ({
   page,

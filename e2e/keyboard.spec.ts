@@ -37,7 +37,7 @@ test("a family applies without a mouse", async ({ page, mailsTo }) => {
   await page.keyboard.type("Bouillabaisse");
   await tabAndPress(page, page.getByRole("button", { name: "Submit Application" }));
   await expect(page.getByText("Application Submitted!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "We've got your application" })).toBeFocused();
   await expectVisibleFocus(page);
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
 });

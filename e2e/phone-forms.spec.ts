@@ -18,7 +18,7 @@ test("a family applies", async ({ page }) => {
   await expectToBeLedTo(page, page.getByLabel("Family Name *"), "Required");
   await expectToBeTold(
     form,
-    "8 fields need a look: Family Name, Primary Contact, Email Address, Phone Number, Home Address, Cooking Specialties, Signature Dish #1, Privacy Policy.",
+    "Please check 8 fields: Family Name, Primary Contact, Email Address, Phone Number, Home Address, Cooking Specialties, Signature Dish #1, Privacy Policy.",
   );
 
   await fillApplication(page, "The Phone Family", "maria@");
@@ -35,15 +35,15 @@ test("a family applies", async ({ page }) => {
   const box = page.getByLabel("Italian");
   await expect(box).toBeFocused();
   await expect(page.getByText("Please select at least one specialty")).toBeInViewport();
-  await expectToBeTold(form, "2 fields need a look: Cooking Specialties, Privacy Policy.");
+  await expectToBeTold(form, "Please check 2 fields: Cooking Specialties, Privacy Policy.");
   await box.check();
   await send.tap();
   await expectToBeLedTo(page, page.getByLabel(/^I am 18 or older/), AGREE);
-  await expectToBeTold(form, "1 field needs a look: Privacy Policy.");
+  await expectToBeTold(form, "Please check 1 field: Privacy Policy.");
   await page.getByLabel(/^I am 18 or older/).check();
   await send.tap();
   await expect(page.getByText("Application Submitted!")).toBeVisible();
-  const thanks = page.getByRole("heading", { name: "Your application has arrived" });
+  const thanks = page.getByRole("heading", { name: "We've got your application" });
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

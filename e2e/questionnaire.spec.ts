@@ -155,7 +155,7 @@ test("what is typed is kept for each family, whatever becomes of sending it", as
   await expect(failed).toContainText("This family has already sent its questionnaire.");
   await failed.getByRole("button", { name: "Dismiss" }).click();
   // Of no field, and said as long as it is true.
-  await expect(page.getByRole("status").filter({ hasText: "This is not sent yet." })).toContainText(
+  await expect(page.getByRole("status").filter({ hasText: "Not sent yet." })).toContainText(
     "This family has already sent its questionnaire.",
   );
   await expect(page.getByLabel("Story to Tell *")).toHaveValue(answers.storyToTell);

@@ -22,7 +22,7 @@ const loseNextAnswer = (page: Page, path: string) =>
 
 const apply = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
 const arrived = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeVisible();
+  expect(page.getByRole("heading", { name: "We've got your application" })).toBeVisible();
 
 /** The names of the families that applied with an address, newest first, as staff see them. */
 const familiesOf = async (page: Page, email: string) => {
@@ -42,10 +42,11 @@ test("an application whose answer was lost is sent again as the same, and the ne
   await fill(page, "The Lost Family", email);
   await loseNextAnswer(page, "**/api/family-registrations");
   await apply(page);
-  // It waits on the device, and from there is sent again.
+  await expect(page.getByText("No connection. Your text is saved on this device.")).toBeVisible();
+  // It is sent again by itself.
   await expect(page.getByText("Application Submitted!")).toBeVisible();
   await arrived(page);
-  await page.getByRole("link", { name: "Register another family" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Register" }).first().click();
 
   await fill(page, "The Next Family", email);
   await apply(page);

@@ -113,7 +113,7 @@ test("a story with three phone photos arrives at the dashboard, without what the
   }
 });
 
-test("the story waits for photos that are still on their way", async ({ page }) => {
+test("a story waits for its ten photos that are still on their way", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -124,15 +124,17 @@ test("the story waits for photos that are still on their way", async ({ page }) 
   });
   await openForm(page, "/share-story");
   await fill(page);
-  await choose(page.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
-  await expect(page.getByRole("progressbar", { name: "Uploading stove.png" })).toBeVisible();
+  const five = ["1.png", "2.png", "3.png", "4.png", "5.png"];
+  await choose(page.getByLabel("Add dish photos"), pixels(five));
+  await choose(page.getByLabel("Add kitchen photos"), pixels(five));
+  await expect(page.getByRole("progressbar", { name: "Uploading 5.png" })).toHaveCount(2);
   await page.getByRole("button", { name: "Share Your Story" }).click();
   await expect(page.getByRole("button", { name: "Sharing..." })).toBeDisabled();
   const story = page.waitForRequest("**/api/story-submissions");
   release();
   expect((await story).postDataJSON()).toMatchObject({
-    dishPhotos: [],
-    kitchenPhotos: [expect.stringMatching(/^\/api\/photos\/[0-9a-f-]{36}$/)],
+    dishPhotos: Array.from({ length: 5 }, () => expect.stringMatching(/^\/api\/photos\/[0-9a-f-]{36}$/)),
+    kitchenPhotos: Array.from({ length: 5 }, () => expect.any(String)),
   });
   await expect(page.getByText("Story Submitted!")).toBeVisible();
 });

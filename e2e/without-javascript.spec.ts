@@ -26,7 +26,7 @@ const pages = [
     path: "/register",
     headings: [
       "Register Your Family",
-      "Who may apply",
+      "Who can apply",
       "How casting works",
       "Tell Us About Your Cooking",
       "Availability",
@@ -81,7 +81,7 @@ test("a form says that it needs JavaScript instead of doing nothing", async ({ p
   ] as const) {
     const form = await (await page.goto(path))?.text();
     const [before = ""] = form?.split("<form") ?? [];
-    expect(before).toMatch(/<noscript>.*Sending this form needs JavaScript\./s);
+    expect(before).toMatch(/<noscript>.*This form needs JavaScript\./s);
     expect(before).toContain(needed);
     expect(before).toContain(`mailto:${show.casting}`);
   }

@@ -19,7 +19,6 @@ import { siteScreens } from "./site.ts";
 import { staffListScreens } from "./staff-list.ts";
 import { storyScreens } from "./stories.ts";
 import { visitAnswerScreens } from "./visit-answer.ts";
-import { waitingScreens } from "./waiting.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
@@ -30,7 +29,6 @@ export const screens: Screen[] = [
   ...registerScreens,
   ...storyScreens,
   ...shareStoryScreens,
-  ...waitingScreens,
   ...newsletterScreens,
   ...questionnaireScreens,
   ...lostLinkScreens,

@@ -11,11 +11,10 @@ const sentenceOf = (failure: Error, kept: Kept) => {
     const line = kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
     return `${line} Keep this page open, and we'll send it when you're back online.`;
   }
+  // Perhaps it was.
   const isOurs = failure instanceof ApiError && failure.status >= 500;
-  return serverMessage(
-    failure,
-    isOurs ? "Something went wrong on our side. Please try again." : "Please try again.",
-  );
+  if (isOurs) return serverMessage(failure, "Something went wrong on our side. Please try again.");
+  return `Not sent yet. ${serverMessage(failure, "Please try again.")}`;
 };
 
 /** Stays in a form that was not sent. */

@@ -1,0 +1,91 @@
+import type { Application } from "#contract/applications.ts";
+import { agree, fill } from "./application-form.ts";
+import { expect, logIn, openForm, test } from "./fixtures.ts";
+import { choose, dishPhotos, fill as fillStory, kitchenPhotos, pixels } from "./story-form.ts";
+
+/* A bad line: nobody's words are lost, and nothing is sent twice. */
+
+const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/;
+const saved = "No connection. Your text is saved on this device.";
+const uniqueAddress = () => `${crypto.randomUUID()}@example.com`;
+
+test("an application sent in a tunnel is sent by itself behind it", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(OFFLINE);
+  await openForm(page, "/register");
+  await fill(page, "The Tunnel Family", uniqueAddress());
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Submission failed" })).toBeVisible();
+  await expect(page.getByText(saved)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "We've got your application" })).toBeFocused();
+});
+
+test("an application that was closed unsent comes back, and is sent once with consent given anew", async ({
+  page,
+  context,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(OFFLINE);
+  const email = uniqueAddress();
+  await openForm(page, "/register");
+  await fill(page, "The Patient Family", email);
+  // It arrives, and its answer does not.
+  await page.route("**/api/family-registrations", async (route) => {
+    expect((await route.fetch()).status()).toBe(201);
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await openForm(later, "/register");
+  const banner = later.getByRole("main").filter({ hasText: "This isn't sent yet." });
+  await expect(later.getByLabel("Family Name *")).toHaveValue("The Patient Family");
+  await banner.getByRole("button", { name: "Send", exact: true }).click();
+  const consent = later.getByLabel(/^I am 18 or older/);
+  await expect(consent).toBeFocused();
+  await agree(later);
+  await later.getByRole("button", { name: "Submit Application" }).click();
+  await expect(later.getByRole("heading", { name: "We've got your application" })).toBeVisible();
+  expect(await later.evaluate(() => localStorage.getItem("draft:application"))).toBeNull();
+
+  await logIn(later, "showrunner");
+  const stored = await later.request.get("/api/family-registrations", { params: { q: email } });
+  expect(((await stored.json()) as Application[]).map(({ familyName }) => familyName)).toEqual([
+    "The Patient Family",
+  ]);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+});
+
+test("a story sent in a tunnel arrives behind it, with the photos that were lost in there", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(OFFLINE);
+  await openForm(page, "/share-story");
+  await fillStory(page, { email: uniqueAddress() });
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await expect(dishPhotos(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await choose(page.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
+  await expect(kitchenPhotos(page).getByRole("alert")).toContainText("Upload failed");
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  const story = page.waitForRequest("**/api/story-submissions");
+  await context.setOffline(false);
+  expect((await story).postDataJSON()).toMatchObject({
+    dishPhotos: [expect.any(String)],
+    kitchenPhotos: [expect.any(String)],
+  });
+  await expect(page.getByRole("heading", { name: "We've got your story" })).toBeVisible();
+});
