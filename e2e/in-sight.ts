@@ -28,6 +28,6 @@ export const expectToBeLedTo = async (page: Page, control: Locator, message: str
 
 /** What screen readers are told of a form that is not right: once, and politely. */
 export const expectToBeTold = async (form: Locator, sentence: string) => {
-  await expect(form.getByRole("status").filter({ hasText: "a look" })).toHaveText(sentence);
+  await expect(form.getByRole("status").filter({ hasText: "Please check" })).toHaveText(sentence);
   await expect(form.getByRole("alert")).toHaveCount(0);
 };

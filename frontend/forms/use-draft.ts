@@ -41,46 +41,36 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const hydrated = useHydrated();
   const [prerendered] = useState(!hydrated);
   const typedEarly = useRef<FieldValues>({});
-  const submissionKey = useRef<string>(undefined);
-  const wasSent = useRef(false);
-  /** What was last written, as JSON. */
-  const written = useRef<string>(undefined);
+  /** `text`: what was last written, as JSON. */
+  const now = useRef<{ submissionKey?: string; unsent: boolean; text?: string }>({ unsent: false });
   const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
-  const [restored, setRestored] = useState(false);
-  const [unsent, setUnsent] = useState(false);
+  const [came, setCame] = useState({ restored: false, unsent: false });
   const names = Object.keys(empty).filter((name) => !unkept.includes(name));
 
-  const currentKey = () => {
-    submissionKey.current ??= crypto.randomUUID();
-    return submissionKey.current;
+  const submissionKey = () => {
+    now.current.submissionKey ??= crypto.randomUUID();
+    return now.current.submissionKey;
   };
 
   const write = (values: FieldValues, base: FieldValues) => {
-    const isKept = writeDraft(key, {
-      values: pick(values, names),
-      base: pick(base, names),
-      submissionKey: currentKey(),
-      unsent: wasSent.current,
-    });
-    setKept(isKept ? "saved" : "refused");
+    const draft = { values: pick(values, names), base: pick(base, names) };
+    const { unsent } = now.current;
+    setKept(writeDraft(key, { ...draft, submissionKey: submissionKey(), unsent }) ? "saved" : "refused");
   };
 
   const forget = () => {
     removeDraft(key);
-    submissionKey.current = undefined;
-    wasSent.current = false;
-    written.current = undefined;
+    now.current = { unsent: false };
     setKept("nothing");
-    setRestored(false);
-    setUnsent(false);
+    setCame({ restored: false, unsent: false });
   };
 
   /** Also called when a field is only visited. */
   const save = (values: FieldValues, base: FieldValues) => {
     const text = JSON.stringify(pick(values, names));
-    if (text === written.current) return;
+    if (text === now.current.text) return;
     if (text === JSON.stringify(pick(base, names))) return forget();
-    written.current = text;
+    now.current.text = text;
     write(values, base);
   };
 
@@ -96,18 +86,17 @@ export const useDraft = <Values extends FieldValues, Sent>(
   useLayoutEffect(() => {
     removeOldDrafts();
     const draft = readDraft<Values>(key);
+    const base = { ...empty, ...draft?.base };
+    const values = { ...empty, ...pick(draft?.values ?? {}, names) };
     if (draft) {
-      form.reset({ ...empty, ...draft.base } as Values);
-      submissionKey.current = draft.submissionKey;
-      wasSent.current = draft.unsent ?? false;
-      written.current = JSON.stringify(pick({ ...empty, ...draft.values }, names));
+      const { submissionKey, unsent } = draft;
+      now.current = { submissionKey, unsent, text: JSON.stringify(pick(values, names)) };
       setKept("saved");
-      setRestored(true);
-      setUnsent(wasSent.current);
+      setCame({ restored: true, unsent });
     }
-    const values = { ...empty, ...pick(draft?.values ?? {}, names), ...typedEarly.current };
-    form.reset(values as Values, { keepDefaultValues: true });
-    save(values, { ...empty, ...draft?.base });
+    form.reset(base as Values);
+    form.reset({ ...values, ...typedEarly.current } as Values, { keepDefaultValues: true });
+    save({ ...values, ...typedEarly.current }, base);
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => save(values, defaultValues ?? empty),
@@ -115,17 +104,15 @@ export const useDraft = <Values extends FieldValues, Sent>(
   }, []);
 
   return {
-    /** The form came back with what was typed on an earlier visit. */
-    restored,
+    /** `restored`: the form came back with what was typed on an earlier visit. `unsent`: it was sent then, and no success came back. */
+    ...came,
     /** Whether what is typed now is on the device; 'refused' where the browser keeps nothing. */
     kept,
-    /** It was sent on an earlier visit, and no success came back. */
-    unsent,
-    /** The same however often the form is sent. */
-    submissionKey: currentKey,
+    /** What the form is sent under, the same however often it is sent. */
+    submissionKey,
     /** To be called when it is sent: until it is cleared or forgotten, the next visit says so. */
     noteUnsent: () => {
-      wasSent.current = true;
+      now.current.unsent = true;
       write(form.getValues(), form.formState.defaultValues ?? empty);
     },
     /** Empties the device and not the form, which is about to go. */

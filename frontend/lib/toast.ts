@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { words } from "./words.ts";
 
 /** One thing a person can do about what the toast says, such as undo it. */
 export interface ToastAction {
@@ -68,8 +67,11 @@ export const toastFailure = (title: string, text?: string, action?: ToastAction)
   show({ title, text, tone: "destructive", action });
 
 /** Says that a form cannot be shown or used yet, because its code did not come. */
-export const toastNotReady = (what: string = words.notLoaded) =>
-  toastFailure(words.formNotReady, words.checkConnection(what));
+export const toastNotReady = () =>
+  toastFailure(
+    "This form is not ready",
+    "It could not be loaded. Please check your connection and try again.",
+  );
 
 /** Reloads the page, whose top and the toast are then shown: browsers would return to where one was. */
 export const reloadWithToast = (title: string, text: string) => {

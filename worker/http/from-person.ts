@@ -30,8 +30,7 @@ const isTooQuick = (time: number | undefined) => time !== undefined && time >= 0
 const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) => {
   if (isFilled(trap))
     return "Something was put into a hidden field that people leave empty, perhaps by a program that fills in forms. Nothing else is wrong: please send the form again.";
-  if (isTooQuick(filledInFor))
-    return "That was quicker than people fill in forms. Please look over what you entered, and send it again.";
+  if (isTooQuick(filledInFor)) return "Please try again.";
   return undefined;
 };
 

@@ -12,8 +12,8 @@ const worker = await startWorker();
 const suspicious = [
   ["a filled trap", { website: "https://spam.example" }, "hidden field"],
   ["something odd in the trap", { website: { toString: 1 } }, "hidden field"],
-  ["no time to fill it in", { filledInFor: 0 }, "quicker than people"],
-  ["too little time to fill it in", { filledInFor: LEAST_TIME - 1 }, "quicker than people"],
+  ["no time to fill it in", { filledInFor: 0 }, "Please try again."],
+  ["too little time to fill it in", { filledInFor: LEAST_TIME - 1 }, "Please try again."],
 ] as const;
 
 const innocent = [

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatCount } from "#frontend/desk/formats/counts.ts";
-import { useLeaveWarning } from "#frontend/forms/use-leave-warning.ts";
+import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { useBulkProgress } from "./bulk-progress.ts";
 
