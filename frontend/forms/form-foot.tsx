@@ -19,19 +19,11 @@ const sentenceOf = (failure: Error, kept: Kept) => {
 
 /** Stays in a form that was not sent. */
 const Failure = ({ failure, kept }: { failure: Error; kept: Kept }) => {
-  const lost = isUnanswered(failure);
-  const Icon = lost ? WifiOff : TriangleAlert;
+  const Icon = isUnanswered(failure) ? WifiOff : TriangleAlert;
   return (
-    <div role="status" className="alert alert-warning alert-soft items-start text-left">
+    <div role="status" className="alert alert-warning alert-soft mb-3 max-w-xl items-start text-left">
       <Icon aria-hidden className="mt-0.5 size-5" />
-      <div className="flex flex-col items-start gap-2 wrap-anywhere">
-        <p>{sentenceOf(failure, kept)}</p>
-        {lost && (
-          <button type="submit" className="btn btn-sm">
-            Try again
-          </button>
-        )}
-      </div>
+      <p className="wrap-anywhere">{sentenceOf(failure, kept)}</p>
     </div>
   );
 };
@@ -49,7 +41,7 @@ interface FormFootProps {
   onStartOver: () => void;
 }
 
-/** On phones the button stays in reach, once somebody has begun. */
+/** On phones the button stays in reach, once somebody has begun, with what keeps the form from being sent. */
 const IN_REACH =
   "max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur";
 
@@ -64,13 +56,13 @@ export const FormFoot = ({
   onStartOver,
 }: FormFootProps) => (
   <>
-    {failure && !pending && <Failure failure={failure} kept={kept} />}
-    <div className={`z-10 sm:self-center ${kept === "nothing" ? "" : IN_REACH}`}>
+    <div className={`z-10 flex flex-col sm:items-center ${kept === "nothing" ? "" : IN_REACH}`}>
+      {failure && !pending && <Failure failure={failure} kept={kept} />}
       <SubmitButton
         label={label}
         pendingLabel={pendingLabel}
         pending={pending}
-        className="btn-lg w-full sm:min-w-72"
+        className="btn-lg max-sm:w-full sm:min-w-72"
       />
     </div>
     {kept !== "nothing" && (

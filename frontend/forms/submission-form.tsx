@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { focusOn } from "#frontend/lib/focus-on.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { Signs } from "./signs.tsx";
 import type { AnySubmission } from "./use-submission.ts";
@@ -16,9 +17,14 @@ interface SubmissionFormProps {
   children: ReactNode;
 }
 
-/** Says that what came back was sent and not confirmed. Whoever presses its button is led to what is missing, as the consent. */
+/** Says that what came back was sent and not confirmed. Its button leads to what is missing, as the consent. */
 const Unsent = () => (
-  <div className="alert alert-warning alert-soft items-start text-left">
+  // Above the button that is always in reach.
+  <div
+    ref={focusOn}
+    tabIndex={-1}
+    className="alert alert-warning alert-soft scroll-my-28 items-start text-left"
+  >
     <p>
       <strong>This isn't sent yet.</strong> Everything you typed is still here. If we did get it, we'll only
       count it once.

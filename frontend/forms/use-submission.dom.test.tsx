@@ -91,7 +91,7 @@ it("is not sent by itself any more once somebody changes it", async () => {
   await type("Maria J");
   await comeOnline();
   expect(send).toHaveBeenCalledTimes(1);
-  await press("Try again");
+  await press("Send it");
   await until(() => onSent.mock.calls.length === 1);
   expect(send.mock.calls[1]?.[0].json).toEqual({ name: "Maria J" });
 });

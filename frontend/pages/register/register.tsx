@@ -45,7 +45,7 @@ export const Register = () => (
       <Thanks
         title="We've got your application"
         email={email}
-        keep="It has the private link to your own page, where you can see where you are. Keep it to yourselves."
+        keep="It has the private link to your family's page: keep it to yourselves."
         next={{ label: "Share a food story", to: "/share-story" }}
       >
         <p>A real person will read it.</p>
