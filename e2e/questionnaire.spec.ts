@@ -66,10 +66,10 @@ test("a scheduled family finds the questionnaire below its visit, and answers it
   const way = page.getByRole("link", { name: "Answer the questions" });
   const visit = page.getByRole("region", { name: "Your filming visit" });
   await expect(visit).toBeVisible();
-  await way.click();
-  await expect(page.getByLabel("Cooking Background *")).toBeInViewport();
   const [above, below] = [await visit.boundingBox(), await way.boundingBox()];
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  await way.click();
+  await expect(page.getByLabel("Cooking Background *")).toBeInViewport();
   await fill(page);
   await send(page);
   await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();

@@ -32,7 +32,7 @@ describe.each(publicForms)("the %s form", (_name, prepare) => {
       expect(refused.status).toBe(400);
       const { message, issues } = await errorOf(refused);
       expect(message).toContain(sentence);
-      expect(message).toMatch(/send (the form|it) again/);
+      expect(message).toMatch(/(send the form|try) again/);
       // Nothing is marked as wrong that somebody has typed.
       expect(issues).toBeUndefined();
     }
