@@ -25,9 +25,9 @@ test("a family applies, staff find, approve, export and delete it", async ({ pag
 
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe(`We have your application to ${show.name}`);
+  expect(mail?.subject).toBe(`We've got your application to ${show.name}`);
   // A name that could carry a message is left out of it.
-  expect(mail?.text).toContain("The application of your family has reached our casting team");
+  expect(mail?.text).toContain("We've got your application. A real person will read it.");
   expect(mail?.text).not.toContain(familyName);
 
   await logIn(page, "showrunner");

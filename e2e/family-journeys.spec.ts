@@ -118,7 +118,7 @@ test("a family that has lost its link is mailed it again, once, and a stranger i
 }) => {
   const { id, familyName, email } = await oneFamily(page);
   // The confirmation has it, too.
-  expect(linkIn(await mailTo(mailsTo, email, /We have your application/))).toMatch(new RegExp(`/${id}$`));
+  expect(linkIn(await mailTo(mailsTo, email, /We've got your application/))).toMatch(new RegExp(`/${id}$`));
 
   const phone = await phoneOf(browser);
   const askFor = async (address: string) => {
@@ -167,7 +167,7 @@ test("a family corrects its data, moves to another address, downloads everything
   await phone.getByLabel("Code").fill(CODE.exec(subject)?.[1] ?? "");
   await phone.getByRole("button", { name: "Use this address" }).click();
   await expect(phone.getByText("Address changed")).toBeVisible();
-  await mailTo(mailsTo, email, /^Your e-mail address .* has changed$/);
+  await mailTo(mailsTo, email, /^Your email address .* has changed$/);
 
   const download = phone.waitForEvent("download");
   await phone.getByRole("button", { name: "Download your data", exact: true }).click();

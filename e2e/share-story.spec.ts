@@ -38,9 +38,9 @@ test("a story with three phone photos arrives at the dashboard, without what the
 
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe(`We have your food story for ${show.name}`);
+  expect(mail?.subject).toBe(`We've got your food story for ${show.name}`);
   // Nobody has confirmed the address: of what was typed there is a name alone.
-  expect(mail?.text).toContain("Your story has reached our team");
+  expect(mail?.text).toContain("We've got your story.");
   expect(mail?.text).not.toContain(title);
 
   await logIn(page, "showrunner");

@@ -56,12 +56,12 @@ describe("answers", () => {
     expect(await written()).toEqual([received, received]);
   });
 
-  test("are not in the mail, which has the family's names and its link", async () => {
+  test("are not in the mail, which greets by name and has the family's link", async () => {
     await db.update(applications).set({ familyName: "Okonkwo" });
     await submit();
     const [mail] = await sent();
     expect(mail).toMatchObject({ to: EMAIL });
-    expect(mail?.text).toMatch(/^Dear Ada Okonkwo,\n[\s\S]*The answers of Okonkwo have/);
+    expect(mail?.text).toMatch(/^Dear Ada Okonkwo,\n[\s\S]*We've got your answers/);
     expect(mail?.text).toContain(`${SITE}/questionnaire/${id}`);
     expect(JSON.stringify(mail)).not.toContain("pills");
   });
@@ -71,7 +71,7 @@ describe("answers", () => {
     await db.update(applications).set({ familyName, primaryContact: familyName });
     await submit();
     const [mail] = await sent();
-    expect(mail?.text).toMatch(/^Hello,\n[\s\S]*The answers of your family have/);
+    expect(mail?.text).toMatch(/^Hello,\n[\s\S]*We've got your answers/);
     expect(JSON.stringify(mail)).not.toContain("evil");
   });
 
@@ -93,7 +93,7 @@ describe("a withdrawal", () => {
     expect(await withdraw(db, id, stranger())).toEqual({});
     expect(await written()).toEqual([`queued withdrawn to ${EMAIL}`]);
     const [mail] = await sent();
-    expect(mail?.text).toContain("The application of The Okonkwo Family is withdrawn");
+    expect(mail?.text).toContain("We've withdrawn your application");
   });
 
   test("is confirmed whatever limit is reached", async () => {

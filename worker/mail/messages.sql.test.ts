@@ -39,7 +39,10 @@ const seen = async (id: string) => {
 };
 
 test("a held mail is shown as it is sent, and as it was sent", async () => {
-  const family = await storeFamily(db, { familyName: "<b>https://evil.example</b>", email: "m@example.com" });
+  const family = await storeFamily(db, {
+    primaryContact: "<b>https://evil.example</b>",
+    email: "m@example.com",
+  });
   const id = await holdMail(db, family, { recipient: "m@example.com" });
   const before = await seen(id);
   expect(before.html).toContain(`<a href="${SITE}/questionnaire/${family}"`);

@@ -8,47 +8,49 @@ export interface Words {
   text: string;
 }
 
-/** What placeholders become; names have something in their place where a mail cannot have them. */
+/** What placeholders become; names have something in their place where an email cannot have them. */
 export const phrases = {
   greeting: (contact: string) => (contact ? `Dear ${contact},` : "Hello,"),
   contact: "you",
   family: "your family",
-  arrival: (time: string) => `We arrive at ${time}`,
-  /** In the mail with the links of several applications, of one whose name cannot be there. */
-  applicationOf: (day: string) => `Your application of ${day}`,
+  arrival: (time: string) => `We'll arrive at ${time}`,
+  /** In the email with the links of several applications, where a name cannot be in it. */
+  applicationOf: (day: string) => `Your application from ${day}`,
 };
 
-const closing = "Questions, or something changed? Just reply to this mail.";
+const closing = "Questions, or did something change? Just reply to this email.";
 
-/** All that mails say: of each kind, until staff have words of their own. The signature is added to all of them. */
+/** All that emails say: of each kind, until staff have words of their own. The signature is added to all of them. */
 export const originalWords: Readonly<Record<MailKind, Words>> = {
   registration: {
-    subject: `We have your application to ${show.name}`,
+    subject: `We've got your application to ${show.name}`,
     text: `{greeting}
 
-Thank you for applying! The application of {family} has reached our casting team, who read every one.
+Thank you for applying! We've got your application. A real person will read it.
 
-We will review it and get back to you soon. On the private page of your application you see how it stands, and if you are a match, a few more questions wait for you there. Its link is yours alone, so please keep it to yourselves:
+You can follow it on your private page. If we'd like to know more, our questions will be there too:
 
 {link}
 
-Something changed, or you did not apply? Just reply to this mail.`,
+This link is just for your family, so please don't share it.
+
+Need to change something, or didn't apply? Just reply to this email.`,
   },
   story: {
-    subject: `We have your food story for ${show.name}`,
+    subject: `We've got your food story for ${show.name}`,
     text: `{greeting}
 
-Thank you for sharing! Your story has reached our team, who read every one. It may be featured in future episodes.
+Thank you for sharing! We've got your story. A real person will read it, and it may be featured in a future episode.
 
-Something to add, or you did not send it? Just reply to this mail.`,
+Want to add something, or didn't send it? Just reply to this email.`,
   },
   newsletter: {
     subject: `Welcome to the ${show.name} newsletter`,
     text: `Welcome to the family!
 
-You are on our list. We write when there is a new episode to watch, when we are casting again, and when a dish was too good to keep to ourselves.
+We'll write when there's a new episode, when we're casting again, and when we find a dish too good to keep to ourselves.
 
-Did somebody else sign you up, or have you had enough? Unsubscribe here, and we forget your address:
+Didn't sign up, or had enough? Unsubscribe here, and we'll delete your address:
 
 {link}
 
@@ -58,21 +60,21 @@ See you in the kitchen!`,
     subject: `Please confirm: the ${show.name} newsletter`,
     text: `Hello!
 
-Somebody, we hope you, asked us to write to this address about new episodes and casting calls. Please confirm it here:
+You asked us for news about episodes and casting calls. Please confirm your address, and you're on the list:
 
 {link}
 
-It was not you? Then you need not do anything: without that we send nothing more, and forget your address after a week.`,
+Wasn't you? You can ignore this email. We won't write again, and we'll delete your address after a week.`,
   },
   link: {
     subject: `Your private link to ${show.name}`,
     text: `{greeting}
 
-Here is your private link again; if you applied more than once, there is one for each application. Please keep it to yourselves:
+Here's the link to your private page. If you applied more than once, there's a link for each application. Please don't share it:
 
 {link}
 
-You did not ask for it? Then you need not do anything: it came to nobody but you.`,
+Didn't ask for it? You can ignore this email. We sent it only to you.`,
   },
   code: {
     subject: `{code} is your code for ${show.name}`,
@@ -82,72 +84,72 @@ Your code is
 
 {code}
 
-Please enter it on the page where you asked for it. It is good for ten minutes, and once.
+Enter it on the page where you asked for it. It works once, for 10 minutes.
 
-You did not ask for it? Then you need not do anything. Please tell it to nobody: we never ask for it.`,
+Didn't ask for it? You can ignore this email. Please don't give the code to anyone: we'll never ask you for it.`,
   },
   address_changed: {
-    subject: `Your e-mail address at ${show.name} has changed`,
+    subject: `Your email address at ${show.name} has changed`,
     text: `{greeting}
 
-From now on we write to another e-mail address about the application of {family}, as was asked for on its private page.
+From now on, we'll write to a different email address about your application. It was changed on your private page.
 
-It was not you? Please reply to this mail at once.`,
+Wasn't you? Please reply to this email right away.`,
   },
   questionnaire_received: {
-    subject: `We have your answers for ${show.name}`,
+    subject: `We've got your answers for ${show.name}`,
     text: `{greeting}
 
-Thank you for telling us so much about your kitchen! The answers of {family} have reached our casting team, who read every one.
+Thank you for telling us so much about your kitchen! We've got your answers, and our casting team will read every one of them. Then we'll email you.
 
-We will get back to you once we have. On your private page you see how it stands:
+You can follow along on your private page:
 
 {link}
 
-Something changed, or it was not you who answered? Just reply to this mail.`,
+Need to change something, or didn't send this? Just reply to this email.`,
   },
   withdrawn: {
     subject: `Your application to ${show.name} is withdrawn`,
     text: `{greeting}
 
-The application of {family} is withdrawn, as was asked for on its private page. If we had planned a visit, it is called off.
+We've withdrawn your application, as you asked on your private page. If we had planned a visit, it's off.
 
-Thank you for coming this far with us! You have changed your minds, or it was not you? Please reply to this mail.`,
+Thank you for coming this far with us! Changed your mind, or wasn't this you? Just reply to this email.`,
   },
   deleted: {
     subject: `Your data at ${show.name} is deleted`,
     text: `Hello!
 
-Your application and everything that came with it are deleted, as was asked for on its private page. This is our last mail about it.
+We've deleted your application and everything that came with it, as you asked on your private page. This is our last email about it.
 
-Thank you for sharing your kitchen with us. It was not you who asked for this? Please reply to this mail.`,
+Thank you for sharing your kitchen with us. Wasn't you? Please reply to this email.`,
   },
   /** For whoever runs the site, and so in English whatever language the show speaks. */
   operator: {
     subject: `${show.name}: something is wrong with the site`,
     text: `Hello!
 
-Somebody should have a look at the site:
+Somebody should look at the site:
 
 {problems}
 
-The dashboard shows what is wrong at this moment, and the operations page of the site's code says what to do about it:
+The dashboard shows how things are right now, and the runbook in the site's code says what to do:
 
 {link}
 
-You get this mail once a day at most, as long as something is wrong.`,
+While something is wrong, you'll get this email at most once a day.`,
   },
   application_approved: {
-    subject: `Good news about your application to ${show.name}`,
+    subject: `Good news from ${show.name}`,
     text: `{greeting}
 
-We loved reading the application of {family}, and would like to get to know you better.
+You're in! We loved your application, and we'd like to get to know you better.
 
-Please answer a few more questions about your kitchen and your stories. This link is yours alone, so please keep it to yourselves:
+Please tell us more about your kitchen and your stories:
 
 {link}
 
-You can take your time: what you type is kept for ${DRAFT_DAYS} days, also for your other devices.
+Take your time: what you type is saved for ${DRAFT_DAYS} days, on your other devices too. This link is just for your family, so please don't share it.
 
 ${closing}`,
   },
@@ -155,21 +157,21 @@ ${closing}`,
     subject: `Your application to ${show.name}`,
     text: `{greeting}
 
-Thank you for the application of {family}. We read every one with care, and have far more of them than visits to give.
+Thank you for applying. We read your application with care. We get far more of them than we can visit, and this time we couldn't find a place for you.
 
-This time we could not find a place for you. We know that this is not what you hoped for, and wish you many good meals together.
+We know this isn't what you hoped for. We wish you many good meals together.
 
 ${closing}`,
   },
   questionnaire_approved: {
-    subject: `Thank you for your answers, from ${show.name}`,
+    subject: `We'd love to cook with you, from ${show.name}`,
     text: `{greeting}
 
-Thank you for the answers of {family}. We enjoyed every one of them, and would love to cook with you.
+Thank you for your answers. We enjoyed them, and we'd love to cook with you!
 
 {notes}
 
-We write to you about the day of our visit. You can see where your questionnaire stands at any time:
+Next, we'll email you about a day for our visit. You can follow along on your private page:
 
 {link}
 
@@ -179,7 +181,7 @@ ${closing}`,
     subject: `Your questionnaire for ${show.name}`,
     text: `{greeting}
 
-Thank you for the answers of {family}, and for the time you took for them. We have decided not to go on to a visit this time.
+Thank you for your answers, and for the time you took. We've decided not to plan a visit this time.
 
 {notes}
 
@@ -191,86 +193,86 @@ ${closing}`,
     subject: `A few more questions from ${show.name}`,
     text: `{greeting}
 
-Thank you for the answers of {family}. Before we go on, we would like to know a little more.
+Thank you for your answers. Before we plan anything, we'd like to know a little more.
 
 {notes}
 
-Please add to your answers here. All that you have sent us is still there:
+Please add to your answers here. Everything you sent us is still there:
 
 {link}
 
 ${closing}`,
   },
   visit_scheduled: {
-    subject: `We are coming to visit: {date}`,
+    subject: `We're coming to visit: {date}`,
     text: `{greeting}
 
-It is settled: we come knocking on your door! Our visit for the application of {family} is on
+We'd love to film with you on {date}. Here's the plan:
 
 {date}
 {slot}
 {arrival}
 
-If there is a calendar file with this mail, it puts the visit into your calendar.
+Does this day work for you? Please tell us on your page, or just reply to this email:
 
-Does this day work for you? Please tell us on your page, or just reply to this mail:
+{link}
 
-{link}`,
+If there's a calendar file with this email, it adds the visit to your calendar.`,
   },
   visit_moved: {
     subject: `Our visit is now on {date}, {slot}`,
     text: `{greeting}
 
-Our visit for the application of {family} has a new day or time:
+Our visit has a new day or time:
 
 {date}
 {slot}
 {arrival}
 
-If there is a calendar file with this mail, it moves the visit in your calendar.
+Does it work for you? Please tell us on your page, or just reply to this email:
 
-Does this day work for you? Please tell us on your page, or just reply to this mail:
+{link}
 
-{link}`,
+If there's a calendar file with this email, it moves the visit in your calendar.`,
   },
   visit_cancelled: {
-    subject: `Our visit on {date} is cancelled`,
+    subject: `Our visit on {date} is canceled`,
     text: `{greeting}
 
-Our visit for the application of {family} will not take place on this day:
+We won't be visiting you on this day:
 
 {date}
 {slot}
 
-If the visit is still in your calendar, please delete it there, or open the calendar file if there is one with this mail. You can see how things stand at any time:
+If the visit is still in your calendar, please delete it, or open the calendar file if there is one with this email. Your private page has the latest:
 
 {link}
 
 ${closing}`,
   },
   questionnaire_reminder: {
-    subject: `We are looking forward to your answers, from ${show.name}`,
+    subject: `We look forward to your answers, from ${show.name}`,
     text: `{greeting}
 
-A little while ago we sent you a link to a few more questions about the application of {family}, and have not had your answers yet.
-
-There is still time. The questions are here, and the link is yours alone:
+A little while ago, we sent you a few more questions about your kitchen, and we haven't had your answers yet. There's still time:
 
 {link}
 
-You would rather not go on, or need help? Just reply to this mail.`,
+This link is just for your family, so please don't share it.
+
+Would you rather stop here, or do you need help? Just reply to this email.`,
   },
   visit_reminder: {
     subject: `See you soon: {date}`,
     text: `{greeting}
 
-Our visit for the application of {family} is close, and we are looking forward to it:
+Our visit is coming up, and we can't wait:
 
 {date}
 {slot}
 {arrival}
 
-Has something come up? Please tell us as soon as you can, on your page or just by a reply to this mail:
+Did something come up? Please tell us as soon as you can, on your page or by replying to this email:
 
 {link}`,
   },

@@ -61,7 +61,7 @@ describe("several applications of one address", () => {
     await storeFamily(db);
     await ask();
     expect(mailbox.sent).toHaveLength(1);
-    const ofTheDay = `Your application of ${inWords("2026-02-01", "long")}: ${linkOf(lee)}`;
+    const ofTheDay = `Your application from ${inWords("2026-02-01", "long")}: ${linkOf(lee)}`;
     expect(mailbox.sent[0]?.text).toContain(`\n\nKirk: ${linkOf(kirk)}\n${ofTheDay}\n\n`);
     expect(anchorsIn(mailbox.sent[0]?.html)).toEqual([linkOf(kirk), linkOf(lee)]);
     const [mail] = await stored();
