@@ -25,6 +25,8 @@ const rules = (elsewhere: Elsewhere, inline: InlineHashes, stage: string): Rule[
     },
   },
   { path: "/assets/*", headers: { "cache-control": "public, max-age=31536000, immutable" } },
+  // The picture in emails, which mail programs on the web show on pages of theirs.
+  { path: "/email-porch.png", headers: { "cross-origin-resource-policy": "cross-origin" } },
   // Nothing keeps the pages of staff, so that after the logout going back asks for a login.
   { path: "/admin/*", headers: { "cache-control": "no-store", ...unlisted } },
   { path: "/questionnaire/*", headers: { "cache-control": "private, no-cache", ...unlisted } },

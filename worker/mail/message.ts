@@ -1,7 +1,7 @@
 import type { MailAttachment, MailKind, WholeMail } from "#contract/mail.ts";
 import { visitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { htmlOf } from "./kinds/layout.ts";
-import { linksIn } from "./kinds/values.ts";
+import { inWords, linksIn } from "./kinds/values.ts";
 import { familyOf, type MailRow, shownMail, wordsOf } from "./rows.ts";
 
 /* What is sent of a mail, and what staff are shown of that before. */
@@ -42,7 +42,13 @@ export const messageOf = (mail: MailRow, site: string) => {
   return {
     to,
     ...words,
-    html: htmlOf({ ...words, kind, links: linksIn(mail, words.text, site) }),
+    html: htmlOf({
+      ...words,
+      kind,
+      site,
+      links: linksIn(mail, words.text, site),
+      day: mail.visit ? inWords(mail.visit.scheduledDate) : undefined,
+    }),
     headers: headersOf(mail, site),
     attachments: attachmentsOf(mail),
   };

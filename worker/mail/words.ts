@@ -277,3 +277,20 @@ Did something come up? Please tell us as soon as you can, on your page or by rep
 {link}`,
   },
 };
+
+/** What the button says that leads where {link} does, where it is a paragraph of its own. The newsletter's link has none: it ends it. */
+export const buttons: Partial<Record<MailKind, string>> = {
+  registration: "See your application",
+  newsletter_confirmation: "Yes, sign me up",
+  link: "Open your page",
+  questionnaire_received: "Open your page",
+  operator: "Open the dashboard",
+  application_approved: "Answer the questions",
+  questionnaire_approved: "Open your page",
+  questionnaire_followup: "Add to your answers",
+  visit_scheduled: "Answer on your page",
+  visit_moved: "Answer on your page",
+  visit_cancelled: "Open your page",
+  questionnaire_reminder: "Answer the questions",
+  visit_reminder: "Open your page",
+};

@@ -11,10 +11,13 @@ const STYLE = / style="/g;
 /** A mail's HTML in which links look as they will, and lead nowhere: who reads it before it is sent only looks on. */
 export const withInertLinks = (html: string) => {
   const mail = new DOMParser().parseFromString(mailHtml(html.replace(STYLE, ' data-style="')), "text/html");
+  // For dark mode, which the desk's policy takes out of no HTML either.
+  for (const sheet of mail.querySelectorAll("style")) sheet.remove();
   for (const link of mail.querySelectorAll("a")) {
     link.title = link.getAttribute("href") ?? "";
     link.removeAttribute("href");
-    link.dataset.style = `${link.dataset.style ?? ""};text-decoration:underline`;
+    if (!link.classList.contains("button"))
+      link.dataset.style = `${link.dataset.style ?? ""};text-decoration:underline`;
   }
   return mailHtml(`<!doctype html>${mail.documentElement.outerHTML}`);
 };

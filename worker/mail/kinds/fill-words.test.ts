@@ -12,6 +12,7 @@ const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const LINK = `${SITE}/questionnaire/${id}`;
 const visit = { scheduledDate: "2026-12-04", timeSlot: "morning", arrivalTime: null } as const;
 const kind = "questionnaire_followup";
+const about = { links: [LINK], site: SITE, day: undefined };
 
 /** Names that would be a link, a header, markup or a placeholder if they could. */
 const nasty = [
@@ -65,11 +66,11 @@ describe.each(nasty)("a family that calls itself %j", (name) => {
   });
 
   test("is no markup, and leads nowhere but to the family's link", () => {
-    const html = htmlOf({ kind, subject, text, links: [LINK] });
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([LINK]);
+    const html = htmlOf({ kind, subject, text, ...about });
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([LINK, LINK]);
     expect(html).not.toMatch(/<b>|<a href="https:\/\/evil/);
     const tags = html.replaceAll(/&#\d+;/g, "").match(/<\/?(\w+)/g) ?? [];
-    const usual = htmlOf({ ...rendered("Garcia", "Maria"), kind, links: [LINK] }).match(/<\/?(\w+)/g);
+    const usual = htmlOf({ ...rendered("Garcia", "Maria"), kind, ...about }).match(/<\/?(\w+)/g);
     expect(tags).toEqual(usual);
   });
 });

@@ -5,18 +5,18 @@ import { escaped, htmlOf } from "./layout.ts";
 
 const LINK = "https://kitchen.example/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
+const SITE = "https://kitchen.example";
 const html = (text: string, links = [LINK]) =>
-  htmlOf({ kind: "link", subject: "Hello & welcome", text, links });
+  htmlOf({ kind: "newsletter", subject: "Hello & welcome", text, links, site: SITE, day: "Friday" });
 const links = (text: string, known?: string[]) =>
-  [...html(text, known).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [
-    url,
-    label,
-  ]);
+  [...html(text, known).matchAll(/<a class="\w+" href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+    ([, url, label]) => [url, label],
+  );
 
 describe("the HTML part", () => {
   it("has the paragraphs and lines of the text part, and the signature once", () => {
-    const whole = html(`Dear Maria,\n\nFriday\nMorning\n\n${signature}`);
-    expect(whole).toContain("<p>Dear Maria,</p>\n<p>Friday<br>\nMorning</p>\n</div>");
+    const whole = html(`Dear Maria,\n\nOne\nTwo\n\n${signature}`);
+    expect(whole).toContain("<p>Dear Maria,</p>\n<p>One<br>\nTwo</p>\n</div>");
     expect(whole.split(escaped(show.tagline))).toHaveLength(2);
     expect(whole).toContain("<title>Hello &#38; welcome</title>");
   });
@@ -28,7 +28,7 @@ describe("the HTML part", () => {
       return { ...named, show: { ...named.show, locale: "fr-CA" } };
     });
     const { htmlOf } = await import("./layout.ts");
-    const mail = { subject: "s", text: "t", links: [] };
+    const mail = { subject: "s", text: "t", links: [], site: SITE, day: undefined };
     expect(htmlOf({ kind: "operator", ...mail })).toContain('<html lang="en-CA">');
     expect(htmlOf({ kind: "story", ...mail })).toContain('<html lang="fr-CA">');
     vi.doUnmock("#contract/show.ts");
@@ -77,5 +77,32 @@ describe("the HTML part", () => {
       [LINK, LINK],
     ]);
     expect(html(text, [LINK, other])).toContain("<br>\nKirk: <a ");
+  });
+
+  it("makes a button of a link that is a paragraph of its own, with the link again below it", () => {
+    const whole = htmlOf({
+      kind: "application_approved",
+      subject: "s",
+      text: `Here: ${LINK}\n\n${LINK}`,
+      links: [LINK],
+      site: SITE,
+      day: undefined,
+    });
+    const labels = [...whole.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, label]) => label);
+    expect(labels).toEqual([LINK, "Answer the questions", LINK]);
+  });
+
+  it("has the day of a visit as a block, escaped like the rest", () => {
+    const whole = html("On Friday:\n\nFriday\nMorning <b>");
+    expect(whole).toMatch(
+      /<div class="day"[^>]*><strong[^>]*>Friday<\/strong><br>\nMorning &#60;b&#62;<\/div>/,
+    );
+    expect(whole).toContain("<p>On Friday:</p>");
+  });
+
+  it("weighs less than 30 kB, and asks for one picture of the site's", () => {
+    const whole = html("Dear Maria,\n\nFriday");
+    expect(whole.length).toBeLessThan(10_000);
+    expect(whole.match(/src="[^"]*"/g)).toEqual([`src="${SITE}/email-porch.png"`]);
   });
 });

@@ -1,19 +1,28 @@
 import { deskLocale } from "#contract/desk-locale.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
+import { buttons } from "#worker/mail/words.ts";
 import { signature } from "./fill-words.ts";
+import { HIDDEN_CODE } from "./values.ts";
 
-/* How mails look: an HTML part for mail programs, in which all text is escaped. */
+/* How emails look: an HTML part for mail programs, in which all text is escaped. */
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const anchor = (url: string) =>
-  `<a href="${escaped(url)}" style="color:${colors.light.primary}">${escaped(url)}</a>`;
 
 /** Whoever runs the site is written to in English, as staff read it. */
 const languageOf = (kind: MailKind) => (kind === "operator" ? deskLocale : show.locale);
 
 const SIGNED = `\n\n${signature}`;
+
+const { light, dark } = colors;
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Mail programs that know dark mode take these; others turn the colors around themselves. */
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:${dark["base-200"]}!important;color:${dark["base-content"]}!important}.card{background:${dark["base-100"]}!important}.day{background:${dark["base-300"]}!important}.name,.link{color:${dark.primary}!important}.button{background:${dark.primary}!important;color:${dark["primary-content"]}!important}}`;
+
+const anchor = (url: string) =>
+  `<a class="link" href="${escaped(url)}" style="color:${light.primary}">${escaped(url)}</a>`;
 
 /** Text as HTML in which only these links, where they stand exactly as they are, can be clicked. */
 const asHtml = (text: string, links: readonly string[]): string => {
@@ -23,32 +32,59 @@ const asHtml = (text: string, links: readonly string[]): string => {
   return parts.join(anchor(link));
 };
 
+/** The link as a button, and once more as text for whoever can't press it. */
+const asButton = (url: string, label: string) =>
+  `<p style="margin:28px 0 8px"><a class="button" href="${escaped(url)}" style="display:inline-block;background:${light.primary};color:${light["primary-content"]};border-radius:12px;padding:14px 28px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 28px;font-size:13px">${anchor(url)}</p>`;
+
+/** The day of a visit, to be read at a glance. */
+const asDay = (lines: string) => {
+  const [day = "", ...rest] = lines.split("\n").map(escaped);
+  return `<div class="day" style="background:${light["base-200"]};border-left:6px solid ${light.accent};border-radius:8px;padding:16px 20px;margin:20px 0"><strong style="font:bold 22px/1.3 ${SERIF}">${day}</strong>${rest.map((line) => `<br>\n${line}`).join("")}</div>`;
+};
+
+const asCode = (code: string) =>
+  `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escaped(code)}</p>`;
+
 interface Written {
   kind: MailKind;
   subject: string;
   text: string;
   links: string[];
+  /** The address of the site, without a path. */
+  site: string;
+  /** The day of the visit that it is about, as the text has it. */
+  day: string | undefined;
 }
 
-/** The HTML part of a mail, out of its text part. Nothing but `links` can be clicked. */
-export const htmlOf = ({ kind, subject, text, links }: Written) => {
+/** The HTML part of an email, out of its text part. Nothing but `links` can be clicked. */
+export const htmlOf = ({ kind, subject, text, links, site, day }: Written) => {
   // The layout has the signature in a place of its own.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
+  const label = buttons[kind];
   const paragraphs = words
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => `<p>${asHtml(paragraph, links)}</p>`);
+    .map((paragraph) => {
+      if (label && links.includes(paragraph)) return asButton(paragraph, label);
+      if (day && paragraph.split("\n")[0] === day) return asDay(paragraph);
+      if (paragraph === HIDDEN_CODE) return asCode(paragraph);
+      return `<p>${asHtml(paragraph, links)}</p>`;
+    });
   return `<!doctype html>
 <html lang="${languageOf(kind)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:${colors.light["base-200"]};color:${colors.light["base-content"]};font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">
-<div style="max-width:34em;margin:0 auto;padding:32px 20px">
-<p style="font-size:22px;font-weight:bold;color:${colors.light.primary};margin:0 0 24px">${escaped(show.name)}</p>
-<div style="background:${colors.light["base-100"]};border-radius:14px;padding:28px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title><style>${DARK}</style></head>
+<body class="ground" style="margin:0;background:${light["base-200"]};color:${light["base-content"]};font:16px/1.6 ${SANS};overflow-wrap:anywhere">
+<div style="max-width:36em;margin:0 auto;padding:24px 16px">
+<p class="name" style="font:bold 24px/1.3 ${SERIF};color:${light.primary};margin:0 0 16px;text-align:center">${escaped(show.name)}</p>
+<div class="card" style="background:${light["base-100"]};border-radius:16px;overflow:hidden">
+<img src="${escaped(site)}/email-porch.png" width="576" height="144" alt="Our red front door, with a cat on the mat" style="display:block;width:100%;height:auto;border:0">
+<div style="padding:12px 28px 20px">
 ${paragraphs.join("\n")}
 </div>
-<p style="font-size:13px;opacity:.8;margin:24px 0 0">${escaped(show.tagline)}</p>
+</div>
+<p style="font-size:13px;opacity:.8;margin:20px 0 0;text-align:center">${escaped(show.tagline)}</p>
 </div>
 </body>
 </html>`;

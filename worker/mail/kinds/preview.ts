@@ -10,7 +10,7 @@ import { NotFound } from "#worker/errors.ts";
 import { fillWords, presentWords } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { checkPlaceholders } from "./store.ts";
-import { linksIn, problemList, valuesOf } from "./values.ts";
+import { inWords, linksIn, problemList, valuesOf } from "./values.ts";
 
 /** What stands in a preview where its family has nothing yet, so that the words can be read. */
 const SAMPLE_NOTES = "(Here stand the review notes.)";
@@ -59,5 +59,9 @@ export const previewMail = async (
   const words = { subject: given.subject ?? subject, text: given.text ?? text };
   const filled = fillWords(words, { ...valuesOf(facts, site), problems: SAMPLE_PROBLEMS });
   const links = linksIn(facts, filled.text, site);
-  return { to: family.email, ...filled, html: htmlOf({ ...filled, kind, links }) };
+  return {
+    to: family.email,
+    ...filled,
+    html: htmlOf({ ...filled, kind, links, site, day: inWords(facts.visit.scheduledDate) }),
+  };
 };

@@ -26,9 +26,11 @@ export interface Facts
 const dayInWords = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
 const timeInWords = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
 
-/** Days and times as they were written down, whatever the zone. */
+/** A day as it was written down, whatever the zone. */
+export const inWords = (date: string) => dayInWords.format(new Date(date));
+
 const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts["visit"]>): Values => ({
-  date: dayInWords.format(new Date(scheduledDate)),
+  date: inWords(scheduledDate),
   slot: timeSlotLabels[timeSlot],
   ...(arrivalTime && {
     arrival: phrases.arrival(timeInWords.format(new Date(`1970-01-01T${arrivalTime}Z`))),
