@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { markdownPlugin } from "./frontend/build/markdown.ts";
 import { showPlugin } from "./frontend/build/show-plugin.ts";
 import { spritePlugin } from "./frontend/build/sprite.ts";
 import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
@@ -55,6 +56,7 @@ export default defineConfig({
     standInsPlugin(),
     developmentPages(template, siteSheet),
     showPlugin(),
+    markdownPlugin(),
     spritePlugin(),
     leanRouter(),
     leanClient(),

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import "./scripts/local.ts";
+import { markdownPlugin } from "./frontend/build/markdown.ts";
 import { showPlugin } from "./frontend/build/show-plugin.ts";
 
 const folders = "{contract,worker,frontend,scripts}/**";
@@ -14,7 +15,7 @@ const storage = "worker/testing/storage-server.ts";
 
 export default defineConfig({
   // For every project, which else resolve the show's drawings by package.json.
-  plugins: [showPlugin()],
+  plugins: [showPlugin(), markdownPlugin()],
   test: {
     projects: [
       {

@@ -9,6 +9,7 @@ import { replaceBuild, WORKER_CONFIG } from "./built.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
+import { markdownPlugin } from "./markdown.ts";
 import { showPlugin } from "./show-plugin.ts";
 import { spritePlugin } from "./sprite.ts";
 import { readStage } from "./stage.ts";
@@ -40,7 +41,7 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
     publicDir: false,
     logLevel: "warn",
     define: readTurnstile().define,
-    plugins: [withoutStyles, showPlugin(), spritePlugin(), react()],
+    plugins: [withoutStyles, showPlugin(), markdownPlugin(), spritePlugin(), react()],
     build: { ssr: "frontend/build/prerender.tsx", outDir, copyPublicDir: false },
   });
   return import(pathToFileURL(join(outDir, "prerender.js")).href) as Promise<Prerenderer>;

@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { locale } from "#contract/locale.ts";
+import type { Address } from "#contract/pages.ts";
+import { Link } from "#frontend/app/link.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
+import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { Sentence } from "#frontend/ui/sentence.tsx";
-import { legalPageWords } from "./legal-page-words.ts";
 
 /**
- * Today, where the reader is. The prerendered page carries the day of its build, which stands until the page is
- * alive; the key then puts a new element in its place, for React never corrects the text of a hydrated one.
+ * Today, where the reader is. The prerendered page carries the day of its build until the page is hydrated; the key then
+ * puts a new element in its place, for React never corrects the text of a hydrated one.
  */
 const Today = () => {
   const hydrated = useHydrated();
@@ -22,29 +23,37 @@ const Today = () => {
   );
 };
 
+const asElement = (node: MarkdownNode): ReactNode => {
+  if (typeof node === "string") return node;
+  const { tag, href, children } = node;
+  const inner = children.map(asElement);
+  if (href?.startsWith("/")) return createElement(Link, { to: href as Address, className: "link" }, ...inner);
+  return createElement(tag, href ? { href, className: "link" } : null, ...inner);
+};
+
 interface LegalPageProps {
   title: string;
   description: string;
   /** The whole page in a few sentences. */
   summary: string;
-  children: ReactNode;
+  text: readonly MarkdownNode[];
 }
 
 /** A page of legal text, set to be read. */
-export const LegalPage = ({ title, description, summary, children }: LegalPageProps) => (
+export const LegalPage = ({ title, description, summary, text }: LegalPageProps) => (
   <article className="mx-auto max-w-[72ch] px-4 py-12 sm:px-6 sm:py-20">
     <PageHead title={title} description={description} />
     <header className="mb-10">
       <h1 className="text-4xl font-extrabold tracking-tight sm:text-6xl">{title}</h1>
       <p className="mt-4 opacity-80">
-        <Sentence of={legalPageWords.lastUpdated} day={<Today />} />
+        Last updated: <Today />
       </p>
     </header>
     <div className="mb-10 rounded-box border-l-8 border-accent bg-base-100 p-6 text-lg shadow-sm">
       <p>
-        <strong>{legalPageWords.inShort}</strong> {summary}
+        <strong>In short:</strong> {summary}
       </p>
     </div>
-    <div className="reading">{children}</div>
+    {createElement("div", { className: "reading" }, ...text.map(asElement))}
   </article>
 );

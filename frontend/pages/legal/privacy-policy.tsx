@@ -1,13 +1,12 @@
+import { show } from "#contract/show.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { LegalText } from "./legal-text.tsx";
-import { privacyPolicyWords as words } from "./privacy-policy-words.ts";
-import { privacyRightsWords } from "./privacy-rights-words.ts";
+import text from "./privacy-policy.md";
 
-/** What this site stores, where, for whom and how long. Whoever changes what is stored changes its words. */
 export const PrivacyPolicy = () => (
-  <LegalPage title={words.title} description={words.description} summary={words.summary}>
-    <p>{words.intro}</p>
-    <LegalText of={words.sections} />
-    <LegalText of={privacyRightsWords.sections} />
-  </LegalPage>
+  <LegalPage
+    title="Privacy Policy"
+    description={`What ${show.name} stores when you apply, share a story or subscribe, who sees it, and how to correct or delete it.`}
+    summary="we store what you send us, and only our casting and production team sees it. We don't sell it, we don't show ads, and we don't track you. On your family's private page, you can see, correct and delete what you sent. Not a family with a page? Write to us, and we'll do it for you."
+    text={text}
+  />
 );

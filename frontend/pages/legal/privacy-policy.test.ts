@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
+
+/** The version of the policy that people agree to, and the words of it. */
+const AGREED = { version: "2026-11-25", words: "4b6c61c7c50aec6b" };
+
+it("has a version of its own for its words: when they change, so does CONSENT_VERSION", async () => {
+  const text = await readFile(new URL("privacy-policy.md", import.meta.url), "utf8");
+  const words = createHash("sha256").update(text.replace(/\s+/g, " ")).digest("hex").slice(0, 16);
+  expect({ version: CONSENT_VERSION, words }).toEqual(AGREED);
+});
+
+it("has no version of a day to come", () => {
+  expect(CONSENT_VERSION <= new Date().toISOString().slice(0, 10)).toBe(true);
+});
