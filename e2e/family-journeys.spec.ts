@@ -124,10 +124,10 @@ test("a family that has lost its link is mailed it again, once, and a stranger i
   const askFor = async (address: string) => {
     await phone.goto("/register");
     await phone.getByRole("button", { name: /^Already applied/ }).click();
-    await phone.getByLabel("The e-mail you applied with").fill(address);
+    await phone.getByLabel("The email you applied with").fill(address);
     await takeTime(phone);
-    await phone.getByRole("button", { name: "Send me my link" }).click();
-    const said = phone.getByText("If we know this address, a mail with your link is on its way.");
+    await phone.getByRole("button", { name: "Email me my link" }).click();
+    const said = phone.getByText("If you applied with this address, your link is on its way.");
     await expect(said).toBeVisible();
     return said.locator("..").innerText();
   };

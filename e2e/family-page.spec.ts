@@ -96,8 +96,8 @@ test("a lost link is asked for, and the answer tells nobody who has applied", as
 }) => {
   allowConsoleError(/ERR_FAILED/);
   await open(page, { "POST /api/links": "unreachable" }, "/questionnaire/not-an-id");
-  const email = page.getByLabel("The e-mail you applied with");
-  const send = page.getByRole("button", { name: "Send me my link" });
+  const email = page.getByLabel("The email you applied with");
+  const send = page.getByRole("button", { name: "Email me my link" });
   await send.click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
@@ -108,7 +108,7 @@ test("a lost link is asked for, and the answer tells nobody who has applied", as
 
   const sent = await answering(page, "**/api/links", (route) => route.fulfill({ status: 202, json: {} }));
   await send.click();
-  await expect(page.getByText("If we know this address, a mail with your link is on its way.")).toBeVisible();
+  await expect(page.getByText("If you applied with this address, your link is on its way.")).toBeVisible();
   expect(sent).toEqual([{ email: "maria@example.com" }]);
   await page.getByRole("button", { name: "Try another address" }).click();
   await expect(email).toBeFocused();

@@ -54,7 +54,7 @@ test("somebody subscribes, opens the mail, unsubscribes, and may come back", asy
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Unsubscribe" })).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're off the list" })).toBeVisible();
   expect(await mailsTo(email)).toHaveLength(1);
 
   await page.getByRole("main").getByRole("link", { name: "Back to the kitchen" }).click();
@@ -102,7 +102,7 @@ test.describe("with new subscribers asked to confirm", () => {
     const yes = visitor.getByRole("button", { name: "Yes, send it to me" });
     await yes.focus();
     await visitor.keyboard.press("Enter");
-    await expect(visitor.getByRole("heading", { name: "You are on the list" })).toBeFocused();
+    await expect(visitor.getByRole("heading", { name: "You're on the list" })).toBeFocused();
     await expect.poll(() => mailsTo(email)).toHaveLength(2);
     expect((await mailsTo(email))[0]?.subject).toBe(`Welcome to the ${show.name} newsletter`);
     await page.reload();

@@ -29,7 +29,7 @@ test("a page that breaks says so and offers a way on", async ({ page, allowConso
   await page.getByRole("link", { name: "Register Your Family" }).first().click();
   await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect(page.getByText("This page could not be shown.")).not.toContainText("offline");
+  await expect(page.getByText("This page couldn't be shown.")).not.toContainText("offline");
 });
 
 test("a toast goes away by itself, and a newer one takes its place", async ({ page, allowConsoleError }) => {

@@ -4,8 +4,8 @@ import type { Answer, Screen } from "./screen.ts";
 const OPEN = "Already applied? Get your link again";
 
 const ask = async (page: Page, email: string) => {
-  await page.getByLabel("The e-mail you applied with").fill(email);
-  await page.getByRole("button", { name: "Send me my link" }).click();
+  await page.getByLabel("The email you applied with").fill(email);
+  await page.getByRole("button", { name: "Email me my link" }).click();
 };
 
 const screen = (name: string, answer: Answer, sign: string, email = "maria@example.com"): Screen => ({
@@ -24,8 +24,8 @@ export const lostLinkScreens: Screen[] = [
     address: "/register",
     act: async (page) => {
       await page.getByRole("button", { name: OPEN }).click();
-      await page.getByLabel("The e-mail you applied with").waitFor();
+      await page.getByLabel("The email you applied with").waitFor();
     },
   },
-  screen("asked", { status: 202, json: {} }, "If we know this address"),
+  screen("asked", { status: 202, json: {} }, "If you applied with this address"),
 ];

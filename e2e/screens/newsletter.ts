@@ -48,10 +48,10 @@ export const newsletterScreens: Screen[] = [
   subscribing("subscribed", "maria@example.com", { status: 201, json: {} }, "Subscribed!"),
   subscribing("waits", "maria@example.com", "unreachable", "You can close this page"),
   { name: "confirm", address: "/confirm?token=x" },
-  confirming("done", { status: 200, json: {} }, "You are on the list"),
-  confirming("unknown", { status: 404, json: {} }, "This link is no longer good"),
+  confirming("done", { status: 200, json: {} }, "You're on the list"),
+  confirming("unknown", { status: 404, json: {} }, "This link no longer works"),
   { name: "unsubscribe", address: "/unsubscribe?token=x" },
-  unsubscribing("done", { status: 200, json: {} }, "You are off the list"),
+  unsubscribing("done", { status: 200, json: {} }, "You're off the list"),
   list(
     "many",
     { json: subscribers, headers: { link: '</api/newsletter/subscribers?cursor=x>; rel="next"' } },

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { words } from "./words.ts";
 
 /** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -20,18 +19,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <main>
-        <Notice title={words.broken}>
-          {/* Its code may not have come; whatever else it was, that one is offline comes first. */}
+        <Notice title="Something burned">
           <p>
-            {!navigator.onLine && `${words.offline} `}
-            {words.brokenText}
+            {navigator.onLine
+              ? "This page couldn't be shown."
+              : "You seem to be offline. Please check your connection and try again."}{" "}
+            What you typed into a form is still saved on this device.
           </p>
           <div className="flex gap-2">
             <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-              {words.tryAgain}
+              Try again
             </button>
             <a href="/" className="btn">
-              {words.toStartPage}
+              Go to the start page
             </a>
           </div>
         </Notice>

@@ -1,11 +1,17 @@
 import { keysOf } from "#contract/labels.ts";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
-import { Sentence } from "#frontend/ui/sentence.tsx";
 import { FooterContact } from "./footer-contact.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
-import { words } from "./words.ts";
+
+const quickLinks = {
+  "/#home": "Home",
+  "/#about": "About",
+  "/register": "Register Your Family",
+  "/share-story": "Share Your Story",
+} as const;
+const legalLinks = { "/privacy-policy": "Privacy Policy", "/terms-of-service": "Terms of Service" } as const;
 
 /** Links by what they lead to. */
 const Links = ({ to }: { to: Partial<Record<Address, string>> }) =>
@@ -26,24 +32,22 @@ export const Footer = () => {
           <Logo />
           <p className="opacity-85">{show.tagline}</p>
         </div>
-        <nav aria-label={words.quickLinks}>
-          <h2 className="mb-3 text-lg font-semibold">{words.quickLinksTitle}</h2>
+        <nav aria-label="Quick links">
+          <h2 className="mb-3 text-lg font-semibold">Quick Links</h2>
           <ul className="flex flex-col gap-1">
-            <Links to={words.links} />
+            <Links to={quickLinks} />
           </ul>
         </nav>
         <div>
-          <h2 className="mb-3 text-lg font-semibold">{words.contact}</h2>
+          <h2 className="mb-3 text-lg font-semibold">Contact</h2>
           <FooterContact />
         </div>
       </div>
       <div className="border-t border-neutral-content/20">
         <div className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-5 text-sm sm:px-6">
-          <p>
-            <Sentence of={words.rights} show={show.name} />
-          </p>
+          <p>© {show.name}. All rights reserved.</p>
           <ul className="flex gap-6">
-            <Links to={words.legal} />
+            <Links to={legalLinks} />
           </ul>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { LOGIN } from "#contract/access.ts";
-import { words } from "./words.ts";
 
 /** Of what stands in a phone's menu. */
 export const IN_MENU = "max-lg:btn-block max-lg:justify-start";
@@ -8,7 +7,7 @@ export const IN_MENU = "max-lg:btn-block max-lg:justify-start";
 export const LoginLink = () => (
   <li>
     <a href={LOGIN} className={`btn btn-outline ${IN_MENU} max-lg:border-transparent max-lg:font-normal`}>
-      {words.login}
+      Admin Login
     </a>
   </li>
 );

@@ -2,14 +2,22 @@ import { Menu, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { keysOf } from "#contract/labels.ts";
+import { show } from "#contract/show.ts";
 import { Link } from "./link.tsx";
 import { IN_MENU, LoginLink } from "./login-link.tsx";
 import { Logo } from "./logo.tsx";
 import { useSignedInHint } from "./signed-in-hint.ts";
-import { words } from "./words.ts";
 
 /** In a phone's menu the way for families stands out. */
 const LOUD = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
+
+/** By what they lead to. */
+const places = {
+  "/#home": "Home",
+  "/#about": "About",
+  "/register": "Register",
+  "/share-story": "Share Story",
+} as const;
 
 interface LinksProps {
   /** Called once one is chosen. */
@@ -18,7 +26,7 @@ interface LinksProps {
 
 const PlaceLinks = ({ onChoice }: LinksProps) => {
   const { pathname } = useLocation();
-  return keysOf(words.places).map((address) => (
+  return keysOf(places).map((address) => (
     <li key={address}>
       <Link
         to={address}
@@ -26,7 +34,7 @@ const PlaceLinks = ({ onChoice }: LinksProps) => {
         aria-current={pathname === address ? "page" : undefined}
         onClick={onChoice}
       >
-        {words.places[address]}
+        {places[address]}
       </Link>
     </li>
   ));
@@ -69,16 +77,16 @@ export const Navigation = () => {
   return (
     <header className="main-bar top-0 z-30 tall:sticky border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
       <nav
-        aria-label={words.mainNavigation}
+        aria-label="Main"
         className={`group mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6 ${height}`}
       >
-        <Link to="/" aria-label={words.startPage}>
+        <Link to="/" aria-label={`${show.name}, start page`}>
           <Logo />
         </Link>
         <button
           type="button"
           className="btn btn-ghost btn-square lg:hidden"
-          aria-label={words.menu}
+          aria-label="Menu"
           popoverTarget="main-menu"
         >
           <Menu aria-hidden className="menu-closed size-6" />

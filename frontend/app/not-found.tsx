@@ -1,15 +1,14 @@
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
-import { words } from "./words.ts";
 
 export const NotFound = () => (
   <>
-    <PageHead title={words.notFoundPage} unlisted />
-    <Notice title={words.notFound}>
-      <p>{words.notFoundText}</p>
+    <PageHead title="Page not found" unlisted />
+    <Notice title="404 Page Not Found">
+      <p>Nobody opened this door. Check the address for typos, or start from our kitchen.</p>
       <Link to="/" className="btn btn-primary">
-        {words.home}
+        Back to the kitchen
       </Link>
     </Notice>
   </>

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { show } from "#contract/show.ts";
-import { words } from "./words.ts";
 
 interface PageHeadProps {
   title?: string;
@@ -15,7 +14,7 @@ const PREVIEW = `${show.siteUrl}/link-preview.png`;
 /** What stands in the document's head for a page; React moves it there. */
 export const PageHead = ({ title, description = show.description, unlisted = false }: PageHeadProps) => {
   const { pathname } = useLocation();
-  const fullTitle = title ? words.titleOf(title) : words.startTitle;
+  const fullTitle = title ? `${title} | ${show.name}` : `${show.name}: ${show.tagline}`;
   const address = show.siteUrl + pathname;
   return (
     <>
@@ -34,7 +33,7 @@ export const PageHead = ({ title, description = show.description, unlisted = fal
           <meta property="og:image" content={PREVIEW} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={words.preview} />
+          <meta property="og:image:alt" content={`${show.name}: a front door that opens on a kitchen`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -4,7 +4,6 @@ import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
-import { words } from "./words.ts";
 
 /** Stands behind a page: by the time of its effect the page is alive. */
 const Alive = () => {
@@ -21,7 +20,7 @@ export const SiteLayout = () => {
         href="#main"
         className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
-        {words.skip}
+        Skip to content
       </a>
       <Navigation />
       <main id="main" tabIndex={-1} className="grow outline-none">

@@ -6,7 +6,6 @@ import { removeDrafts, STAFF_DRAFTS } from "#frontend/lib/drafts.ts";
 import { Link } from "./link.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { Queries } from "./queries.tsx";
-import { words } from "./words.ts";
 
 interface StaffLinksProps {
   /** Called once one is chosen. */
@@ -22,7 +21,7 @@ const Links = ({ onChoice }: StaffLinksProps) => {
     <>
       <li>
         <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
-          {words.dashboard}
+          Admin Dashboard
         </Link>
       </li>
       <li>
@@ -31,7 +30,7 @@ const Links = ({ onChoice }: StaffLinksProps) => {
           className="btn btn-outline max-lg:btn-block"
           onClick={() => removeDrafts(STAFF_DRAFTS)}
         >
-          {words.logout}
+          Logout
         </a>
       </li>
     </>

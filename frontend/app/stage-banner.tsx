@@ -1,5 +1,4 @@
 import { show } from "#contract/show.ts";
-import { words } from "./words.ts";
 
 /**
  * Stands above every page of a copy for trying things out. It is no part of the app, so that the real site's pages and
@@ -7,9 +6,10 @@ import { words } from "./words.ts";
  */
 export const StageBanner = ({ stage }: { stage: string }) => (
   <aside
-    aria-label={words.whichSite}
+    aria-label="Which site this is"
     className="bg-neutral px-4 py-1 text-center text-sm text-neutral-content print:hidden"
   >
-    {words.copyOfSite(stage, new URL(show.siteUrl).host)}
+    A copy for trying things out ({stage}). Nothing sent here is an application: the real site is{" "}
+    {new URL(show.siteUrl).host}.
   </aside>
 );

@@ -1,5 +1,4 @@
 import { show } from "#contract/show.ts";
-import { words } from "#frontend/app/words.ts";
 
 const site = `${show.siteUrl}/`;
 
@@ -16,7 +15,7 @@ const data = {
       logo: `${site}apple-touch-icon.png`,
       contactPoint: {
         "@type": "ContactPoint",
-        contactType: words.contactType,
+        contactType: "casting",
         email: show.casting,
       },
     },
@@ -27,7 +26,7 @@ const data = {
       name: show.name,
       description: show.description,
       image: `${site}link-preview.png`,
-      genre: words.genres,
+      genre: ["Cooking", "Reality television"],
       inLanguage: show.locale,
       productionCompany: { "@id": `${site}#production` },
     },

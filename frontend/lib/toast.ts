@@ -69,8 +69,8 @@ export const toastFailure = (title: string, text?: string, action?: ToastAction)
 /** Says that a form cannot be shown or used yet, because its code did not come. */
 export const toastNotReady = () =>
   toastFailure(
-    "This form is not ready",
-    "It could not be loaded. Please check your connection and try again.",
+    "This form isn't ready",
+    "It couldn't be loaded. Please check your connection and try again.",
   );
 
 /** Reloads the page, whose top and the toast are then shown: browsers would return to where one was. */

@@ -1,5 +1,3 @@
-import { words } from "./words.ts";
-
 const corners = [
   "top-0 left-0 border-t-4 border-l-4",
   "top-0 right-0 border-t-4 border-r-4",
@@ -18,9 +16,9 @@ export const Viewfinder = () => (
     <div className="absolute inset-3 flex items-start justify-between text-sm font-semibold tracking-widest sm:inset-5">
       <span className={label}>
         <span className="art-rec size-2.5 rounded-full bg-(--art-tomato)" />
-        {words.recording}
+        REC
       </span>
-      <span className={label}>{words.take}</span>
+      <span className={label}>TAKE 2</span>
     </div>
   </div>
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { words } from "./words.ts";
 
 /** A question of a form and what was answered, inside a `<dl>`. */
 export const Answer = ({
@@ -15,7 +14,7 @@ export const Answer = ({
   <div className={long ? "sm:col-span-2" : ""}>
     <dt className="text-sm opacity-80">{label}</dt>
     <dd className="whitespace-pre-line wrap-anywhere">
-      {children || <span className="opacity-70">{words.notAnswered}</span>}
+      {children || <span className="opacity-70">Not answered</span>}
     </dd>
   </div>
 );

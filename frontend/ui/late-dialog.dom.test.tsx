@@ -85,7 +85,7 @@ it("tells whoever opened it that its code cannot be had, and asks for it again t
   await act(async () => code.reject(new TypeError("Failed to fetch")));
   expect(page()).not.toContain("not ready");
   await press("Write");
-  await says("This form is not ready");
+  await says("This form isn't ready");
   await until(() => document.querySelector("dialog") === null);
   expect(document.activeElement).toBe(button("Write"));
   code = Promise.withResolvers();

@@ -3,7 +3,6 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "r
 import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 import { dismissToast, type Toast, type ToastAction, useToast } from "#frontend/lib/toast.ts";
-import { words } from "./words.ts";
 
 /** Milliseconds. */
 const VISIBLE_FOR = 5000;
@@ -73,7 +72,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       </div>
       <button
         type="button"
-        aria-label={words.dismiss}
+        aria-label="Dismiss"
         className={`btn btn-ghost btn-circle btn-sm -m-1 ${ON_GROUND}`}
         onClick={dismiss}
       >
@@ -138,7 +137,7 @@ export const Toaster = () => {
   const region = (
     <section
       ref={space}
-      aria-label={words.notifications(TO_TOAST)}
+      aria-label={`Notifications (${TO_TOAST})`}
       className={`toast ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
     >
       <div role="status">{!isAlert && card}</div>

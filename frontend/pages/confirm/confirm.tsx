@@ -1,33 +1,34 @@
+import { show } from "#contract/show.ts";
 import { confirmSubscription } from "#frontend/api/subscribe.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
-import { Sentence } from "#frontend/ui/sentence.tsx";
-import { confirmWords } from "./confirm-words.ts";
 import { TokenQuestion } from "./token-question.tsx";
 
 /** Where the link leads that is mailed to who subscribes: asks, and puts the address on the list when told so. */
 export const Confirm = () => (
   <>
-    <PageHead title={confirmWords.pageTitle} unlisted />
+    <PageHead title="Confirm your subscription" unlisted />
     <TokenQuestion
-      title={confirmWords.title}
-      words={confirmWords.question}
+      title="One more click"
+      words={`Do you want the ${show.name} newsletter at the address we emailed?`}
       answer={confirmSubscription}
-      yes={confirmWords.yes}
-      pending={confirmWords.pending}
-      withoutJavaScript={confirmWords.withoutJavaScript}
-      done={confirmWords.done}
+      yes="Yes, send it to me"
+      pending="Confirming..."
+      withoutJavaScript="This page needs JavaScript. Please turn it on, or reply to our email instead."
+      done={{
+        title: "You're on the list",
+        words: "Welcome to the family! Every email has a link to unsubscribe.",
+      }}
       unknown={{
-        title: confirmWords.unknown.title,
+        title: "This link no longer works",
         words: (
-          <Sentence
-            of={confirmWords.unknown.words}
-            again={
-              <Link to="/" className="link">
-                {confirmWords.unknown.again}
-              </Link>
-            }
-          />
+          <>
+            Links work for a week. You can{" "}
+            <Link to="/" className="link">
+              subscribe again
+            </Link>
+            , and we'll email you a new one.
+          </>
         ),
       }}
     />

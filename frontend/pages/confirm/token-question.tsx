@@ -8,7 +8,6 @@ import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Stamp } from "#frontend/pictures/stamp.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { tokenQuestionWords } from "./token-question-words.ts";
 
 interface Said {
   title: string;
@@ -29,7 +28,7 @@ interface TokenQuestionProps extends Said {
 
 const Home = () => (
   <Link to="/" className="btn">
-    {tokenQuestionWords.home}
+    Back to the kitchen
   </Link>
 );
 
@@ -52,7 +51,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
       <p>{words}</p>
       {error && (
         <p role="alert" className="font-medium text-error">
-          {serverMessage(error, tokenQuestionWords.failed)}
+          {serverMessage(error, "Something went wrong on our side. Please try again.")}
         </p>
       )}
       <noscript>
@@ -73,7 +72,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
   );
 };
 
-/** What a link in a mail leads to: programs follow links, too, so only somebody's click on the button does anything. */
+/** What a link in an email leads to: programs follow links, too, so only somebody's click on the button does anything. */
 export const TokenQuestion = (question: TokenQuestionProps) => (
   <Queries>
     <Question {...question} />

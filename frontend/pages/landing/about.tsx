@@ -3,7 +3,6 @@ import { FamilyTable } from "#frontend/pictures/family-table.tsx";
 import { FullPot, QuietCamera, RecipeCard } from "#frontend/pictures/spots.tsx";
 import { Stove } from "#frontend/pictures/stove.tsx";
 import { Viewfinder } from "#frontend/pictures/viewfinder.tsx";
-import { words } from "./words.ts";
 
 interface Feature {
   title: string;
@@ -12,9 +11,21 @@ interface Feature {
 }
 
 const features: Feature[] = [
-  { ...words.about.stories, Picture: RecipeCard },
-  { ...words.about.filming, Picture: QuietCamera },
-  { ...words.about.food, Picture: FullPot },
+  {
+    title: "Authentic Stories",
+    text: "The recipe nobody wrote down, the aunt who guards it, the Sunday it always goes wrong. You tell it; we listen.",
+    Picture: RecipeCard,
+  },
+  {
+    title: "Intimate Filming",
+    text: "A small crew, a camera on the counter, and your kitchen just as it is. By the second pot, you forget we're there.",
+    Picture: QuietCamera,
+  },
+  {
+    title: "Real Food",
+    text: "No studio, no judges, no second helping for the camera. What you cook is what everyone at your table eats.",
+    Picture: FullPot,
+  },
 ];
 
 /** What the show is. */
@@ -24,9 +35,12 @@ export const About = () => (
       <FamilyTable className="mx-auto aspect-4/5 w-full max-w-md rounded-arch lg:max-w-none" />
       <div>
         <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
-          {words.about.title}
+          Celebrating Kitchen Stories
         </h2>
-        <p className="mt-6 max-w-xl text-lg text-pretty sm:text-xl">{words.about.text}</p>
+        <p className="mt-6 max-w-xl text-lg text-pretty sm:text-xl">
+          Every family has a dish that says who they are. We knock on the door, sit down at the table, and
+          stay until the pot is empty and the story is told.
+        </p>
         <ul className="mt-10 divide-y divide-base-content/15 border-y border-base-content/15">
           {features.map(({ title, text, Picture }) => (
             <li key={title} className="flex gap-5 py-6 sm:gap-7">

@@ -1,23 +1,22 @@
 import { Link } from "#frontend/app/link.tsx";
 import { CastingSteps, WhoMayApply } from "#frontend/pages/register/casting.tsx";
-import { words } from "./words.ts";
 
 /** From the application to the day of filming, on a card as one finds them in a kitchen's drawer. */
 export const Casting = () => (
   <section id="casting" className="mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28">
     <div className="rounded-box border border-base-300 bg-base-100 px-6 pt-8 pb-10 shadow-sm sm:px-12 sm:pt-12">
       <h2 className="border-b-3 border-primary pb-6 text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
-        {words.casting.title}
+        How Casting Works
       </h2>
       <div className="wide-narrow mt-8 grid gap-x-16 gap-y-12">
         <div className="text-lg">
           <CastingSteps />
         </div>
         <div className="flex flex-col items-start gap-5">
-          <h3 className="text-3xl font-bold">{words.casting.whoMayApply}</h3>
+          <h3 className="text-3xl font-bold">Who may apply</h3>
           <WhoMayApply />
           <Link to="/register" className="link mt-2 font-semibold">
-            {words.casting.apply}
+            Go to the application
           </Link>
         </div>
       </div>

@@ -2,7 +2,6 @@ import { show } from "#contract/show.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { Porch } from "#frontend/pictures/porch.tsx";
 import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
-import { words } from "./words.ts";
 
 /** The first picture: the show's name on the wall of a family's house, beside its door. */
 export const Hero = () => (
@@ -26,10 +25,10 @@ export const Hero = () => (
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-lg:justify-center">
           <Link to="/register" className="btn btn-primary btn-lg">
-            {words.register}
+            Register Your Family
           </Link>
           <Link to="/#about" className="btn btn-outline btn-lg">
-            {words.learnMore}
+            Learn More
           </Link>
         </div>
       </div>

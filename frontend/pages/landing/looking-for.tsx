@@ -8,7 +8,6 @@ import {
   PotsBehindGlass,
   Wallpaper,
 } from "#frontend/pictures/doorways.tsx";
-import { words } from "./words.ts";
 
 interface DoorProps {
   title: string;
@@ -51,19 +50,23 @@ export const LookingFor = () => (
     </div>
     <div className="relative mx-auto max-w-7xl px-4 text-center sm:px-6">
       <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
-        {words.lookingFor.title}
+        What We're Looking For
       </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">{words.lookingFor.text}</p>
+      <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">Two doors. Come in by either, or by both.</p>
       <div className="mt-12 flex flex-col items-center justify-center gap-10 sm:mt-16 md:flex-row md:items-stretch lg:gap-20">
         <Door
-          {...words.lookingFor.cooks}
+          title="Authentic Family Cooks"
+          text="Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
+          action="Apply Now"
           to="/register"
           paint="door-paprika"
           fanlight={<PotsBehindGlass />}
           fitting={<Knocker />}
         />
         <Door
-          {...words.lookingFor.tellers}
+          title="Food Story Tellers"
+          text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and slip it through our door. It may end up in an episode."
+          action="Share Your Story"
           to="/share-story"
           paint="door-basil"
           fanlight={<BooksBehindGlass />}

@@ -3,7 +3,6 @@ import { orReload } from "#frontend/lib/or-reload.ts";
 import { toastNotReady } from "#frontend/lib/toast.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CARD } from "./lost-link-card.ts";
-import { lostLinkWords } from "./lost-link-words.ts";
 
 const loadForm = () => orReload(import("./lost-link-form.tsx"));
 
@@ -30,7 +29,7 @@ export const FoldedLostLink = () => {
         aria-expanded={open}
         onClick={() => (open ? setOpen(false) : unfold())}
       >
-        {lostLinkWords.title}
+        Already applied? Get your link again
       </button>
       {open && Form && (
         <div className={`mt-3 ${CARD}`}>

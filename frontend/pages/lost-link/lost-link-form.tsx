@@ -14,9 +14,7 @@ import { EmailField } from "#frontend/ui/email-field.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
-import { Sentence } from "#frontend/ui/sentence.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { lostLinkWords } from "./lost-link-words.ts";
 
 const FORM_ID = "lost-link-form";
 
@@ -24,16 +22,15 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
   const { email, phone } = useContact();
   return (
     <Said>
-      <p className="font-semibold">{lostLinkWords.asked}</p>
+      <p className="font-semibold">If you applied with this address, your link is on its way.</p>
       <p>
-        <Sentence
-          of={lostLinkWords.nothingThere}
-          email={<MailTo address={email} className="link wrap-anywhere" />}
-          phone={<TelLink phone={phone} className="link whitespace-nowrap" />}
-        />
+        Nothing after a few minutes? Check your spam folder. We send it only to the address you applied with,
+        at most once an hour, so you may want to try your family's other addresses. Or write to{" "}
+        <MailTo address={email} className="link wrap-anywhere" /> or call{" "}
+        <TelLink phone={phone} className="link whitespace-nowrap" />.
       </p>
       <button type="button" className="link self-start py-1" onClick={onAgain}>
-        {lostLinkWords.another}
+        Try another address
       </button>
     </Said>
   );
@@ -67,18 +64,14 @@ const Form = () => {
     >
       <EmailField
         {...fieldsOf(form)("email")}
-        label={lostLinkWords.email}
-        placeholder={lostLinkWords.placeholder}
+        label="The email you applied with"
+        placeholder="maria@example.com"
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
       <Signs watch={signs.watch} />
       <WrongFields {...wrong} />
       <CallFailure error={failure} />
-      <SendButton
-        label={lostLinkWords.send}
-        pendingLabel={lostLinkWords.sending}
-        pending={request.isPending}
-      />
+      <SendButton label="Email me my link" pendingLabel="Sending..." pending={request.isPending} />
     </form>
   );
 };

@@ -1,3 +1,4 @@
+/** With about how long each takes. */
 const steps = [
   {
     title: "You apply",
@@ -6,13 +7,13 @@ const steps = [
   },
   {
     title: "We read",
-    time: "2 to 4 weeks",
-    text: "Our casting team reads every application. If you're a match, we email you a private link.",
+    time: "about 2 to 4 weeks",
+    text: "A real person reads your application. If you're a match, we'll have more questions for you.",
   },
   {
     title: "You tell us more",
     time: "about half an hour",
-    text: "Your link opens a questionnaire about your kitchen and your stories. Take your time.",
+    text: "Your private page has a questionnaire about your kitchen and your stories. Take your time.",
   },
   {
     title: "We come knockin'",
@@ -22,10 +23,10 @@ const steps = [
 ];
 
 const rules = [
-  "You're 18 or older. One application per household.",
-  "Everyone at your table can take part. Adults say yes for themselves, parents for their kids.",
-  "You cook at home, in your own kitchen. No training, no showpiece needed.",
-  "It's free. We film only after you've agreed in writing.",
+  "An adult (18 or older) applies once for the whole household.",
+  "Everyone at your table can take part. Adults say yes for themselves, and parents for their children.",
+  "You cook at home, in your own kitchen. No training and no fancy kitchen required.",
+  "Applying is free. We film only after you've agreed in writing.",
 ];
 
 interface CastingStepsProps {

@@ -3,24 +3,30 @@ import { unsubscribe } from "#frontend/api/subscribe.ts";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { TokenQuestion } from "#frontend/pages/confirm/token-question.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { Sentence } from "#frontend/ui/sentence.tsx";
-import { unsubscribeWords } from "./unsubscribe-words.ts";
 
 /** Where the link in every newsletter leads: asks, and forgets the address when told so. */
 export const Unsubscribe = () => (
   <>
-    <PageHead title={unsubscribeWords.title} unlisted />
+    <PageHead title="Unsubscribe" unlisted />
     <TokenQuestion
-      title={unsubscribeWords.title}
-      words={unsubscribeWords.question}
+      title="Unsubscribe"
+      words={`Do you want to stop the ${show.name} newsletter? We'll delete your address from our list.`}
       answer={unsubscribe}
-      yes={unsubscribeWords.yes}
-      pending={unsubscribeWords.pending}
-      withoutJavaScript={unsubscribeWords.withoutJavaScript}
-      done={unsubscribeWords.done}
+      yes="Unsubscribe"
+      pending="Unsubscribing..."
+      withoutJavaScript="This page needs JavaScript. Your email app's own unsubscribe button works without it."
+      done={{
+        title: "You're off the list",
+        words: "We've deleted your address. If you get hungry again, the door is open.",
+      }}
       unknown={{
-        title: unsubscribeWords.unknown.title,
-        words: <Sentence of={unsubscribeWords.unknown.words} privacy={<MailTo address={show.privacy} />} />,
+        title: "This link isn't on our list",
+        words: (
+          <>
+            You may have unsubscribed already, or part of the link is missing. Still getting our emails? Write
+            to <MailTo address={show.privacy} />.
+          </>
+        ),
       }}
     />
   </>
