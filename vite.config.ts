@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { markdownPlugin } from "./frontend/build/markdown.ts";
 import { showPlugin } from "./frontend/build/show-plugin.ts";
-import { spritePlugin } from "./frontend/build/sprite.ts";
 import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
 import { mixedColors } from "./frontend/build/styles/mixed-colors.ts";
 import { readTurnstile } from "./frontend/build/turnstile.ts";
@@ -57,7 +56,6 @@ export default defineConfig({
     developmentPages(template, siteSheet),
     showPlugin(),
     markdownPlugin(),
-    spritePlugin(),
     leanRouter(),
     leanClient(),
     react(),

@@ -14,7 +14,6 @@ const east = { TZ: "Pacific/Auckland" };
 const storage = "worker/testing/storage-server.ts";
 
 export default defineConfig({
-  // For every project, which else resolve the show's drawings by package.json.
   plugins: [showPlugin(), markdownPlugin()],
   test: {
     projects: [

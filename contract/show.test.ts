@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { drawings, show } from "./show.ts";
+import { show } from "./show.ts";
 import { emailAddress } from "./text.ts";
 
 const addresses = [show.mailFrom, show.casting, show.privacy, show.legal, show.fallbackContact.email];
@@ -16,10 +16,5 @@ describe("the show", () => {
 
   it("is in a time zone that there is", () => {
     expect(() => new Intl.DateTimeFormat(show.locale, { timeZone: show.timeZone })).not.toThrow();
-  });
-
-  it("has drawings where package.json has the type checker look for them", () => {
-    const { imports } = JSON.parse(readFileSync("package.json", "utf8")) as { imports: object };
-    expect(imports).toMatchObject({ "#drawings/*": `./frontend/pictures/${drawings}/*` });
   });
 });

@@ -91,9 +91,6 @@ export const samples = {
   ],
 } as const;
 
-/** The folder of `frontend/pictures/` with the drawings, icon and link preview that are the show's own. */
-export const drawings = "knock-knock-kitchen";
-
 /** Of pages and mails. Flour, oat and cocoa as ground; paprika leads, basil follows, butter accents. */
 export const colors = {
   light: {

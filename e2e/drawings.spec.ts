@@ -1,7 +1,7 @@
 import { show } from "#contract/show.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* Most of the landing page's drawings are in a file of their own, which the page asks for once it is painted. */
+/* Drawings are in files of their own, which a page asks for once it is painted. */
 
 test("every drawing is there, also for who comes from another page", async ({ page }) => {
   const missing = () =>

@@ -3,6 +3,4 @@ interface ImportMetaEnv {
   /** Empty where Turnstile is off. */
   readonly TURNSTILE_SITE_KEY: string;
   readonly TURNSTILE_URL: string;
-  /** Address of the drawings that are fetched. */
-  readonly SPRITE: string;
 }

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { drawings } from "#contract/show.ts";
 import { screens } from "#e2e/screens/all.ts";
 import { type Screen, show } from "#e2e/screens/screen.ts";
 import { launchOptions } from "./chromium.ts";
@@ -24,7 +23,7 @@ const FAMILIES = 40;
 const SHEET = ".reports/screens";
 const README = "docs/images";
 /** What the site serves of the show's own. */
-const OWN = `frontend/pictures/${drawings}`;
+const OWN = "frontend/pictures";
 
 const withPage = async <Result>(
   browser: Browser,

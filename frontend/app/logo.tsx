@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { Mark } from "#drawings/mark.tsx";
+import { Mark } from "#frontend/pictures/mark.tsx";
 
 /** The show's sign and its name. */
 export const Logo = () => (

@@ -11,7 +11,6 @@ import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { takeEntry } from "./integrity.ts";
 import { markdownPlugin } from "./markdown.ts";
 import { showPlugin } from "./show-plugin.ts";
-import { spritePlugin } from "./sprite.ts";
 import { readStage } from "./stage.ts";
 import { writePages } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
@@ -41,7 +40,7 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
     publicDir: false,
     logLevel: "warn",
     define: readTurnstile().define,
-    plugins: [withoutStyles, showPlugin(), markdownPlugin(), spritePlugin(), react()],
+    plugins: [withoutStyles, showPlugin(), markdownPlugin(), react()],
     build: { ssr: "frontend/build/prerender.tsx", outDir, copyPublicDir: false },
   });
   return import(pathToFileURL(join(outDir, "prerender.js")).href) as Promise<Prerenderer>;

@@ -3,13 +3,9 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import * as named from "#contract/show.ts";
 
-const { colors, drawings, show } = named;
+const { colors, show } = named;
 
-/** The show's own drawings and pictures. */
-const folder = resolve("frontend/pictures", drawings);
-
-/** Where its drawings are imported from. */
-const alias = { "#drawings": folder };
+const folder = resolve("frontend/pictures");
 
 /** Served as they are. */
 const pictures = {
@@ -39,7 +35,6 @@ const exportOf = (name: string) => {
  */
 export const showPlugin = (): Plugin => ({
   name: "show",
-  config: () => ({ resolve: { alias } }),
   transformIndexHtml: {
     order: "pre",
     handler: (html) =>

@@ -1,4 +1,4 @@
-import { DoorGround, DoorMotion } from "#drawings/door.tsx";
+import { DoorGround, DoorMotion } from "./door.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Steam } from "./steam.tsx";
 
@@ -25,6 +25,7 @@ export const Porch = ({ className }: { className: string }) => (
     <path d="M-2500 642h5500v58h-5500z" fill="var(--art-stone-shade)" />
     <DoorGround />
     <Drawing name="porch-things" />
+    <Drawing name="half-door" />
     <Steam x={280} y={322} />
     <DoorMotion />
     <g transform="translate(196 534) scale(-1 1)">

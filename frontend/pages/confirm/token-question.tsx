@@ -5,7 +5,7 @@ import { ApiError, serverMessage } from "#frontend/api/errors.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { Stamp } from "#frontend/pictures/stamp.tsx";
+import { Picture } from "#frontend/pictures/picture.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
@@ -47,7 +47,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
   if (isSuccess) return <Outcome {...done} />;
   if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
   return (
-    <Notice title={title} picture={<Stamp className="w-40 drop-shadow-md" />}>
+    <Notice title={title} picture={<Picture of="stamp" size="150 132" className="w-40 drop-shadow-md" />}>
       <p>{words}</p>
       {error && (
         <p role="alert" className="font-medium text-error">

@@ -1,30 +1,34 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { FamilyTable } from "#frontend/pictures/family-table.tsx";
-import { FullPot, QuietCamera, RecipeCard } from "#frontend/pictures/spots.tsx";
+import { Picture } from "#frontend/pictures/picture.tsx";
 import { Stove } from "#frontend/pictures/stove.tsx";
 import { Viewfinder } from "#frontend/pictures/viewfinder.tsx";
 
 interface Feature {
   title: string;
   text: string;
-  Picture: ComponentType;
+  picture: ReactNode;
 }
 
 const features: Feature[] = [
   {
     title: "Authentic Stories",
     text: "The recipe nobody wrote down, the aunt who guards it, the Sunday it always goes wrong. You tell it; we listen.",
-    Picture: RecipeCard,
+    picture: <Picture of="recipe-card" size="96 96" className="size-full" />,
   },
   {
     title: "Intimate Filming",
     text: "A small crew, a camera on the counter, and your kitchen just as it is. By the second pot, you forget we're there.",
-    Picture: QuietCamera,
+    picture: (
+      <Picture of="quiet-camera" size="96 96" className="size-full">
+        <circle cx="29" cy="43" r="3.5" fill="var(--art-tomato)" className="art-rec" />
+      </Picture>
+    ),
   },
   {
     title: "Real Food",
     text: "No studio, no judges, no second helping for the camera. What you cook is what everyone at your table eats.",
-    Picture: FullPot,
+    picture: <Picture of="full-pot" size="96 96" className="size-full" />,
   },
 ];
 
@@ -42,11 +46,9 @@ export const About = () => (
           stay until the pot is empty and the story is told.
         </p>
         <ul className="mt-10 divide-y divide-base-content/15 border-y border-base-content/15">
-          {features.map(({ title, text, Picture }) => (
+          {features.map(({ title, text, picture }) => (
             <li key={title} className="flex gap-5 py-6 sm:gap-7">
-              <div className="size-16 shrink-0 sm:size-20">
-                <Picture />
-              </div>
+              <div className="size-16 shrink-0 sm:size-20">{picture}</div>
               <div>
                 <h3 className="text-2xl font-bold">{title}</h3>
                 <p className="mt-1 max-w-lg text-pretty">{text}</p>

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contract/pages.ts";
 import { Link } from "#frontend/app/link.tsx";
-import {
-  BooksBehindGlass,
-  Knocker,
-  MailSlot,
-  PotsBehindGlass,
-  Wallpaper,
-} from "#frontend/pictures/doorways.tsx";
+import { Picture } from "#frontend/pictures/picture.tsx";
+import { Wallpaper } from "#frontend/pictures/wallpaper.tsx";
 
 interface DoorProps {
   title: string;
@@ -60,8 +55,8 @@ export const LookingFor = () => (
           action="Apply Now"
           to="/register"
           paint="door-paprika"
-          fanlight={<PotsBehindGlass />}
-          fitting={<Knocker />}
+          fanlight={<Picture of="pots-behind-glass" size="400 200" className="block w-full" />}
+          fitting={<Picture of="knocker" size="120 80" className="w-28" />}
         />
         <Door
           title="Food Story Tellers"
@@ -69,8 +64,8 @@ export const LookingFor = () => (
           action="Share Your Story"
           to="/share-story"
           paint="door-basil"
-          fanlight={<BooksBehindGlass />}
-          fitting={<MailSlot />}
+          fanlight={<Picture of="books-behind-glass" size="400 200" className="block w-full" />}
+          fitting={<Picture of="mail-slot" size="160 80" className="w-36" />}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "#frontend/app/link.tsx";
-import { Garden } from "#frontend/pictures/garden.tsx";
+import { Drawing } from "#frontend/pictures/drawing.tsx";
 import { Picture } from "#frontend/pictures/picture.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
@@ -7,7 +7,15 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 export const Newsletter = () => (
   // The footer keeps its distance from pages; here it stands where the garden ends.
   <section className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36">
-    <Garden className="absolute inset-x-0 bottom-0 -z-10 mx-auto h-60 w-full max-w-7xl overflow-visible md:h-104" />
+    {/* Sky and hills continue to both sides, as far as the container is wide. */}
+    <svg
+      viewBox="0 0 420 300"
+      preserveAspectRatio="xMaxYMax meet"
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 -z-10 mx-auto h-60 w-full max-w-7xl overflow-visible md:h-104"
+    >
+      <Drawing name="garden" />
+    </svg>
     <div className="mx-auto max-w-7xl px-4 sm:px-6">
       <div className="airmail relative max-w-2xl rounded-box p-3 shadow-xl second-sheet">
         <div className="rounded-field bg-base-100 p-6 sm:p-9">

@@ -1,20 +1,4 @@
-import { Picture } from "./picture.tsx";
-
-/* What stands on the two doors of the landing page. */
-
-export const PotsBehindGlass = () => (
-  <Picture of="pots-behind-glass" size="400 200" className="block w-full" />
-);
-
-export const BooksBehindGlass = () => (
-  <Picture of="books-behind-glass" size="400 200" className="block w-full" />
-);
-
-export const Knocker = () => <Picture of="knocker" size="120 80" className="w-28" />;
-
-export const MailSlot = () => <Picture of="mail-slot" size="160 80" className="w-36" />;
-
-/** Behind the doors: sprigs on the paper. Fills its container. */
+/** Sprigs on paper. Fills its container. */
 export const Wallpaper = () => (
   <svg aria-hidden="true" className="absolute inset-0 size-full">
     <defs>

@@ -1,4 +1,4 @@
-/** The ground of a house door in two halves; the rest of it is in shapes.tsx. */
+/** The ground of a house door in two halves; the rest of it is in half-door.svg. */
 export const DoorGround = () => (
   <>
     <path d="M116 612V160a164 164 0 0 1 328 0v452z" fill="var(--art-trim-shade)" />

@@ -1,3 +1,0 @@
-export const words = {
-  mat: "COME HUNGRY",
-} as const;
