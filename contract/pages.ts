@@ -1,4 +1,5 @@
 import type { DashboardTab } from "./dashboard.ts";
+import { type FamilyState, familyStates } from "./family-states.ts";
 
 /** Pages that are the same for everybody: files that are served without the Worker. */
 export const publicPages = [
@@ -17,6 +18,10 @@ export type PublicPage = (typeof publicPages)[number];
  * Worker fetches them; as addresses of the site they answer 404.
  */
 export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnaire/shell" } as const;
+
+/** The same for a family's page in each state, which the Worker fills in. */
+export const familyShell = (state: FamilyState) => `${shells.questionnaire}-${state}`;
+export const familyShells = familyStates.map(familyShell);
 
 /** What is shown in place of a page that is not there. */
 export const notFoundPage = "/404";

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { show } from "./show.ts";
 import { emailAddress } from "./text.ts";

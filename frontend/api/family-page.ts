@@ -1,30 +1,63 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { PublicApplication } from "#contract/applications.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { FamilyVisit } from "#contract/family-pages.ts";
+import type { FamilyPage } from "#contract/family-states.ts";
+import type { FamilyAnswer } from "#contract/visits.ts";
 import { answerOf, api } from "./client.ts";
-import { orNone } from "./errors.ts";
+import { orNone, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { whenShownAgain } from "./when-shown-again.ts";
 
-/* What a family's link shows, apart from what staff ask for and what forms send: its page begins with no more. */
+/* What a family's link shows. */
 
 const application = api["family-registrations"][":id"];
 const questionnaire = api.questionnaires.family[":familyId"];
 
-/** `null` for a family that is not there. */
-export const publicApplicationQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.applications.public(id),
-    refetchOnWindowFocus: whenShownAgain,
-    queryFn: async (): Promise<PublicApplication | null> =>
-      orNone(answerOf(application.$get({ param: { id } }))),
-  });
-
+/** `null` when there is none. */
 export const fetchQuestionnaireOf = (familyId: string) =>
   orNone(answerOf(questionnaire.$get({ param: { familyId } })));
 
-/** A family's questionnaire; `null` when there is none. */
-export const familyQuestionnaireQuery = (familyId: string) =>
+const fetchFamilyPage = async (id: string): Promise<FamilyPage | null> => {
+  const [found, progress, answers] = await Promise.all([
+    orNone(answerOf(application.$get({ param: { id } }))),
+    orNone(answerOf(application.progress.$get({ param: { id } }))),
+    fetchQuestionnaireOf(id),
+  ]);
+  // Staff are answered more; the page shows what the family sees.
+  return found && progress && { application: found, progress, questionnaire: answers };
+};
+
+/** What the Worker has put into this page (worker/http/family-page.ts): only for the family that it was opened for. */
+export const givenFamilyPage = (id: string): FamilyPage | undefined => {
+  const text = document.getElementById("family-page")?.textContent;
+  const page: FamilyPage | undefined = text ? JSON.parse(text) : undefined;
+  return page?.application.id === id.toLowerCase() ? page : undefined;
+};
+
+/** `null` for a family that is not there. Asked for anew whenever the page is shown again: staff may have moved its visit. */
+export const familyPageQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.questionnaires.ofFamily(familyId),
-    queryFn: () => fetchQuestionnaireOf(familyId),
+    queryKey: keys.familyPage(id),
+    refetchOnWindowFocus: whenShownAgain,
+    queryFn: () => fetchFamilyPage(id),
   });
+
+/** What a family says to its visit, with the version of it that it has read. */
+export interface FamilyAnswerSent {
+  answer: FamilyAnswer;
+  message: string | null;
+  updatedAt: string;
+}
+
+/** Also where it is refused, the family's data shows the visit otherwise than it is. */
+export const answerVisit = (familyId: string) =>
+  mutationOptions({
+    mutationFn: (json: FamilyAnswerSent): Promise<FamilyVisit> =>
+      answerOf(application["visit-answer"].$put({ param: { id: familyId }, json })),
+    meta: { stale: [keys.ownData(familyId)] },
+  });
+
+/** The visit as it is now, when an answer was refused because staff were quicker; `null` when there is none any more. */
+export const visitNow = storedNow<FamilyVisit | null>;
+
+/** Where the calendar file of a family's visit is. */
+export const visitFile = (familyId: string) => `/api/family-registrations/${familyId}/visit.ics`;

@@ -14,14 +14,12 @@ export const keys = {
     schedulable: (q: string) => ["applications", "list", "schedulable", q],
     matching: (filter: object) => ["applications", "list", "matching", filter],
     one: (id: string) => ["applications", "one", id],
-    public: (id: string) => ["applications", "public", id],
   },
-  progress: (familyId: string) => ["progress", familyId],
+  familyPage: (id: string) => ["family-page", id],
   ownData: (familyId: string) => ["own-data", familyId],
   questionnaires: {
     all: ["questionnaires"],
     list: (filter: object) => ["questionnaires", "list", filter],
-    ofFamily: (familyId: string) => ["questionnaires", "family", familyId],
     received: (familyId: string) => ["questionnaires", "received", familyId],
   },
   visits: {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { loginErrorPaths } from "#contract/access.ts";
-import { notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
+import { familyShells, notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { NotFound } from "./not-found.tsx";
 
@@ -81,7 +81,10 @@ export const routes: readonly Route[] = [
       "Questionnaire",
     ),
     source: "frontend/pages/questionnaire/questionnaire.tsx",
-    files: { [shells.questionnaire]: "/questionnaire/anybody" },
+    files: {
+      [shells.questionnaire]: "/questionnaire/anybody",
+      ...Object.fromEntries(familyShells.map((file) => [file, file])),
+    },
     start: "painted",
   },
   // The file's own address is no family's.

@@ -3,8 +3,9 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
-import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
+import { familyShells, notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { answerFamilyPage } from "./family-page.ts";
 import { changesNothing } from "./origin.ts";
 
 /*
@@ -46,7 +47,8 @@ const fixedAddresses = new Set<string>([...publicPages, ...dashboard, ...loginEr
 const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 
 const isPage = (path: string) =>
-  fixedAddresses.has(path) || (QUESTIONNAIRE.test(path) && path !== shells.questionnaire);
+  fixedAddresses.has(path) ||
+  (QUESTIONNAIRE.test(path) && ![shells.questionnaire, ...familyShells].includes(path));
 
 /** A path without what people and programs add to a page's address: capital letters, slashes, the file's name. */
 const tidied = (path: string) =>
@@ -68,7 +70,11 @@ const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Files that are no pages by themselves. */
-const hidden = [notFoundPage, ...Object.values(shells)].flatMap((file) => [file, `${file}/`, `${file}.html`]);
+const hidden = [notFoundPage, ...Object.values(shells), ...familyShells].flatMap((file) => [
+  file,
+  `${file}/`,
+  `${file}.html`,
+]);
 
 export const pages = new Hono<AppEnv>()
   .use(leadToPage)
@@ -78,4 +84,4 @@ export const pages = new Hono<AppEnv>()
     const problem = c.req.param("problem");
     return isLoginError(problem) ? page(c, c.req.path, loginErrors[problem]) : next();
   })
-  .get("/questionnaire/:familyId", (c) => page(c, shells.questionnaire));
+  .get("/questionnaire/:familyId", answerFamilyPage);

@@ -1,105 +1,101 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { ApplicationStatus } from "#contract/applications.ts";
-import { isId } from "#contract/ids.ts";
-import { familyQuestionnaireQuery, publicApplicationQuery } from "#frontend/api/family-page.ts";
-import { progressQuery } from "#frontend/api/progress.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
+import { show } from "#contract/show.ts";
+import { familyPageQuery, givenFamilyPage } from "#frontend/api/family-page.ts";
 import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { OwnDataSection } from "#frontend/pages/questionnaire/own-data/own-data-section.tsx";
-import { Failed, Loading, NoVisit, useFailure } from "./call-state.tsx";
+import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { CastingSteps } from "#frontend/pages/register/casting.tsx";
+import type { Answers } from "./answers.tsx";
+import { Failed, Loading } from "./call-state.tsx";
 import { draftBeginnings } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
-import { Standing } from "./standing.tsx";
-import { StepsLine } from "./steps-line.tsx";
+import { OwnDataSection } from "./own-data/own-data-section.tsx";
+import { AnswerLink, Porch } from "./porch.tsx";
+import { Review } from "./review.tsx";
+import { useAnswer } from "./use-answer.ts";
+import { VisitAction } from "./visit-action.tsx";
 import type { VisitSection } from "./visit-section.tsx";
-import { words } from "./words.ts";
-
-const FirstAnswers = lazyComponent<"FirstAnswers", { familyId: string }>(
-  () => import("./first-answers.tsx"),
-  "FirstAnswers",
-);
 
 type VisitProps = Parameters<typeof VisitSection>[0];
 const LazyVisit = lazyComponent<"VisitSection", VisitProps>(
   () => import("./visit-section.tsx"),
   "VisitSection",
 );
+type AnswersProps = Parameters<typeof Answers>[0];
+/** The form, with the library of forms. */
+const LazyAnswers = lazyComponent<"Answers", AnswersProps>(() => import("./answers.tsx"), "Answers");
 
-/** A visit, if there is one; from then on also what is to say once it is gone. */
-const Visit = (props: VisitProps) => {
-  const [seen, setSeen] = useState(false);
-  if (props.visit && !seen) setSeen(true);
+/** What there is to answer: first, or again because our team asks for more. */
+const toAnswer = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) => {
+  if (status !== "approved" && status !== "scheduled") return undefined;
+  if (!questionnaire) return questionnaireStatus ? undefined : ("first" as const);
+  return "storyToTell" in questionnaire && questionnaire.status === "needs_followup"
+    ? questionnaire
+    : undefined;
+};
+
+/** The page of a family that is there. */
+const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: ReactNode) => void }) => {
+  const hydrated = useHydrated();
+  const { application, progress, questionnaire } = page;
+  const { id } = application;
+  const answering = useAnswer(id);
+  const state = familyStateOf(progress, todayIn(show.timeZone));
+  const asked = toAnswer(page);
+  const { visit } = progress;
   return (
-    seen && (
-      <Suspense>
-        <LazyVisit {...props} />
-      </Suspense>
-    )
+    <>
+      <Porch familyId={id} state={state} slots={slotsOf(page)}>
+        {state === "visit" && visit && hydrated && (
+          <VisitAction familyId={id} visit={visit} answering={answering} />
+        )}
+      </Porch>
+      {hydrated && (
+        <>
+          {(visit || answering.error) && (
+            <Suspense>
+              <LazyVisit familyId={id} visit={visit} answering={answering} />
+            </Suspense>
+          )}
+          {asked && state !== "approved" && state !== "followup" && (
+            <p className="px-4 pt-8 text-center">
+              <AnswerLink>{asked === "first" ? "Answer the questions" : "Add to your answers"}</AnswerLink>
+            </p>
+          )}
+          {questionnaire && progress.questionnaireStatus && <Review questionnaire={questionnaire} />}
+          {state === "applied" && (
+            <details className="mx-auto max-w-3xl px-4 py-8 sm:px-6">
+              <summary className="link text-lg font-semibold">What happens next</summary>
+              <div className="mt-4">
+                <CastingSteps from={2} />
+              </div>
+            </details>
+          )}
+          {asked && (
+            <Suspense fallback={<p role="status">One moment...</p>}>
+              <LazyAnswers familyId={id} asked={asked} />
+            </Suspense>
+          )}
+          <OwnDataSection familyId={id} onDeleted={onDeleted} />
+        </>
+      )}
+    </>
   );
 };
 
-/** Such a family may have a visit. */
-const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
-
-/** Behind a link that may be right: whose it is, how far that family has come, and what is stored about it. */
+/** The page behind a link that may be right. */
 export const Family = ({ id }: { id: string }) => {
-  // The page that is prerendered is no family's.
-  const enabled = isId(id);
-  const family = useQuery({ ...publicApplicationQuery(id), enabled });
-  const status = family.data?.status;
-  const isApproved = status === "approved";
-  // Where it fails, the page shows all the rest.
-  const progress = useQuery({ ...progressQuery(id), enabled });
-  const { questionnaireStatus, visit } = progress.data ?? {};
-  const isScheduled = status === "scheduled";
-  const asksAgain = isScheduled && questionnaireStatus === "needs_followup";
-  const questionnaire = useQuery({ ...familyQuestionnaireQuery(id), enabled: isApproved || asksAgain });
-  const noFamily = useFailure(family);
-  const noProgress = useFailure(progress);
+  const call = useQuery({ ...familyPageQuery(id), initialData: () => givenFamilyPage(id) });
   const [deleted, setDeleted] = useState<ReactNode>();
-
-  const isGone = deleted !== undefined || family.data === null;
+  const isGone = deleted !== undefined || call.data === null;
   useEffect(() => {
     if (isGone) for (const beginning of draftBeginnings(id)) removeDrafts(beginning);
   }, [id, isGone]);
-
   if (deleted) return deleted;
-  if (family.data === null) return <NoFamily title={words.noFamily} />;
-  const isUnanswered = isScheduled
-    ? questionnaireStatus === null
-    : isApproved && questionnaire.data === null && !questionnaire.error;
-  return (
-    <>
-      {status && (
-        <StepsLine
-          progress={progress.data ?? { status, questionnaireStatus: questionnaire.data?.status ?? null }}
-        />
-      )}
-      {family.data && (
-        <Standing
-          family={family.data}
-          questionnaire={questionnaire}
-          asksAgain={asksAgain}
-          isUnanswered={isUnanswered}
-          hasVisit={progress.data && Boolean(visit)}
-        >
-          <Visit familyId={id} visit={visit} />
-          {noProgress && !progress.data && isInvited(family.data.status) && (
-            <NoVisit error={noProgress} call={progress} />
-          )}
-        </Standing>
-      )}
-      {!family.data && noFamily && <Failed familyId={id} error={noFamily} call={family} />}
-      {!family.data && !noFamily && <Loading />}
-      {isUnanswered && (
-        <Suspense>
-          <FirstAnswers familyId={id} />
-        </Suspense>
-      )}
-      <div hidden={!family.data}>
-        <OwnDataSection familyId={id} onDeleted={setDeleted} />
-      </div>
-    </>
-  );
+  if (call.data) return <Known page={call.data} onDeleted={setDeleted} />;
+  if (call.data === null) return <NoFamily title="Family Not Found" />;
+  return call.error ? <Failed error={call.error} call={call} /> : <Loading />;
 };

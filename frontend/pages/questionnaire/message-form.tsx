@@ -5,7 +5,6 @@ import { visitAnswer } from "#contract/family-pages.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
-import { visitWords } from "./visit-words.ts";
 
 export interface Message {
   message?: string | null | undefined;
@@ -28,8 +27,12 @@ export const MessageForm = ({ form, pending, onSend }: MessageFormProps) => {
   useEffect(() => setFocus("message"), [setFocus]);
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={form.handleSubmit(onSend)}>
-      <TextArea {...fieldsOf(form)("message")} label={visitWords.message} hint={visitWords.messageHint} />
-      <SendButton label={visitWords.askForAnotherDay} pendingLabel={visitWords.sending} pending={pending} />
+      <TextArea
+        {...fieldsOf(form)("message")}
+        label="Your message to our team"
+        hint="Which days would be better? No reason needed."
+      />
+      <SendButton label="Ask for another day" pendingLabel="Sending..." pending={pending} />
     </form>
   );
 };

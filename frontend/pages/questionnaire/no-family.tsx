@@ -1,17 +1,15 @@
-import { Suspense } from "react";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { Loading } from "./call-state.tsx";
-import type { NobodysLinkProps } from "./nobodys-link.tsx";
+import { show } from "#contract/show.ts";
+import { LostLink } from "#frontend/pages/lost-link/lost-link.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 
-/** Whose link is right needs none of it. */
-const NobodysLink = lazyComponent<"NobodysLink", NobodysLinkProps>(
-  () => import("./nobodys-link.tsx"),
-  "NobodysLink",
-);
-
-/** In place of a family's page. */
-export const NoFamily = (props: NobodysLinkProps) => (
-  <Suspense fallback={<Loading />}>
-    <NobodysLink {...props} />
-  </Suspense>
+/** In place of a family's page, for a link that is nobody's. */
+export const NoFamily = ({ title }: { title: string }) => (
+  <Notice title={title}>
+    <p>
+      Please check that the whole link is in your browser's address bar. Or get it again below, or write to{" "}
+      <MailTo address={show.casting} />.
+    </p>
+    <LostLink />
+  </Notice>
 );

@@ -10,15 +10,12 @@ import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { formWords } from "./form-words.ts";
 
 type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
 
 interface FieldsProps {
   form: AnswersFormState;
 }
-
-const { hints, placeholders } = formWords;
 
 const WHOLE_ROW = "sm:col-span-2";
 
@@ -31,10 +28,18 @@ const FamilyBackground = ({ form }: FieldsProps) => {
   return (
     <>
       <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
-        <TextArea {...field("cookingBackground")} rows={6} hint={hints.cookingBackground} />
+        <TextArea
+          {...field("cookingBackground")}
+          rows={6}
+          hint="How did your family learn to cook, and who cooks today?"
+        />
         <Counter form={form} name="cookingBackground" />
       </div>
-      <TextArea {...field("familyTraditions")} fieldClassName={WHOLE_ROW} hint={hints.familyTraditions} />
+      <TextArea
+        {...field("familyTraditions")}
+        fieldClassName={WHOLE_ROW}
+        hint="Dishes, holidays and habits that belong to your family."
+      />
     </>
   );
 };
@@ -50,11 +55,11 @@ const Kitchen = ({ form }: FieldsProps) => {
   const field = controlsOf(form, questions);
   return (
     <>
-      <TextArea {...field("kitchenSpace")} hint={hints.kitchenSpace} />
-      <TextArea {...field("availableIngredients")} hint={hints.availableIngredients} />
+      <TextArea {...field("kitchenSpace")} hint="Its size, its stove, how many people fit around it." />
+      <TextArea {...field("availableIngredients")} hint="What you grow, keep or can easily get." />
       <div className={WHOLE_ROW}>
         <CheckboxGroup
-          hint={hints.dietaryRestrictions}
+          hint="What our crew should know about how your family eats."
           {...field("dietaryRestrictions", {
             onChange: (event: { target: HTMLInputElement }) => keepNoneAlone(form, event.target),
           })}
@@ -66,7 +71,11 @@ const Kitchen = ({ form }: FieldsProps) => {
 
 const Story = ({ form }: FieldsProps) => (
   <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
-    <TextArea {...controlsOf(form, questions)("storyToTell")} rows={8} hint={hints.storyToTell} />
+    <TextArea
+      {...controlsOf(form, questions)("storyToTell")}
+      rows={8}
+      hint="The story behind a dish, a person or a day at your table that viewers should hear."
+    />
     <Counter form={form} name="storyToTell" />
   </div>
 );
@@ -75,17 +84,21 @@ const FilmingDay = ({ form }: FieldsProps) => {
   const field = controlsOf(form, questions);
   return (
     <>
-      <SelectField {...field("preferredFilmingTime")} placeholder={placeholders.preferredFilmingTime} />
+      <SelectField {...field("preferredFilmingTime")} placeholder="Select a time" />
       <SelectField
         {...field("comfortLevel")}
-        hint={hints.comfortLevel}
-        placeholder={placeholders.comfortLevel}
+        hint="How does your family feel in front of a camera?"
+        placeholder="Select a comfort level"
       />
-      <TextArea {...field("specialRequests")} fieldClassName={WHOLE_ROW} hint={hints.specialRequests} />
+      <TextArea
+        {...field("specialRequests")}
+        fieldClassName={WHOLE_ROW}
+        hint="Anything our crew should respect, bring or leave alone."
+      />
       <TextField
         {...field("emergencyContact")}
         fieldClassName={WHOLE_ROW}
-        hint={hints.emergencyContact}
+        hint="Name and phone number. Only our casting team sees it."
         autoComplete="off"
       />
     </>
@@ -93,16 +106,15 @@ const FilmingDay = ({ form }: FieldsProps) => {
 };
 
 const sections = [
-  [formWords.sections.background, FamilyBackground],
-  [formWords.sections.kitchen, Kitchen],
-  [formWords.sections.story, Story],
-  [formWords.sections.filmingDay, FilmingDay],
+  ["Family Background", FamilyBackground],
+  ["Your Kitchen", Kitchen],
+  ["Your Story", Story],
+  ["Filming Day", FilmingDay],
 ] as const;
 
-/** Every question, in sections that say how many there are. */
 export const QuestionnaireFields = ({ form }: FieldsProps) =>
-  sections.map(([title, Fields], index, { length }) => (
-    <FormSection key={title} title={title} place={formWords.sectionOf(index + 1, length)}>
+  sections.map(([title, Fields]) => (
+    <FormSection key={title} title={title}>
       <Fields form={form} />
     </FormSection>
   ));

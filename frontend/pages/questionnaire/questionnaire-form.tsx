@@ -1,3 +1,4 @@
+import { TabletSmartphone } from "lucide-react";
 import {
   type AnswersForm,
   type QuestionnaireAnswers,
@@ -9,12 +10,31 @@ import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
-import { formWords } from "./form-words.ts";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
+import { useOtherDevices } from "./use-other-devices.ts";
 
-export const FORM_ID = "questionnaire";
+/** Asks which of two drafts to continue with. Nothing waits for the answer: somebody may just be typing. */
+const WhichDraft = ({ others }: { others: ReturnType<typeof useOtherDevices> }) => (
+  <div role="status" className="alert alert-warning alert-soft items-start text-left">
+    <TabletSmartphone aria-hidden className="mt-0.5 size-5" />
+    <div className="flex flex-col items-start gap-2">
+      <p>
+        <strong>You typed on another device, too.</strong> Which answers do you want to continue with?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-sm" onClick={others.takeOther}>
+          {others.isOtherNewer ? "Use the newer one" : "Use the other one"}
+        </button>
+        <button type="button" className="btn btn-sm" onClick={others.keepThis}>
+          Keep this one
+        </button>
+      </div>
+    </div>
+  </div>
+);
 
 interface QuestionnaireFormProps {
+  familyId: string;
   /** What the form begins with, and starting over returns to. */
   answers: AnswersForm;
   /** Where what is typed is kept on the device. */
@@ -28,6 +48,7 @@ interface QuestionnaireFormProps {
 }
 
 export const QuestionnaireForm = ({
+  familyId,
   answers,
   draftKey,
   send,
@@ -36,22 +57,37 @@ export const QuestionnaireForm = ({
   startOverText,
 }: QuestionnaireFormProps) => {
   const submission = useSubmission(questionnaireAnswers, {
-    formId: FORM_ID,
+    formId: "questionnaire",
     draftKey,
     empty: answers,
     send,
-    onArrived: () => reloadWithToast(formWords.submitted, thanks),
-    failed: { title: formWords.failed, text: formWords.checkResponses },
+    onArrived: () => reloadWithToast("Questionnaire Submitted!", thanks),
+    failed: { title: "Submission failed", text: "Please check your responses and try again." },
+  });
+  const others = useOtherDevices(submission.form, {
+    familyId,
+    empty: answers,
+    draftKey,
+    paused: submission.pending,
   });
   return (
     <SubmissionForm
       submission={submission}
       label={submitLabel}
-      pendingLabel={formWords.submitting}
+      pendingLabel="Submitting..."
       startOverText={startOverText}
+      onStartOver={() => {
+        submission.startOver();
+        void others.discard();
+      }}
       // What is wrong is not hidden below the bar that stays in sight.
       className="[&_[data-field]>*]:scroll-mt-20"
     >
+      {others.other && (
+        <HeldStill when={submission.pending}>
+          <WhichDraft others={others} />
+        </HeldStill>
+      )}
       <AnswerProgress control={submission.form.control} />
       <HeldStill when={submission.pending}>
         <QuestionnaireFields form={submission.form} />

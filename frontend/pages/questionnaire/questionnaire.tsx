@@ -1,21 +1,30 @@
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
+import { familyStates, noSlots } from "#contract/family-states.ts";
 import { isId } from "#contract/ids.ts";
+import { familyShell } from "#contract/pages.ts";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
+import { Loading } from "./call-state.tsx";
 import { Family } from "./family.tsx";
 import { NoFamily } from "./no-family.tsx";
-import { words } from "./words.ts";
+import { Porch } from "./porch.tsx";
+
+const Content = () => {
+  const { familyId = "" } = useParams();
+  const { pathname } = useLocation();
+  // While it is prerendered, for every family in this state.
+  const state = familyStates.find((one) => familyShell(one) === pathname);
+  const isKnown = useOnceHydrated(() => true, isId(familyId));
+  if (state) return <Porch familyId="" state={state} slots={noSlots} />;
+  if (!isKnown) return <Loading />;
+  return isId(familyId) ? <Family key={familyId} id={familyId} /> : <NoFamily title="Invalid Link" />;
+};
 
 /** A family's own page, at the address that staff send it. */
-export const Questionnaire = () => {
-  const { familyId = "" } = useParams();
-  // The prerendered page is everybody's: it cannot know yet whose link this is.
-  const isNobodys = useOnceHydrated(() => !isId(familyId), false);
-  return (
-    <Queries>
-      <PageHead title={words.title} unlisted />
-      {isNobodys ? <NoFamily title={words.invalidLink} /> : <Family key={familyId} id={familyId} />}
-    </Queries>
-  );
-};
+export const Questionnaire = () => (
+  <Queries>
+    <PageHead title="Family Questionnaire" unlisted />
+    <Content />
+  </Queries>
+);

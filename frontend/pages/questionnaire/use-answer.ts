@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FamilyVisit } from "#contract/family-pages.ts";
-import { answerVisit, progressQuery, visitNow } from "#frontend/api/progress.ts";
+import { answerVisit, familyPageQuery, visitNow } from "#frontend/api/family-page.ts";
 
-/** Answers a family's visit, and shows that as it is then: answered, or as staff have changed it meanwhile. */
+/** Answers a family's visit, and shows it as it is then: answered, or as staff have changed it meanwhile. */
 export const useAnswer = (familyId: string) => {
   const client = useQueryClient();
-  const { queryKey } = progressQuery(familyId);
+  const { queryKey } = familyPageQuery(familyId);
   const show = async (visit: FamilyVisit | null) => {
     // What is on its way may be from before the answer.
     await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (before) => before && { ...before, visit });
+    client.setQueryData(queryKey, (page) => page && { ...page, progress: { ...page.progress, visit } });
   };
   return useMutation({
     ...answerVisit(familyId),

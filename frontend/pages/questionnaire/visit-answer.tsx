@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/words/family-pages.ts";
-import { visitNow } from "#frontend/api/progress.ts";
+import { visitNow } from "#frontend/api/family-page.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
@@ -10,7 +10,11 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { type Message, MessageForm } from "./message-form.tsx";
 import type { useAnswer } from "./use-answer.ts";
-import { visitWords } from "./visit-words.ts";
+
+const answered = {
+  accepted: "You told us this day works for you. We can't wait!",
+  another_day: "You told us you need another day. We'll find one, and you'll see it here.",
+} as const;
 
 /** Whole also where the letters are large. */
 const ANSWER = "h-auto min-h-10 max-w-full whitespace-normal";
@@ -49,15 +53,15 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
     setChanging(false);
   };
 
-  const said = visit.answer && <p className="text-lg">{visitWords.answered[visit.answer]}</p>;
+  const said = visit.answer && <p className="text-lg">{answered[visit.answer]}</p>;
   if (said && !changing && !isMoved) {
     return (
       <div className="flex flex-col items-start gap-2">
         {isSuccess ? <Said>{said}</Said> : said}
         <p>
-          {visitWords.mayChange}{" "}
+          You can change your answer until the day itself.{" "}
           <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
-            {visitWords.change}
+            Change your answer
           </button>
         </p>
       </div>
@@ -67,19 +71,16 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
     <div className="flex flex-col gap-4">
       {isMoved && (
         <p role="alert" className="alert alert-warning alert-soft">
-          {visitWords.hasChanged}
+          Your answer was not sent, because your visit has changed. Please look at the day above and answer
+          again.
         </p>
       )}
       {said}
       <h3 {...(changing && { ref: focusOn, tabIndex: -1 })} className="text-xl font-semibold">
-        {visitWords.question}
+        Does this day work for you?
       </h3>
       <div className="flex flex-wrap gap-2">
-        <Button
-          className={`${ANSWER} ${needsAnother ? "" : "btn-primary"}`}
-          inactive={isPending}
-          onClick={() => send("accepted", null)}
-        >
+        <Button className={ANSWER} inactive={isPending} onClick={() => send("accepted", null)}>
           {familyAnswerLabels.accepted}
         </Button>
         <Button
@@ -105,7 +106,7 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
           inactive={isPending}
           onClick={({ currentTarget }) => keep(currentTarget)}
         >
-          {visitWords.keep}
+          Keep my answer
         </Button>
       )}
     </div>

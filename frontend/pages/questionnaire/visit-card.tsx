@@ -1,11 +1,9 @@
-import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import { visitFile } from "#frontend/api/progress.ts";
+import { visitFile } from "#frontend/api/family-page.ts";
 import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
-import { visitWords } from "./visit-words.ts";
 
 /** What the show's clock is called, such as 'Pacific Time'. */
 const clock =
@@ -20,39 +18,60 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
+/** Nothing is promised here that the show has not settled with every family. */
+const expected = (duration: string) => [
+  ["Who comes.", "A small crew with cameras and microphones. They film while you cook, and at your table."],
+  ["How long it takes.", `Please keep ${duration} free, including the time to set up and pack.`],
+  [
+    "What to prepare.",
+    "Have what you need for your dish at home, and tell everyone who lives with you. We film only people who have agreed in writing.",
+  ],
+  [
+    "Nothing has to be perfect.",
+    "Don't rehearse or redecorate. Pots boil over, and kids walk in. That's a kitchen.",
+  ],
+];
+
 interface VisitCardProps {
   familyId: string;
   visit: FamilyVisit;
-  /** It is still to come, or today. */
-  isAhead: boolean;
   children: ReactNode;
 }
 
-/** When a family is visited. */
-export const VisitCard = ({ familyId, visit, isAhead, children }: VisitCardProps) => (
-  <section aria-labelledby="visit" className="mx-auto mb-10 max-w-3xl px-4 text-left sm:px-6">
+/** When a family is visited, and what to expect. */
+export const VisitCard = ({ familyId, visit, children }: VisitCardProps) => (
+  <section aria-labelledby="visit" className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
     <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-      <header className="flex flex-col gap-1">
-        <h2 id="visit" className="text-sm font-semibold text-primary">
-          {visitWords.title}
-        </h2>
-        <p className="font-display text-3xl font-semibold text-balance">
-          <time dateTime={visit.scheduledDate}>{longDayLabel(visit.scheduledDate)}</time>
-        </p>
-      </header>
+      <h2 id="visit" className="text-2xl font-semibold">
+        Your filming visit
+      </h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Detail label={visitWords.time}>{visitWords.timeIn(timeSlotLabels[visit.timeSlot], clock)}</Detail>
-        {visit.arrivalTime && <Detail label={visitWords.arrival}>{timeLabel(visit.arrivalTime)}</Detail>}
-        <Detail label={visitWords.howLong}>{visit.duration}</Detail>
-        <Detail label={visitWords.status}>{visitStatusLabels[visit.status]}</Detail>
+        <Detail label="Day">
+          <time dateTime={visit.scheduledDate}>{longDayLabel(visit.scheduledDate)}</time>
+        </Detail>
+        <Detail label="Time">
+          {timeSlotLabels[visit.timeSlot]}, {clock}
+        </Detail>
+        {visit.arrivalTime && <Detail label="We'll arrive at">{timeLabel(visit.arrivalTime)}</Detail>}
+        <Detail label="How long">{visit.duration}</Detail>
+        <Detail label="Status">{visitStatusLabels[visit.status]}</Detail>
       </dl>
-      {isAhead && (
-        <a href={visitFile(familyId)} className="btn h-auto min-h-10 max-w-full self-start whitespace-normal">
-          <CalendarPlus aria-hidden className="size-4" />
-          {visitWords.addToCalendar}
+      {children}
+      {!visit.answer && (
+        <a href={visitFile(familyId)} className="link self-start py-1">
+          Add to calendar
         </a>
       )}
-      {children}
+      <details>
+        <summary className="link py-1 text-lg font-semibold">What to expect</summary>
+        <div className="mt-3 flex flex-col gap-3 text-pretty">
+          {expected(visit.duration).map(([what, text]) => (
+            <p key={what}>
+              <strong>{what}</strong> {text}
+            </p>
+          ))}
+        </div>
+      </details>
     </div>
   </section>
 );

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Progress } from "#contract/family-pages.ts";
+import type { FamilyPage } from "#contract/family-states.ts";
+import { findPublicApplication } from "#worker/applications/store.ts";
 import { isInvited, shownStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
+import { findPublicQuestionnaire } from "#worker/questionnaires/store.ts";
 import { shownReviewStatus } from "#worker/questionnaires/told.ts";
 import { familyVisit, visitOfFamily } from "#worker/visits/family-visit.ts";
 
@@ -23,4 +26,23 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
   if (!found) throw new NotFound("application");
   const { isInvited: seesMore, ...progress } = found;
   return seesMore ? progress : { status: progress.status };
+};
+
+const orNull = async <Found>(found: Promise<Found>): Promise<Found | null> => {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+};
+
+/** What the family's page begins with; `null` for an id that no family has. */
+export const readFamilyPage = async (db: Database, id: string): Promise<FamilyPage | null> => {
+  const [application, progress, questionnaire] = await Promise.all([
+    orNull(findPublicApplication(db, id)),
+    orNull(readProgress(db, id)),
+    orNull(findPublicQuestionnaire(db, id)),
+  ]);
+  return application && progress && { application, progress, questionnaire };
 };

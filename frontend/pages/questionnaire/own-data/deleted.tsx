@@ -13,8 +13,8 @@ export const Deleted = ({ familyId }: { familyId: string }) => {
   const client = useQueryClient();
   useEffect(() => {
     // What was asked for before would else be shown again to who comes back to this address.
-    client.removeQueries({ queryKey: keys.applications.public(familyId) });
-    client.removeQueries({ queryKey: keys.questionnaires.ofFamily(familyId) });
+    client.removeQueries({ queryKey: keys.familyPage(familyId) });
+    document.getElementById("family-page")?.remove();
   }, [client, familyId]);
   return (
     <Notice title={deletedWords.title} takesFocus>

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isLocked } from "#frontend/api/family-access.ts";
-import { publicApplicationQuery } from "#frontend/api/family-page.ts";
+import { familyPageQuery } from "#frontend/api/family-page.ts";
 import { withdrawApplication } from "#frontend/api/own-data.ts";
-import { progressQuery } from "#frontend/api/progress.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -22,10 +21,9 @@ export const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
       // Known without asking, and so also when the connection is lost right now.
       const status = "withdrawn" as const;
       client.setQueryData(
-        publicApplicationQuery(familyId).queryKey,
-        (known) => known && { ...known, status },
+        familyPageQuery(familyId).queryKey,
+        (page) => page && { ...page, application: { ...page.application, status }, progress: { status } },
       );
-      client.setQueryData(progressQuery(familyId).queryKey, { status });
       setAsking(false);
       toast(words.withdraw.done, words.withdraw.thanks);
     },

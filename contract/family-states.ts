@@ -1,0 +1,78 @@
+import type { PublicApplication } from "./applications.ts";
+import type { Progress } from "./family-pages.ts";
+import { locale } from "./locale.ts";
+import type { CorrectableQuestionnaire, PublicQuestionnaire } from "./questionnaires.ts";
+import { timeSlotLabels } from "./words/family-pages.ts";
+
+/* What a family's page says first. Apart from the schemas, which the first screen does without. */
+
+/** What a family's page begins with. The Worker puts it into the page; later it comes by three calls. */
+export interface FamilyPage {
+  application: PublicApplication;
+  progress: Progress;
+  /** `null` while there is none. */
+  questionnaire: PublicQuestionnaire | CorrectableQuestionnaire | null;
+}
+
+/** What matters to a family now, of which its page says one thing in large. Each has a prerendered page. */
+export const familyStates = [
+  "applied",
+  "approved",
+  "review",
+  "followup",
+  "answered",
+  "chosen",
+  "visit",
+  "over",
+  "not-chosen",
+  "not-selected",
+  "withdrawn",
+] as const;
+export type FamilyState = (typeof familyStates)[number];
+
+const afterReview = {
+  pending: "review",
+  approved: "answered",
+  needs_followup: "followup",
+  rejected: "not-selected",
+} as const;
+
+/** The state of a family's page on a day, `YYYY-MM-DD` where the show is. A day that is coming matters most. */
+export const familyStateOf = (
+  { status, questionnaireStatus, visit }: Progress,
+  today: string,
+): FamilyState => {
+  if (status === "pending") return "applied";
+  if (status === "rejected") return "not-chosen";
+  if (status === "withdrawn") return "withdrawn";
+  if (visit) return visit.status === "completed" || visit.scheduledDate < today ? "over" : "visit";
+  if (questionnaireStatus === "needs_followup") return "followup";
+  if (status === "scheduled") return "chosen";
+  return questionnaireStatus ? afterReview[questionnaireStatus] : "approved";
+};
+
+const dayInWords = new Intl.DateTimeFormat(locale, {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const timeInWords = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+
+/** What the prerendered page of a state leaves open, in words: the Worker writes it into `data-slot` elements, as text. */
+export const slotsOf = ({ application, progress: { visit } }: FamilyPage) => ({
+  family: application.familyName,
+  day: visit ? dayInWords.format(new Date(visit.scheduledDate)) : "",
+  time: visit
+    ? [
+        timeSlotLabels[visit.timeSlot],
+        ...(visit.arrivalTime
+          ? [`we'll arrive at ${timeInWords.format(new Date(`1970-01-01T${visit.arrivalTime}Z`))}`]
+          : []),
+      ].join(", ")
+    : "",
+});
+export type FamilySlots = ReturnType<typeof slotsOf>;
+
+/** While a page is prerendered. */
+export const noSlots: FamilySlots = { family: "", day: "", time: "" };

@@ -1,0 +1,44 @@
+import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
+import { correctQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { postQuestionnaire } from "#frontend/api/submissions.ts";
+import { emptyAnswers, formOf } from "./answers-form.ts";
+import { answersDraft, correctionDraft } from "./draft-keys.ts";
+import { QuestionnaireForm } from "./questionnaire-form.tsx";
+
+interface AnswersProps {
+  familyId: string;
+  /** For the first time, or with these answers to correct. */
+  asked: "first" | CorrectableQuestionnaire;
+}
+
+/** The questionnaire, to answer or to correct. */
+export const Answers = ({ familyId, asked }: AnswersProps) => (
+  <section aria-labelledby="answers" className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
+    <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">
+      {asked === "first" ? "Tell us more" : "Correct Your Answers"}
+    </h2>
+    {asked === "first" ? (
+      <QuestionnaireForm
+        familyId={familyId}
+        answers={emptyAnswers}
+        draftKey={answersDraft(familyId)}
+        send={({ json, ...sent }) =>
+          postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent })
+        }
+        submitLabel="Submit Questionnaire"
+        startOverText="This empties the form and deletes your draft, on your other devices too."
+        thanks="Thank you for your answers! A real person will read them, and we'll email you."
+      />
+    ) : (
+      <QuestionnaireForm
+        familyId={familyId}
+        answers={formOf(asked)}
+        draftKey={correctionDraft(familyId, asked.reviewedAt)}
+        send={({ json, signs }) => correctQuestionnaire({ familyId, json, signs })}
+        submitLabel="Send Corrected Answers"
+        startOverText="This brings back the answers you sent before and deletes your draft, on your other devices too."
+        thanks="Thank you! A real person will read your answers, and we'll email you."
+      />
+    )}
+  </section>
+);

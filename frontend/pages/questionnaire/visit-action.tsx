@@ -1,0 +1,29 @@
+import { CalendarPlus } from "lucide-react";
+import type { FamilyVisit } from "#contract/family-pages.ts";
+import { familyAnswerLabels } from "#contract/words/family-pages.ts";
+import { visitFile } from "#frontend/api/family-page.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import type { useAnswer } from "./use-answer.ts";
+
+interface VisitActionProps {
+  familyId: string;
+  visit: FamilyVisit;
+  answering: ReturnType<typeof useAnswer>;
+}
+
+/** The one thing to do about a visit: say that its day works, or put it into one's calendar. */
+export const VisitAction = ({ familyId, visit, answering: { mutate, isPending } }: VisitActionProps) =>
+  visit.answer ? (
+    <a href={visitFile(familyId)} className="btn btn-primary btn-lg">
+      <CalendarPlus aria-hidden className="size-5" />
+      Add to calendar
+    </a>
+  ) : (
+    <Button
+      className="btn-primary btn-lg"
+      inactive={isPending}
+      onClick={() => mutate({ answer: "accepted", message: null, updatedAt: visit.updatedAt })}
+    >
+      {familyAnswerLabels.accepted}
+    </Button>
+  );
