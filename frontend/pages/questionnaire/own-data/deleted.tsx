@@ -5,26 +5,29 @@ import { keys } from "#frontend/api/keys.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Sentence } from "#frontend/ui/sentence.tsx";
-import { deletedWords } from "./deleted-words.ts";
 
 /** In place of a family's page, after the family has deleted everything. */
 export const Deleted = ({ familyId }: { familyId: string }) => {
   const client = useQueryClient();
   useEffect(() => {
-    // What was asked for before would else be shown again to who comes back to this address.
+    // What the page began with would else be shown again to whoever comes back to this address.
     client.removeQueries({ queryKey: keys.familyPage(familyId) });
     document.getElementById("family-page")?.remove();
   }, [client, familyId]);
   return (
-    <Notice title={deletedWords.title} takesFocus>
-      <p>{deletedWords.gone}</p>
+    <Notice title="Everything is deleted" takesFocus>
       <p>
-        <Sentence of={deletedWords.stays} privacy={<MailTo address={show.privacy} />} />
+        Your application and everything that came with it are gone. We'll send one last email to confirm it,
+        and keep your address for that for three days at most.
       </p>
-      <p>{deletedWords.thanks}</p>
+      <p>
+        Backups keep it for up to 30 days. Another application from your email address still has its own page.
+        To delete copies in our casting team's mailbox and exported files, write to{" "}
+        <MailTo address={show.privacy} />.
+      </p>
+      <p>Thank you for knocking. If you'd like to come back, our door is open.</p>
       <Link to="/" className="btn">
-        {deletedWords.home}
+        Back to the kitchen
       </Link>
     </Notice>
   );

@@ -1,47 +1,150 @@
-import { CODE_LENGTH, CODE_MINUTES, codeLimits } from "#contract/codes.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { CODE_LENGTH, CODE_MINUTES, codeGiven, codeLimits } from "#contract/codes.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { isLocked, openAccess, requestCode } from "#frontend/api/family-access.ts";
 import { useContact } from "#frontend/app/use-contact.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { Sentence } from "#frontend/ui/sentence.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { CodeForm } from "./code-form.tsx";
-import { codeWords } from "./code-words.ts";
-import type { useCode } from "./use-code.ts";
+import { TextField } from "#frontend/ui/text-field.tsx";
+
+/** Looked at here, too: a slip of the finger is not to cost one of the few tries. */
+const wholeCode = codeGiven.refine(({ code }) => /^\d+$/.test(code) && code.length === CODE_LENGTH, {
+  path: ["code"],
+  error: `The code has ${CODE_LENGTH} digits`,
+});
+
+interface CodeFormProps {
+  familyId: string;
+  hint: string;
+  label: string;
+  onOpened: () => void;
+  /** Asked when it is refused; answers whether that has another reason than the code, which is then said elsewhere. */
+  isRefusedOtherwise?: () => Promise<boolean>;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** One field for a code, which phones fill from the email. A wrong one stays as it was typed. */
+export const CodeForm = ({
+  familyId,
+  hint,
+  label,
+  onOpened,
+  isRefusedOtherwise,
+  children,
+}: CodeFormProps) => {
+  const formId = useId();
+  const { form, wrong, failure, forgetFailure, sayWrong, sayNotSent } = useContractForm(wholeCode, {
+    formId,
+    values: { code: "" },
+  });
+  const access = useMutation({
+    ...openAccess,
+    onMutate: forgetFailure,
+    onSuccess: onOpened,
+    onError: async (error) => {
+      if (!isLocked(error)) return sayNotSent(error);
+      if (await isRefusedOtherwise?.()) return;
+      sayWrong("code", serverMessage(error, "This code isn't right, or no longer works."));
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(({ code }) => access.mutate({ familyId, code }))}
+    >
+      <TextField
+        {...fieldsOf(form)("code")}
+        label="Code"
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        fieldClassName="max-w-sm"
+      />
+      <WrongFields {...wrong} />
+      <CallFailure error={failure} />
+      <SendButton label={label} pendingLabel="One moment..." pending={access.isPending} />
+      {children}
+    </form>
+  );
+};
+
+/** For a minute after a code the server sends no other, and does not say so. */
+const PAUSE_MS = 60_000;
 
 interface MailedCodeProps {
   familyId: string;
-  code: ReturnType<typeof useCode>;
   onOpened: () => void;
 }
 
-/** Asks for a code that was mailed or read out, and says what to do when none comes. */
-export const MailedCode = ({ familyId, code, onOpened }: MailedCodeProps) => {
+/** Has a code emailed to the family, asks for it, or for one that was read out, and says what to do when none comes. */
+export const MailedCode = ({ familyId, onOpened }: MailedCodeProps) => {
   const { email, phone } = useContact();
-  const hint = code.sentAt ? codeWords.sentHint : codeWords.hint;
+  const [asks, setAsks] = useState(false);
+  const [isPause, setPause] = useState(false);
+  const code = useMutation({
+    ...requestCode,
+    onSuccess: () => {
+      setAsks(true);
+      setPause(true);
+    },
+  });
+  useEffect(() => {
+    if (!isPause) return;
+    const timer = setTimeout(() => setPause(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isPause]);
+  const send = (label: string, look: string) => (
+    <Button className={look} inactive={isPause || code.isPending} onClick={() => code.mutate(familyId)}>
+      {code.isPending ? "Sending..." : label}
+    </Button>
+  );
+  if (!asks)
+    return (
+      <>
+        <p className="text-pretty">
+          See, correct, download or delete what you sent us. To keep it safe, we'll email you a code first.
+        </p>
+        <CallFailure error={code.error} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {send("Email me a code", "btn-primary")}
+          <button type="button" className="link py-1" onClick={() => setAsks(true)}>
+            I have a code
+          </button>
+        </div>
+      </>
+    );
+  const sent = `We've emailed you a ${CODE_LENGTH}-digit code. It works for ${CODE_MINUTES} minutes.`;
   return (
     <CodeForm
       familyId={familyId}
-      hint={hint(CODE_LENGTH, CODE_MINUTES)}
-      label={codeWords.open}
+      hint={code.isSuccess ? sent : `${CODE_LENGTH} digits. It works for ${CODE_MINUTES} minutes.`}
+      label="Open my information"
       onOpened={onOpened}
     >
       <div className="flex flex-col items-start gap-2 text-sm">
-        <p className="text-pretty">
-          <strong>{code.sentAt ? codeWords.noMail : codeWords.noCode}</strong>{" "}
-          {code.sentAt ? codeWords.lookIntoSpam : codeWords.weMail}{" "}
-          <Sentence
-            of={codeWords.otherwise}
-            most={codeLimits.aDay}
-            phone={<TelLink phone={phone} className="link whitespace-nowrap" />}
-            email={<MailTo address={email} className="link wrap-anywhere" />}
-          />
-        </p>
+        <p>No email? Check spam, or send a new code.</p>
         <CallFailure error={code.error} />
-        <Button className="btn-sm" inactive={!code.maySend} onClick={() => code.send()}>
-          {code.sentAt ? codeWords.sendAnother : codeWords.send}
-        </Button>
-        <p role="status">{code.sentAt && <span key={code.sentAt}>{codeWords.onItsWay}</span>}</p>
+        {send("Send a new code", "btn-sm")}
+        <p role="status">{isPause && "You can send a new code after a minute."}</p>
+        <p className="text-pretty">
+          We send at most {codeLimits.aDay} a day. Or call{" "}
+          <TelLink phone={phone} className="link whitespace-nowrap" /> or write to{" "}
+          <MailTo address={email} className="link wrap-anywhere" />, and we'll call the number in your
+          application and read one to you.
+        </p>
       </div>
     </CodeForm>
   );

@@ -1,11 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
-import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { focusOn } from "#frontend/lib/focus-on.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { Deleted } from "./deleted.tsx";
 import type { OwnDataPanel } from "./own-data-panel.tsx";
-import { sectionWords } from "./section-words.ts";
-import { useCode } from "./use-code.ts";
 
 type PanelProps = Parameters<typeof OwnDataPanel>[0];
 
@@ -23,43 +20,29 @@ interface OwnDataSectionProps {
 
 /** The foot of a family's page: what is stored about it, after a code. */
 export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => {
-  const code = useCode(familyId);
-  const [asking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
-  const close = useCallback(() => setAsking(false), []);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  if (!open)
+    return (
+      <p className="px-4 pt-4 pb-16 text-center">
+        <button type="button" className="link py-1" onClick={() => setOpen(true)}>
+          Manage my information
+        </button>
+      </p>
+    );
   return (
-    <section
-      id="your-data"
-      aria-labelledby="own-data"
-      className="mx-auto max-w-3xl px-4 pb-16 text-left sm:px-6"
-    >
-      <div className="flex flex-col gap-5 rounded-box border border-base-300 p-5 sm:p-8">
-        <h2 id="own-data" className="text-2xl font-semibold">
-          {sectionWords.title}
+    <section aria-labelledby="own-data" className="mx-auto max-w-3xl px-4 pb-16 text-left sm:px-6">
+      <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
+        <h2 id="own-data" ref={focusOn} tabIndex={-1} className="text-2xl font-semibold">
+          Manage my information
         </h2>
-        {asking ? (
-          <Suspense fallback={<p role="status">{sectionWords.oneMoment}</p>}>
-            <LazyPanel
-              familyId={familyId}
-              code={code}
-              onDeleted={() => onDeleted(<Deleted familyId={familyId} />)}
-              onClose={close}
-            />
-          </Suspense>
-        ) : (
-          <>
-            <p className="text-pretty">{sectionWords.text}</p>
-            <CallFailure error={code.error} />
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button inactive={!code.maySend} onClick={() => code.send(ask)}>
-                {code.isSending ? sectionWords.sending : sectionWords.send}
-              </Button>
-              <button type="button" className="link py-1" onClick={ask}>
-                {sectionWords.have}
-              </button>
-            </div>
-          </>
-        )}
+        <Suspense fallback={<p role="status">One moment...</p>}>
+          <LazyPanel
+            familyId={familyId}
+            onDeleted={() => onDeleted(<Deleted familyId={familyId} />)}
+            onClose={close}
+          />
+        </Suspense>
       </div>
     </section>
   );

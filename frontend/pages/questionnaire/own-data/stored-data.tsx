@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { applicationFields } from "#contract/applications.ts";
 import type { StoredDraft } from "#contract/drafts.ts";
 import { answersInWords, inWords } from "#contract/fields.ts";
@@ -12,12 +13,8 @@ import {
   visitStatusLabels,
 } from "#contract/words/family-pages.ts";
 import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
-import { formatMinute } from "#frontend/lib/dates.ts";
+import { formatDay, formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
-import { FoldedPart } from "./part.tsx";
-import { StoredMails } from "./stored-mails.tsx";
-import { StoredStories } from "./stored-stories.tsx";
-import { storedWords } from "./stored-words.ts";
 
 interface Shown {
   /** Where the label is not the only one that is called so. */
@@ -25,6 +22,16 @@ interface Shown {
   label: string;
   words: string | null;
 }
+
+/** A titled part of a family's data, folded. */
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="border-t border-base-300 pt-6">
+    <summary className="cursor-pointer">
+      <h3 className="inline text-xl font-semibold">{title}</h3>
+    </summary>
+    <div className="flex flex-col items-start gap-3 pt-4">{children}</div>
+  </details>
+);
 
 const List = ({ rows }: { rows: readonly Shown[] }) => (
   <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -38,23 +45,23 @@ const List = ({ rows }: { rows: readonly Shown[] }) => (
 
 const at = (time: string | null) => time && formatMinute(time);
 
+/** What is to be known of the application besides what can be corrected. */
 const applicationRows = ({ application }: OwnData): Shown[] => [
-  ...answersInWords(applicationFields, application),
-  { label: storedWords.status, words: applicationStatusLabels[application.status] },
-  { label: storedWords.sent, words: at(application.createdAt) },
+  { label: "Status", words: applicationStatusLabels[application.status] },
+  { label: "Sent", words: at(application.createdAt) },
   ...application.corrections.map(({ fields, at: when }) => ({
     id: when,
-    label: storedWords.correctedAt(formatMinute(when)),
+    label: `Corrected ${formatMinute(when)}`,
     words: listed(fields.map((name) => applicationFields[name].label)),
   })),
 ];
 
 const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>): Shown[] => [
   ...answersInWords(questions, questionnaire),
-  { label: storedWords.status, words: questionnaireStatusLabels[questionnaire.status] },
-  { label: storedWords.sent, words: at(questionnaire.createdAt) },
-  ...(questionnaire.revisedAt ? [{ label: storedWords.corrected, words: at(questionnaire.revisedAt) }] : []),
-  ...(questionnaire.reviewNotes ? [{ label: storedWords.notes, words: questionnaire.reviewNotes }] : []),
+  { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
+  { label: "Sent", words: at(questionnaire.createdAt) },
+  ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
+  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
 ];
 
 /** What is typed so far, right or wrong. */
@@ -64,65 +71,125 @@ const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
     const words = inWords(questions[name], typed);
     return words ? [{ label: questions[name].label, words }] : [];
   }),
-  { label: storedWords.lastChanged, words: at(updatedAt) },
+  { label: "Last changed", words: at(updatedAt) },
 ];
 
 const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
-  { label: storedWords.day, words: longDayLabel(visit.scheduledDate) },
-  { label: storedWords.time, words: timeSlotLabels[visit.timeSlot] },
-  ...(visit.arrivalTime ? [{ label: storedWords.arrival, words: timeLabel(visit.arrivalTime) }] : []),
-  { label: storedWords.howLong, words: visit.duration },
-  { label: storedWords.status, words: visitStatusLabels[visit.status] },
-  { label: storedWords.answer, words: visit.answer && familyAnswerLabels[visit.answer] },
-  ...(visit.answerMessage ? [{ label: storedWords.message, words: visit.answerMessage }] : []),
+  { label: "Day", words: longDayLabel(visit.scheduledDate) },
+  { label: "Time", words: timeSlotLabels[visit.timeSlot] },
+  ...(visit.arrivalTime ? [{ label: "We'll arrive at", words: timeLabel(visit.arrivalTime) }] : []),
+  { label: "How long", words: visit.duration },
+  { label: "Status", words: visitStatusLabels[visit.status] },
+  { label: "Your answer", words: visit.answer && familyAnswerLabels[visit.answer] },
+  ...(visit.answerMessage ? [{ label: "Your message", words: visit.answerMessage }] : []),
 ];
 
 const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
-  if (codeWay === "shown") return storedWords.shownAfterCode;
-  if (!subscription) return storedWords.notSubscribed;
+  if (codeWay === "shown") return "Shown after a code that we email you";
+  if (!subscription) return "Not subscribed";
   const { confirmedAt, createdAt } = subscription;
-  const subscribed = confirmedAt ? storedWords.subscribed : storedWords.subscribedUnconfirmed;
-  return subscribed(formatMinute(createdAt));
+  const subscribed = `Subscribed ${formatMinute(createdAt)}`;
+  return confirmedAt ? subscribed : `${subscribed}, not confirmed yet`;
 };
 
 const agreementRows = (data: OwnData): Shown[] => [
   {
-    label: storedWords.privacyPolicy,
+    label: "Privacy Policy",
     words: data.consent.consentedAt
-      ? storedWords.agreed(data.consent.consentVersion, formatMinute(data.consent.consentedAt))
+      ? `You agreed to the version of ${data.consent.consentVersion} on ${formatMinute(data.consent.consentedAt)}.`
       : null,
   },
   {
-    label: storedWords.newsletter,
+    label: "Newsletter",
     words: subscriptionWords(data),
   },
 ];
 
-/** All of it, to read. */
+const Stories = ({ stories, photos, codeWay }: OwnData) => (
+  <Folded title="Your stories">
+    {stories.length === 0 && (
+      <p>
+        {codeWay === "mailed"
+          ? "No stories were shared from your email address."
+          : "To see stories shared from your email address, open your information with a code we email you."}
+      </p>
+    )}
+    {stories.map(({ id, title, content, culturalBackground, recipeOrigins, authorName, createdAt }) => (
+      <details key={id} className="w-full">
+        <summary className="cursor-pointer py-1 font-semibold wrap-anywhere">
+          {title} <span className="text-sm font-normal opacity-80">{formatDay(createdAt)}</span>
+        </summary>
+        <div className="flex flex-col gap-2 pt-1 pl-4 whitespace-pre-line wrap-anywhere">
+          <p>By {authorName}</p>
+          {culturalBackground && <p>Cultural background: {culturalBackground}</p>}
+          <p>{content}</p>
+          {recipeOrigins && <p>Recipe origins: {recipeOrigins}</p>}
+        </div>
+      </details>
+    ))}
+    {photos.length > 0 && (
+      <ul aria-label="Photos of your stories" className="flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a href={photo} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={photo}
+                alt={`Number ${index + 1}, opens in a new tab`}
+                loading="lazy"
+                decoding="async"
+                width={96}
+                height={96}
+                className="size-24 rounded-field bg-base-300 object-cover text-xs"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Folded>
+);
+
+const Emails = ({ mails }: OwnData) => (
+  <Folded title="Emails we sent you">
+    {mails.length === 0 && <p>We haven't sent you any yet.</p>}
+    <ul className="flex w-full flex-col gap-1">
+      {mails.map(({ subject, text, sentAt }) => (
+        <li key={`${sentAt} ${subject}`}>
+          <details>
+            <summary className="cursor-pointer py-1 wrap-anywhere">
+              {subject} <span className="text-sm opacity-80">{formatDay(sentAt)}</span>
+            </summary>
+            <p className="pt-1 pl-4 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  </Folded>
+);
+
+/** All that is stored besides the application's own fields, to read. */
 export const StoredData = ({ data }: { data: OwnData }) => (
   <>
-    <FoldedPart title={storedWords.application} open>
-      <List rows={applicationRows(data)} />
-    </FoldedPart>
-    <FoldedPart title={storedWords.questionnaire}>
-      {data.questionnaire ? (
+    <List rows={applicationRows(data)} />
+    {data.questionnaire && (
+      <Folded title="Your questionnaire">
         <List rows={questionnaireRows(data.questionnaire)} />
-      ) : (
-        <p>{storedWords.noQuestionnaire}</p>
-      )}
-    </FoldedPart>
-    {data.draft && (
-      <FoldedPart title={storedWords.draft}>
-        <List rows={draftRows(data.draft)} />
-      </FoldedPart>
+      </Folded>
     )}
-    <FoldedPart title={storedWords.visit}>
-      {data.visit ? <List rows={visitRows(data.visit)} /> : <p>{storedWords.noVisit}</p>}
-    </FoldedPart>
-    <StoredStories {...data} />
-    <StoredMails mails={data.mails} />
-    <FoldedPart title={storedWords.agreement}>
+    {data.draft && (
+      <Folded title="Unsent answers">
+        <List rows={draftRows(data.draft)} />
+      </Folded>
+    )}
+    {data.visit && (
+      <Folded title="Your visit">
+        <List rows={visitRows(data.visit)} />
+      </Folded>
+    )}
+    <Stories {...data} />
+    <Emails {...data} />
+    <Folded title="Agreement and newsletter">
       <List rows={agreementRows(data)} />
-    </FoldedPart>
+    </Folded>
   </>
 );

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { isLocked } from "#frontend/api/family-access.ts";
+import { familyPageQuery } from "#frontend/api/family-page.ts";
+import { deleteOwnData, fetchOwnData, withdrawApplication } from "#frontend/api/own-data.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { formatIsoDay } from "#frontend/lib/dates.ts";
+import { downloadText } from "#frontend/lib/download.ts";
+import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import type { OwnDataProps } from "./new-email.tsx";
+
+const failureOf = (error: Error | null) => (isLocked(error) ? null : error);
+
+const Download = ({ familyId, onLocked }: OwnDataProps) => {
+  const download = useMutation({
+    mutationFn: () => fetchOwnData(familyId),
+    gcTime: 0,
+    onSuccess: (data) =>
+      downloadText(
+        `your-data-${formatIsoDay(new Date().toISOString())}.json`,
+        "application/json",
+        `${JSON.stringify(data, null, 2)}\n`,
+      ),
+    onError: (error) => isLocked(error) && onLocked(),
+  });
+  return (
+    <>
+      <p>Everything above in one file (JSON), without photos.</p>
+      <CallFailure error={failureOf(download.error)} />
+      <Button inactive={download.isPending} onClick={() => download.mutate()}>
+        Download my information
+      </Button>
+    </>
+  );
+};
+
+const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const withdrawal = useMutation({
+    ...withdrawApplication(familyId),
+    onSuccess: () => {
+      // Known without asking, and so also when the connection is lost right now.
+      const status = "withdrawn" as const;
+      client.setQueryData(
+        familyPageQuery(familyId).queryKey,
+        (page) => page && { ...page, application: { ...page.application, status }, progress: { status } },
+      );
+      setAsking(false);
+      toast("Withdrawn", "Thank you for letting us know.");
+    },
+    onError: (error) => isLocked(error) && onLocked(),
+  });
+  return (
+    <>
+      <p>Don't want to take part anymore? We'll keep what you sent until you delete it.</p>
+      <Button onClick={() => setAsking(true)}>Withdraw my application</Button>
+      {asking && (
+        <ConfirmDialog
+          title="Withdraw your application?"
+          action="Withdraw"
+          dismissal="Keep my application"
+          pending={withdrawal.isPending}
+          onConfirm={() => withdrawal.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            If we've planned a visit, it's off, and unsent answers are deleted. No reason needed. If you
+            change your mind later, write to our casting team.
+          </p>
+          <CallFailure error={failureOf(withdrawal.error)} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** All that a family has, and only that. */
+const deleted = ({ questionnaire, draft, visit, stories, mails }: OwnDataProps["data"]) =>
+  new Intl.ListFormat("en").format([
+    "your application",
+    ...(questionnaire || draft ? ["your answers"] : []),
+    ...(visit ? ["your visit"] : []),
+    ...(stories.length > 0 ? ["your stories and photos"] : []),
+    ...(mails.length > 0 ? ["our emails to you"] : []),
+  ]);
+
+const DeleteEverything = ({
+  familyId,
+  data,
+  onLocked,
+  onDeleted,
+}: OwnDataProps & { onDeleted: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  const [subscription, setSubscription] = useState(false);
+  const deletion = useMutation({
+    ...deleteOwnData(familyId),
+    onSuccess: onDeleted,
+    onError: (error) => isLocked(error) && onLocked(),
+  });
+  return (
+    <>
+      <p>Delete your application and everything that came with it.</p>
+      <Button className="btn-error btn-outline" onClick={() => setAsking(true)}>
+        Delete everything
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Delete everything?"
+          action="Delete everything"
+          dismissal="Keep everything"
+          pending={deletion.isPending || deletion.isSuccess}
+          onConfirm={() => deletion.mutate({ subscription })}
+          onClose={() => setAsking(false)}
+        >
+          <p>This deletes {deleted(data)}. It can't be undone.</p>
+          {data.codeWay === "shown" && (
+            <p>
+              To delete stories and the newsletter too, first open your information with a code we email you.
+            </p>
+          )}
+          {data.subscription && (
+            <label className="flex cursor-pointer items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                autoComplete="off"
+                className="checkbox checkbox-primary"
+                checked={subscription}
+                onChange={({ target }) => setSubscription(target.checked)}
+              />
+              <span>Unsubscribe from the newsletter, too</span>
+            </label>
+          )}
+          <CallFailure error={failureOf(deletion.error)} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-3 pt-4">{children}</div>
+);
+
+/** Taking one's data along, and leaving: folded, for few come here for that. */
+export const Leave = (props: OwnDataProps & { onDeleted: () => void }) => (
+  <details className="border-t border-base-300 pt-6">
+    <summary className="cursor-pointer">
+      <h3 className="inline text-xl font-semibold">Download, withdraw or delete</h3>
+    </summary>
+    <Part>
+      <Download {...props} />
+    </Part>
+    {props.data.application.status !== "withdrawn" && (
+      <Part>
+        <Withdraw {...props} />
+      </Part>
+    )}
+    <Part>
+      <DeleteEverything {...props} />
+    </Part>
+  </details>
+);
