@@ -48,11 +48,12 @@ const release = async (page: Page, family: Application) =>
 const CODE = /^(\d{6}) is your code/;
 /** Opens the family's data by the code that is mailed to it. */
 const openData = async (phone: Page, mailsTo: MailsTo, email: string) => {
-  await phone.getByRole("button", { name: "Send me a code" }).click();
+  await phone.getByRole("button", { name: "Manage my information" }).click();
+  await phone.getByRole("button", { name: "Email me a code" }).click();
   const { subject } = await mailTo(mailsTo, email, CODE);
   await phone.getByLabel("Code").fill(CODE.exec(subject)?.[1] ?? "");
-  await phone.getByRole("button", { name: "Open my data" }).click();
-  await expect(phone.getByText("This is what you sent us, and what we wrote to you.")).toBeVisible();
+  await phone.getByRole("button", { name: "Open my information" }).click();
+  await expect(phone.getByText("This is what you sent us and what we wrote to you.")).toBeVisible();
 };
 
 test("approved, a family follows its link, answers, accepts its visit, and is asked anew when that is moved", async ({
@@ -75,7 +76,7 @@ test("approved, a family follows its link, answers, accepts its visit, and is as
   await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);
   await takeTime(phone);
   await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
-  await expect(phone.getByRole("heading", { name: "Under Review" })).toBeVisible();
+  await expect(phone.getByText("Under Review", { exact: true })).toBeVisible();
 
   const { id } = await call<Questionnaire>(page, "GET", `/api/questionnaires/family/${family.id}`);
   await call(page, "PUT", `/api/questionnaires/${id}`, { status: "approved" });
@@ -87,7 +88,7 @@ test("approved, a family follows its link, answers, accepts its visit, and is as
   );
   expect(await file.text()).toContain(`UID:${visit.id}@`);
   await phone.getByRole("button", { name: "That works for us" }).click();
-  await expect(phone.getByText("You told us that this day works for you.")).toBeVisible();
+  await expect(phone.getByText("You told us this day works for you.")).toBeVisible();
 
   await logInOn(page, noon(day(0)));
   await page.goto("/admin/calendar");
@@ -99,7 +100,7 @@ test("approved, a family follows its link, answers, accepts its visit, and is as
   await phone.getByRole("button", { name: "We need another day" }).click();
   await phone.getByLabel("Your message to our team").fill("Thursdays we are at grandma's.");
   await phone.getByRole("button", { name: "Ask for another day" }).click();
-  await expect(phone.getByText("You told us that you need another day.")).toBeVisible();
+  await expect(phone.getByText("You told us you need another day.")).toBeVisible();
 
   await page.reload();
   const asking = cardIn(page, day(4), "morning", family.familyName);
@@ -138,7 +139,7 @@ test("a family that has lost its link is mailed it again, once, and a stranger i
   expect(await askFor(stranger)).toBe(toFamily);
 
   await phone.goto(link);
-  await expect(phone.getByRole("heading", { name: "Application Under Review" })).toBeVisible();
+  await expect(phone.getByText("Application Under Review", { exact: true })).toBeVisible();
   await expect(phone.getByText(familyName)).toBeVisible();
   expect(
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Your private link")),
@@ -162,15 +163,17 @@ test("a family corrects its data, moves to another address, downloads everything
   await phone.getByLabel("Phone Number *").fill(phoneNumber);
   await phone.getByLabel("Email Address *").fill(newEmail);
   await phone.getByRole("button", { name: "Save" }).click();
-  await expect(phone.getByText(`We have sent a code to ${newEmail}.`)).toBeVisible();
+  await expect(phone.getByText(`We've emailed a code to ${newEmail}.`)).toBeVisible();
   const { subject } = await mailTo(mailsTo, newEmail, CODE);
   await phone.getByLabel("Code").fill(CODE.exec(subject)?.[1] ?? "");
   await phone.getByRole("button", { name: "Use this address" }).click();
   await expect(phone.getByText("Address changed")).toBeVisible();
   await mailTo(mailsTo, email, /^Your email address .* has changed$/);
 
+  const leave = phone.getByText("Download, withdraw or delete");
+  await leave.click();
   const download = phone.waitForEvent("download");
-  await phone.getByRole("button", { name: "Download your data", exact: true }).click();
+  await phone.getByRole("button", { name: "Download my information", exact: true }).click();
   const everything: OwnData = JSON.parse(await readFile(await (await download).path(), "utf8"));
   expect(everything.application).toMatchObject({ familyName, email: newEmail, phone: phoneNumber });
   expect(JSON.stringify(everything.mails)).not.toMatch(CODE);
@@ -181,7 +184,7 @@ test("a family corrects its data, moves to another address, downloads everything
   await expect(details).toContainText("Corrected by the family: Email Address");
   await expect(details).toContainText(phoneNumber);
 
-  await phone.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await phone.getByRole("button", { name: "Withdraw my application" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(phone.getByText("Status: Withdrawn")).toBeVisible();
   await mailTo(mailsTo, newEmail, /^Your application to .* is withdrawn$/);
@@ -216,10 +219,10 @@ test("a family deletes everything, and is found nowhere but by its address in th
   const phone = await phoneOf(browser);
   await phone.goto(`/questionnaire/${id}`);
   await openData(phone, mailsTo, email);
-  await phone.getByRole("button", { name: "Delete everything..." }).click();
+  await phone.getByText("Download, withdraw or delete").click();
+  await phone.getByRole("button", { name: "Delete everything" }).click();
   const question = phone.getByRole("dialog", { name: "Delete everything?" });
-  await question.getByLabel("End my newsletter subscription, too").check();
-  await question.getByLabel("Yes, delete everything").check();
+  await question.getByLabel("Unsubscribe from the newsletter, too").check();
   await question.getByRole("button", { name: "Delete everything" }).click();
   await expect(phone.getByRole("heading", { name: "Everything is deleted" })).toBeVisible();
   await phone.reload();

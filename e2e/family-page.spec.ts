@@ -24,7 +24,6 @@ const answering = async (page: Page, path: string, answer: (route: Route) => Pro
 const ANSWER = "**/visit-answer";
 const storing = (change: Partial<FamilyVisit>) => (route: Route) => route.fulfill({ json: visit(change) });
 
-const steps = (page: Page) => page.getByRole("list", { name: "How far you are" });
 const accept = (page: Page) => page.getByRole("button", { name: "That works for us" });
 const another = (page: Page) => page.getByRole("button", { name: "We need another day" });
 const message = (page: Page) => page.getByLabel("Your message to our team");
@@ -32,19 +31,15 @@ const ask = (page: Page) => page.getByRole("button", { name: "Ask for another da
 
 test("a family reads when it is visited, accepts, and changes its mind", async ({ page }) => {
   await open(page, visited({ arrivalTime: "09:30" }));
-  await expect(steps(page).getByRole("listitem").filter({ hasText: "Visit" })).toHaveAttribute(
-    "aria-current",
-    "step",
-  );
-  await expect(steps(page)).toHaveText("Applied, doneDecided, doneQuestionnaire, doneVisit, now");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("We're coming");
   await expect(page.getByText(inWords("2199-12-03"))).toBeVisible();
-  await expect(page.getByText("Morning (8AM-12PM)")).toBeVisible();
-  await expect(page.getByText("9:30 AM")).toBeVisible();
+  await expect(page.getByText("Morning (8AM-12PM), ").first()).toBeVisible();
+  await expect(page.getByText("9:30 AM").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /\/visit\.ics$/);
 
   const sent = await answering(page, ANSWER, storing({ answer: "accepted" }));
   await accept(page).click();
-  const said = page.getByText("You told us that this day works for you.");
+  const said = page.getByText("You told us this day works for you.");
   await expect(said).toBeVisible();
   await expect(said.locator("..")).toBeFocused();
   await page.getByRole("button", { name: "Change your answer" }).click();
@@ -56,7 +51,7 @@ test("a family reads when it is visited, accepts, and changes its mind", async (
   await expect(message(page)).toBeFocused();
   await message(page).fill("Grandma arrives on Friday.");
   await ask(page).click();
-  await expect(page.getByText("You told us that you need another day.")).toBeVisible();
+  await expect(page.getByText("You told us you need another day.")).toBeVisible();
   const { updatedAt } = visit();
   expect(sent).toEqual([{ answer: "accepted", message: null, updatedAt }]);
   expect(changed).toEqual([{ answer: "another_day", message: "Grandma arrives on Friday.", updatedAt }]);
@@ -86,7 +81,7 @@ test("a message survives a lost connection and a day that has moved meanwhile", 
   await page.unroute(ANSWER);
   const sent = await answering(page, ANSWER, storing({ ...moved, answer: "accepted" }));
   await accept(page).click();
-  await expect(page.getByText("You told us that this day works for you.")).toBeVisible();
+  await expect(page.getByText("You told us this day works for you.")).toBeVisible();
   expect(sent).toEqual([{ answer: "accepted", message: null, updatedAt: moved.updatedAt }]);
 });
 

@@ -48,6 +48,6 @@ test("a page that was left open shows how things stand when it is shown again, a
   await expect(message(page)).toHaveValue("Grandma arrives on Friday.");
   now = null;
   await lookAgain(page);
-  await expect(page.getByRole("heading", { name: "There is no visit to answer any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This visit is off" })).toBeVisible();
   await expect(page.getByText("Grandma arrives on Friday.")).toBeVisible();
 });

@@ -83,7 +83,7 @@ test("a family answers its questionnaire without a mouse", async ({ page, contex
   const family = await familyWithStatus(page, "approved");
   await context.clearCookies();
   await page.goto(`/questionnaire/${family.id}`);
-  await expect(page.getByRole("heading", { name: "Application Approved!" })).toBeVisible();
+  await expect(page.getByText("Application Approved!", { exact: true })).toBeVisible();
 
   const background = page.getByLabel("Cooking Background *");
   await tabAndType(page, [[background, answers.cookingBackground]]);
@@ -105,5 +105,5 @@ test("a family answers its questionnaire without a mouse", async ({ page, contex
   await tabAndPress(page, send);
   await reloaded;
   await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Under Review" })).toBeVisible();
+  await expect(page.getByText("Under Review", { exact: true })).toBeVisible();
 });

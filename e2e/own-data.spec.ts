@@ -24,12 +24,12 @@ test("a code is typed, pasted or filled in by the phone, and a wrong one stays a
   await expect(code(page)).toHaveAttribute("inputmode", "numeric");
 
   await code(page).fill("111 222");
-  await button(page, "Open my data").click();
+  await button(page, "Open my information").click();
   await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
   await expect(code(page)).toHaveValue("111 222");
   await expect(code(page)).toBeFocused();
   await code(page).fill(" 123-456 ");
-  await button(page, "Open my data").click();
+  await button(page, "Open my information").click();
   await expect(opened(page)).toBeFocused();
   expect(tried).toEqual([{ code: "111222" }, { code: "123456" }]);
 });
@@ -37,10 +37,10 @@ test("a code is typed, pasted or filled in by the phone, and a wrong one stays a
 test("another code can be had after a minute, and one that was read out without a mail", async ({ page }) => {
   await page.clock.install();
   await open(page);
-  await button(page, "Send me a code").click();
-  await expect(button(page, "Send another code")).toHaveAttribute("aria-disabled", "true");
+  await button(page, "Email me a code").click();
+  await expect(button(page, "Send a new code")).toHaveAttribute("aria-disabled", "true");
   await page.clock.runFor(61_000);
-  await expect(button(page, "Send another code")).not.toHaveAttribute("aria-disabled", "true");
+  await expect(button(page, "Send a new code")).not.toHaveAttribute("aria-disabled", "true");
 
   await page.reload();
   let mailed = 0;
@@ -48,9 +48,10 @@ test("another code can be had after a minute, and one that was read out without 
     mailed += 1;
     return route.fallback();
   });
+  await button(page, "Manage my information").click();
   await button(page, "I have a code").click();
   await code(page).fill("123456");
-  await button(page, "Open my data").click();
+  await button(page, "Open my information").click();
   await expect(opened(page)).toBeVisible();
   expect(mailed).toBe(0);
 });

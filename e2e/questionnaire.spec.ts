@@ -37,21 +37,19 @@ test("a family that is not approved sees how its application stands", async ({ p
   allowConsoleError(NONE);
   const { id, familyName } = await familyWithStatus(page, "pending");
   for (const [status, label, sentence] of [
-    ["pending", "Pending", "Your questionnaire opens here once your application is approved."],
-    ["scheduled", "Scheduled", "Our team arranges your filming visit with you directly"],
-    ["rejected", "Rejected", "We cannot film every family we would like to"],
+    ["pending", "Pending", "A real person will read it."],
+    ["scheduled", "Scheduled", "Next, we'll find a day for our visit."],
+    ["rejected", "Rejected", "We can't film every family we'd like to"],
   ] as const) {
     const { mail } = await call<DecidedApplication>(page, "PUT", `/api/family-registrations/${id}/status`, {
       status,
     });
     if (mail) await call(page, "PUT", `/api/outbox/${mail.id}`, { status: "sent" });
     await page.goto(`/questionnaire/${id}`);
-    await expect(page.getByRole("heading", { name: "Application Under Review" })).toBeVisible();
+    await expect(page.getByText("Application Under Review", { exact: true })).toBeVisible();
     await expect(page.getByText(`Status: ${label}`, { exact: true })).toBeVisible();
     await expect(page.getByText(familyName)).toBeVisible();
     await expect(page.getByText(sentence)).toBeVisible();
-    // What is promised to one is not true of another.
-    await expect(page.getByText("opens here")).toHaveCount(status === "pending" ? 1 : 0);
   }
 });
 
@@ -90,12 +88,12 @@ test("a rejected questionnaire says so once it is told, with the dates and notes
   // Staff are shown the review itself.
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(`/questionnaire/${family.id}`);
-  await expect(phone.getByRole("heading", { name: "Under Review" })).toBeVisible();
+  await expect(phone.getByText("Under Review", { exact: true })).toBeVisible();
   const mails = await heldOf(page, family);
   const ids = mails.filter(({ kind }) => kind === "questionnaire_rejected").map(({ id }) => id);
   await call(page, "POST", "/api/outbox/release", { ids });
   await phone.reload();
-  await expect(phone.getByRole("heading", { name: "Application Not Selected" })).toBeVisible();
+  await expect(phone.getByText("Application Not Selected", { exact: true })).toBeVisible();
   await expect(phone.getByText("Thank you for the gumbo.")).toBeVisible();
   await expect(phone.getByText(/^Reviewed/)).toBeVisible();
 });
@@ -155,8 +153,6 @@ test("what is typed is kept for each family, whatever becomes of sending it", as
   await expect(failed).toContainText("This family has already sent its questionnaire.");
   await failed.getByRole("button", { name: "Dismiss" }).click();
   // Of no field, and said as long as it is true.
-  await expect(page.getByRole("status").filter({ hasText: "Not sent yet." })).toContainText(
-    "This family has already sent its questionnaire.",
-  );
+  await expect(page.getByRole("status").filter({ hasText: "This family has already sent" })).toBeVisible();
   await expect(page.getByLabel("Story to Tell *")).toHaveValue(answers.storyToTell);
 });

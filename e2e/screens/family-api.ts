@@ -78,9 +78,12 @@ export const visit = (change: Partial<FamilyVisit> = {}): FamilyVisit => ({
 export const pageOf = (progress: Progress, asked: Answer = none): Record<string, Answer> => ({
   [calls.family]: family(progress.status),
   [calls.progress]: { json: progress },
-  ...(progress.status === "approved" && { [calls.questionnaire]: asked }),
+  ...(progress.questionnaireStatus && { [calls.questionnaire]: asked }),
 });
 
 /** A family that is to be visited. */
 export const visited = (change: Partial<FamilyVisit> = {}) =>
-  pageOf({ status: "scheduled", questionnaireStatus: "approved", visit: visit(change) });
+  pageOf(
+    { status: "scheduled", questionnaireStatus: "approved", visit: visit(change) },
+    questionnaire({ status: "approved" }),
+  );

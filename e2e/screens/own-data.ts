@@ -14,7 +14,7 @@ const screen = (
   api: { ...pageOf({ status: "pending" }), ...api },
   ...(dialog && { dialog }),
   act: async (page) => {
-    await page.getByRole("heading", { name: "Your data" }).waitFor();
+    await press(page, "Manage my information");
     await act(page);
   },
 });
@@ -23,13 +23,13 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const sees = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 const askForCode = (sign: string) => async (page: Page) => {
-  await press(page, "Send me a code");
+  await press(page, "Email me a code");
   await sees(page, sign);
 };
 const giveCode = (sign: string) => async (page: Page) => {
-  await askForCode("If one may be sent now")(page);
+  await askForCode("We've emailed you a 6-digit code")(page);
   await page.getByLabel("Code").fill("123 456");
-  await press(page, "Open my data");
+  await press(page, "Open my information");
   await sees(page, sign);
 };
 const opened = giveCode("This is what you sent us");
@@ -41,14 +41,18 @@ const doing =
     await opened(page);
     for (const step of steps) await step(page);
   };
-const withdraw = (page: Page) => press(page, "Withdraw");
+const unfold = (page: Page) => page.getByText("Download, withdraw or delete").click();
+const withdraw = async (page: Page) => {
+  await unfold(page);
+  await press(page, "Withdraw my application");
+};
 const erase = async (page: Page) => {
-  await press(page, "Delete everything...");
+  await unfold(page);
+  await press(page, "Delete everything");
   await page.getByRole("dialog").waitFor();
 };
 const eraseSurely = (sign: string) => async (page: Page) => {
   await erase(page);
-  await page.getByLabel("Yes, delete everything").check();
   await page.getByRole("dialog").getByRole("button", { name: "Delete everything" }).click();
   await sees(page, sign);
 };
@@ -59,16 +63,17 @@ const done: Answer = { status: 204, json: null };
 const newEmail: Answer = { json: { ...ownData, pendingEmail: "thao.new@example.com" } };
 
 export const ownDataScreens: Screen[] = [
-  screen("code-sent", code, askForCode("If one may be sent now")),
+  screen("code-sent", code, askForCode("We've emailed you a 6-digit code")),
   screen("code-wrong", { ...code, [calls.access]: wrong }, giveCode("This code is not right")),
   screen("opened", everything, async (page) => {
     await opened(page);
     for (const part of [
       "Your questionnaire",
-      "Answers you have not sent yet",
+      "Unsent answers",
       "Your visit",
       "Your stories",
-      "Mails we sent you",
+      "Emails we sent you",
+      "Download, withdraw or delete",
     ])
       await page.getByRole("heading", { name: part }).click();
     await page.getByText("We have your application").click();
@@ -80,7 +85,7 @@ export const ownDataScreens: Screen[] = [
     await press(page, "Save");
     await sees(page, "Please enter a valid email address");
   }),
-  screen("new-email", { ...everything, [calls.own]: newEmail }, giveCode("We have sent a code to thao.new")),
+  screen("new-email", { ...everything, [calls.own]: newEmail }, giveCode("We've emailed a code to thao.new")),
   screen("withdraw", everything, doing(withdraw), "question"),
   screen("delete", everything, doing(erase), "question"),
   screen("deleted", { ...everything, [calls.erase]: done }, doing(eraseSurely("Everything is deleted"))),

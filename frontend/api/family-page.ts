@@ -10,20 +10,20 @@ import { whenShownAgain } from "./when-shown-again.ts";
 /* What a family's link shows. */
 
 const application = api["family-registrations"][":id"];
-const questionnaire = api.questionnaires.family[":familyId"];
+const answers = api.questionnaires.family[":familyId"];
 
 /** `null` when there is none. */
 export const fetchQuestionnaireOf = (familyId: string) =>
-  orNone(answerOf(questionnaire.$get({ param: { familyId } })));
+  orNone(answerOf(answers.$get({ param: { familyId } })));
 
 const fetchFamilyPage = async (id: string): Promise<FamilyPage | null> => {
-  const [found, progress, answers] = await Promise.all([
+  const [found, progress] = await Promise.all([
     orNone(answerOf(application.$get({ param: { id } }))),
     orNone(answerOf(application.progress.$get({ param: { id } }))),
-    fetchQuestionnaireOf(id),
   ]);
-  // Staff are answered more; the page shows what the family sees.
-  return found && progress && { application: found, progress, questionnaire: answers };
+  if (!found || !progress) return null;
+  const questionnaire = progress.questionnaireStatus ? await fetchQuestionnaireOf(id) : null;
+  return { application: found, progress, questionnaire };
 };
 
 /** What the Worker has put into this page (worker/http/family-page.ts): only for the family that it was opened for. */

@@ -68,10 +68,7 @@ export const toastFailure = (title: string, text?: string, action?: ToastAction)
 
 /** Says that a form cannot be shown or used yet, because its code did not come. */
 export const toastNotReady = () =>
-  toastFailure(
-    "This form isn't ready",
-    "It couldn't be loaded. Please check your connection and try again.",
-  );
+  toastFailure("This form isn't ready", "It couldn't be loaded. Please check your connection and try again.");
 
 /** Reloads the page, whose top and the toast are then shown: browsers would return to where one was. */
 export const reloadWithToast = (title: string, text: string) => {

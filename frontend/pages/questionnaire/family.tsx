@@ -46,6 +46,9 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
   const state = familyStateOf(progress, todayIn(show.timeZone));
   const asked = toAnswer(page);
   const { visit } = progress;
+  // From then on there is something to say once it is gone, too.
+  const [hadVisit, setHadVisit] = useState(Boolean(visit));
+  if (visit && !hadVisit) setHadVisit(true);
   return (
     <>
       <Porch familyId={id} state={state} slots={slotsOf(page)}>
@@ -55,7 +58,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
       </Porch>
       {hydrated && (
         <>
-          {(visit || answering.error) && (
+          {hadVisit && (
             <Suspense>
               <LazyVisit familyId={id} visit={visit} answering={answering} />
             </Suspense>

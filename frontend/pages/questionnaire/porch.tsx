@@ -20,7 +20,7 @@ interface Said {
 
 const underReview = (status: keyof typeof applicationStatusLabels) => (
   <>
-    Application Under Review
+    <span>Application Under Review</span>
     <span className="badge badge-sm ml-2">Status: {applicationStatusLabels[status]}</span>
   </>
 );

@@ -11,7 +11,7 @@ import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
-import { useOtherDevices } from "./use-other-devices.ts";
+import { forgetVersion, useOtherDevices } from "./use-other-devices.ts";
 
 /** Asks which of two drafts to continue with. Nothing waits for the answer: somebody may just be typing. */
 const WhichDraft = ({ others }: { others: ReturnType<typeof useOtherDevices> }) => (
@@ -61,7 +61,10 @@ export const QuestionnaireForm = ({
     draftKey,
     empty: answers,
     send,
-    onArrived: () => reloadWithToast("Questionnaire Submitted!", thanks),
+    onArrived: () => {
+      forgetVersion(draftKey);
+      reloadWithToast("Questionnaire Submitted!", thanks);
+    },
     failed: { title: "Submission failed", text: "Please check your responses and try again." },
   });
   const others = useOtherDevices(submission.form, {

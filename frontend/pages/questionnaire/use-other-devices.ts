@@ -34,6 +34,15 @@ const versionOn = (draftKey: string) => {
   };
 };
 
+/** Once the answers are sent. */
+export const forgetVersion = (draftKey: string) => {
+  try {
+    versionOn(draftKey).write(null);
+  } catch {
+    // Nothing is kept on this device.
+  }
+};
+
 /**
  * Keeps a questionnaire's draft where the family's other devices find it. One that was typed elsewhere is put into an empty
  * form; where both have text, `other` is that draft until somebody chooses. A call that fails is made again with the next change:
@@ -113,6 +122,7 @@ export const useOtherDevices = (
       clearTimeout(timer);
       stop();
       document.removeEventListener("visibilitychange", whenHidden);
+      void put(true);
     };
   }, [form]);
 

@@ -80,9 +80,12 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
         Does this day work for you?
       </h3>
       <div className="flex flex-wrap gap-2">
-        <Button className={ANSWER} inactive={isPending} onClick={() => send("accepted", null)}>
-          {familyAnswerLabels.accepted}
-        </Button>
+        {/* Until it is answered, the top of the page has it. */}
+        {said && (
+          <Button className={ANSWER} inactive={isPending} onClick={() => send("accepted", null)}>
+            {familyAnswerLabels.accepted}
+          </Button>
+        )}
         <Button
           className={ANSWER}
           inactive={isPending}

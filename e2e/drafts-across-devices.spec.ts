@@ -1,0 +1,103 @@
+import type { Browser, Page } from "@playwright/test";
+import { questions } from "#contract/questionnaires.ts";
+import { answers, familyWithStatus } from "./applications.ts";
+import { expect, takeTime, test } from "./fixtures.ts";
+
+/* A questionnaire that is begun on one device and ended on another, on phones. */
+
+const viewport = { width: 390, height: 844 };
+test.use({ viewport });
+
+/** There is no draft yet, or no questionnaire; or another device was quicker. */
+const EXPECTED = /status of (404|409)/;
+
+const background = (page: Page) => page.getByLabel("Cooking Background *");
+const story = (page: Page) => page.getByLabel("Story to Tell *");
+const question = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "You typed on another device, too." });
+
+const openOn = async (page: Page, familyId: string) => {
+  await page.goto(`/questionnaire/${familyId}`);
+  await expect(story(page)).toBeVisible();
+};
+
+/** Another device that follows the family's link. */
+const another = async (browser: Browser, familyId: string) => {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await openOn(page, familyId);
+  return page;
+};
+
+const draftOf = (page: Page, familyId: string) =>
+  page.request.get(`/api/questionnaires/family/${familyId}/draft`);
+/** The story that the site keeps for the family's devices. */
+const storyKept = async (page: Page, familyId: string) =>
+  (await (await draftOf(page, familyId)).json()).answers?.storyToTell;
+
+/** Puts the page away, as somebody does who picks up another device; what it holds is kept before it goes. */
+const leave = async (page: Page, familyId: string) => {
+  const typed = await story(page).inputValue();
+  await page.goto("/privacy-policy");
+  await expect.poll(() => storyKept(page, familyId)).toBe(typed);
+};
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(EXPECTED);
+});
+
+test("begun on one device, it is ended on another", async ({ page, browser }) => {
+  const { id } = await familyWithStatus(page, "approved");
+  await openOn(page, id);
+  await background(page).fill(answers.cookingBackground);
+  await page.getByLabel("Keto").check();
+  await page.getByLabel("Preferred Filming Time").selectOption("Weekend");
+  await expect(page.getByText("Draft saved.")).toBeVisible();
+  // It is on the device at once, and after a moment not only there.
+  await expect
+    .poll(async () => (await (await draftOf(page, id)).json()).answers?.preferredFilmingTime)
+    .toBe("weekend");
+
+  const phone = await another(browser, id);
+  await expect(background(phone)).toHaveValue(answers.cookingBackground);
+  await expect(phone.getByLabel("Keto")).toBeChecked();
+  await expect(phone.getByLabel("Preferred Filming Time")).toHaveValue("weekend");
+  await expect(phone.getByText(`3 of ${Object.keys(questions).length} questions answered`)).toBeVisible();
+  await story(phone).fill(answers.storyToTell);
+  await takeTime(phone);
+  await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
+  await expect(phone.getByText("Under Review", { exact: true })).toBeVisible();
+
+  expect((await draftOf(page, id)).status()).toBe(409);
+  await page.reload();
+  await expect(page.getByText("Under Review", { exact: true })).toBeVisible();
+});
+
+test("with text on two devices one chooses, and nothing is lost until then", async ({ page, browser }) => {
+  const { id } = await familyWithStatus(page, "approved");
+  await openOn(page, id);
+  await story(page).fill("Typed at home");
+  await leave(page, id);
+  const phone = await another(browser, id);
+  await expect(story(phone)).toHaveValue("Typed at home");
+  await story(phone).fill("Typed on the bus");
+  await leave(phone, id);
+
+  await openOn(page, id);
+  await expect(question(page)).toBeVisible();
+  await expect(story(page)).toHaveValue("Typed at home");
+  expect(await storyKept(page, id)).toBe("Typed on the bus");
+  await question(page).getByRole("button", { name: "Use the newer one" }).press("Enter");
+  await expect(story(page)).toHaveValue("Typed on the bus");
+  await expect(question(page)).toHaveCount(0);
+
+  await openOn(phone, id);
+  await story(phone).fill("Typed in the yard");
+  await leave(phone, id);
+  await story(page).fill("Typed at the stove");
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole("button", { name: "Keep this one" }).click();
+  await expect.poll(() => storyKept(page, id)).toBe("Typed at the stove");
+  await page.reload();
+  await expect(story(page)).toHaveValue("Typed at the stove");
+  await expect(question(page)).toHaveCount(0);
+});
