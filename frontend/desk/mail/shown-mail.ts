@@ -7,12 +7,15 @@ import { mailHtml } from "./mail-policy.ts";
 
 /** A mail's own `style` attributes. What people wrote has no quotation marks of its own in a mail's HTML. */
 const STYLE = / style="/g;
+/** Its sheet for dark mode, which the policy takes out of no HTML either. */
+const SHEET = /<style>.*?<\/style>/s;
 
 /** A mail's HTML in which links look as they will, and lead nowhere: who reads it before it is sent only looks on. */
 export const withInertLinks = (html: string) => {
-  const mail = new DOMParser().parseFromString(mailHtml(html.replace(STYLE, ' data-style="')), "text/html");
-  // For dark mode, which the desk's policy takes out of no HTML either.
-  for (const sheet of mail.querySelectorAll("style")) sheet.remove();
+  const mail = new DOMParser().parseFromString(
+    mailHtml(html.replace(SHEET, "").replace(STYLE, ' data-style="')),
+    "text/html",
+  );
   for (const link of mail.querySelectorAll("a")) {
     link.title = link.getAttribute("href") ?? "";
     link.removeAttribute("href");

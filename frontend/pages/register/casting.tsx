@@ -25,7 +25,7 @@ const steps = [
 const rules = [
   "An adult (18 or older) applies once for the whole household.",
   "Everyone at your table can take part. Adults say yes for themselves, and parents for their children.",
-  "You cook at home, in your own kitchen. No training and no fancy kitchen required.",
+  "You cook at home, in your own kitchen. No training, no fancy kitchen.",
   "Applying is free. We film only after you've agreed in writing.",
 ];
 
