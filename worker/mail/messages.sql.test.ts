@@ -161,7 +161,8 @@ describe("an automatic confirmation", () => {
       expect(sent?.text).toMatch(/^Hello,\n\nThank you for/);
       const link = `${SITE}/questionnaire/${(await readMail(db, id)).familyId}`;
       expect(sent?.text.match(/https?:\/\/\S+/g)).toEqual([link]);
-      expect([...(sent?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
+      // On its button, and as text.
+      expect([...(sent?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link, link]);
     },
   );
 

@@ -34,7 +34,8 @@ export const lostLinks = (d1: D1Database) => {
     binding,
     ask: (email = MARIA, database = db) => sendLinks(database, binding, email, { ...stranger(), site: SITE }),
     linkOf: (id: string) => `${SITE}/questionnaire/${id}`,
-    anchorsIn: (html = "") => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url),
+    /** Each once: a link that is a paragraph of its own is a button, too. */
+    anchorsIn: (html = "") => [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url))],
     stored: () => db.select().from(outbox),
     refuse: (code: string) => {
       mailbox.failure = Object.assign(new Error("no"), { code });

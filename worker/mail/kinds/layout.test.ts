@@ -9,9 +9,10 @@ const SITE = "https://kitchen.example";
 const html = (text: string, links = [LINK]) =>
   htmlOf({ kind: "newsletter", subject: "Hello & welcome", text, links, site: SITE, day: "Friday" });
 const links = (text: string, known?: string[]) =>
-  [...html(text, known).matchAll(/<a class="\w+" href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
-    ([, url, label]) => [url, label],
-  );
+  [...html(text, known).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [
+    url,
+    label,
+  ]);
 
 describe("the HTML part", () => {
   it("has the paragraphs and lines of the text part, and the signature once", () => {

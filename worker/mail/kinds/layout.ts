@@ -22,7 +22,7 @@ const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:${dark["base-200"]}!important;color:${dark["base-content"]}!important}.card{background:${dark["base-100"]}!important}.day{background:${dark["base-300"]}!important}.name,.link{color:${dark.primary}!important}.button{background:${dark.primary}!important;color:${dark["primary-content"]}!important}}`;
 
 const anchor = (url: string) =>
-  `<a class="link" href="${escaped(url)}" style="color:${light.primary}">${escaped(url)}</a>`;
+  `<a href="${escaped(url)}" class="link" style="color:${light.primary}">${escaped(url)}</a>`;
 
 /** Text as HTML in which only these links, where they stand exactly as they are, can be clicked. */
 const asHtml = (text: string, links: readonly string[]): string => {
@@ -34,7 +34,7 @@ const asHtml = (text: string, links: readonly string[]): string => {
 
 /** The link as a button, and once more as text for whoever can't press it. */
 const asButton = (url: string, label: string) =>
-  `<p style="margin:28px 0 8px"><a class="button" href="${escaped(url)}" style="display:inline-block;background:${light.primary};color:${light["primary-content"]};border-radius:12px;padding:14px 28px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
+  `<p style="margin:28px 0 8px"><a href="${escaped(url)}" class="button" style="display:inline-block;background:${light.primary};color:${light["primary-content"]};border-radius:12px;padding:14px 28px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 28px;font-size:13px">${anchor(url)}</p>`;
 
 /** The day of a visit, to be read at a glance. */
