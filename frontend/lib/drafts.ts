@@ -59,9 +59,6 @@ const keysFrom = (beginning: string) => {
   }
 };
 
-/** Whether there is a draft under a key that begins so. */
-export const hasDraft = (beginning: string) => keysFrom(beginning).some((key) => readDraft(key) !== null);
-
 export const removeDraft = (key: string) => {
   try {
     localStorage.removeItem(key);
