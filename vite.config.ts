@@ -3,12 +3,10 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { developmentPages } from "./frontend/build/development-pages.ts";
 import { markdownPlugin } from "./frontend/build/markdown.ts";
 import { showPlugin } from "./frontend/build/show-plugin.ts";
-import { flatTheme } from "./frontend/build/styles/flat-theme.ts";
-import { mixedColors } from "./frontend/build/styles/mixed-colors.ts";
 import { readTurnstile } from "./frontend/build/turnstile.ts";
-import { developmentPages, doubledSlashes, leanClient, leanRouter } from "./frontend/build/vite-plugins.ts";
 import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
@@ -20,15 +18,12 @@ const turnstile = readTurnstile();
 export default defineConfig({
   publicDir: "frontend/static",
   define: turnstile.define,
-  css: { postcss: { plugins: [mixedColors, flatTheme] } },
   environments: {
     client: {
       build: {
         manifest: true,
         rolldownOptions: {
           input: [template, siteSheet],
-          // Words, too, stand where they are shown.
-          optimization: { inlineConst: { mode: "all" } },
           // What every page begins with is one file: smaller together, and asked for at once. The sheet is none of it.
           output: {
             codeSplitting: {
@@ -50,14 +45,11 @@ export default defineConfig({
     },
   },
   plugins: [
-    doubledSlashes(),
-    // Both answer some addresses themselves, so they stand before the Worker.
+    // Both answer some addresses themselves, so they come before the Worker.
     standInsPlugin(),
     developmentPages(template, siteSheet),
     showPlugin(),
     markdownPlugin(),
-    leanRouter(),
-    leanClient(),
     react(),
     tailwindcss(),
     cloudflare({

@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { LEAST_TIME } from "#contract/form-signs.ts";
-import type {} from "#frontend/app/before-alive.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
 import { site } from "./site.ts";
@@ -46,23 +45,21 @@ export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   },
 });
 
-/** Links open pages without loading them anew. */
-const isAlive = () =>
-  document.readyState === "complete" && !document.querySelector("script[type=speculationrules]");
+/** React has taken over every link of a prerendered page. */
+const isHydrated = () =>
+  [...document.querySelectorAll("#root a[href]")].every((link) =>
+    Object.keys(link).some((key) => key.startsWith("__react")),
+  );
 
-/**
- * Waits until a prerendered page's code has come: before that it keeps what is done, and does nothing. A busy machine draws between
- * the slices in which the page comes alive, so that takes its time.
- */
+/** Waits until a prerendered page's code has come. On a busy machine that takes its time. */
 export const becomeAlive = (page: Page) =>
-  expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true);
+  expect.poll(() => page.evaluate(isHydrated), { timeout: 30_000 }).toBe(true);
 
-/** Opens a page with a form, touches it, and waits until the form's code has come, too: before that it looks at no field that is left. */
+/** Opens a page with a form, and waits until it can be sent: before that it looks at no field that is left. */
 export const openForm = async (page: Page, path: "/" | "/register" | "/share-story") => {
   await page.goto(path);
   await becomeAlive(page);
-  await page.getByRole("main").dispatchEvent("pointerdown");
-  await expect.poll(() => page.evaluate(() => globalThis.beforeAlive), { timeout: 30_000 }).toBeUndefined();
+  await expect(page.locator("main form [type=submit]").last()).toBeEnabled({ timeout: 30_000 });
 };
 
 /** People take a moment before they send what they have filled in; whoever takes none is refused. */

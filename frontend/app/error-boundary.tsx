@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 /** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */
@@ -8,11 +7,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidCatch() {
-    // The buttons below are pressed now, not kept.
-    endWaiting();
   }
 
   override render() {

@@ -4,12 +4,6 @@ import { familyShells, notFoundPage, type PublicPage, shells } from "#contract/p
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { NotFound } from "./not-found.tsx";
 
-/**
- * When a page's code is asked for: "late", once the page is painted, and somebody touches it or nobody waits for anything else;
- * once it is "painted"; or "at once", where there is nothing to see without it.
- */
-export type Start = "late" | "painted" | "at once";
-
 interface Page {
   Component: ComponentType;
   /** Fetches its code, which else is done when it is first shown. */
@@ -25,8 +19,8 @@ interface Route extends Page {
   path: string;
   /** Each address the built site has a file of, with the one that is rendered into it. */
   files?: Readonly<Record<string, string>>;
-  /** "late" where it is not said. */
-  start?: Start;
+  /** There is nothing to see of it without its code. */
+  isEmpty?: true;
 }
 
 const loaded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
@@ -85,7 +79,6 @@ export const routes: readonly Route[] = [
       [shells.questionnaire]: "/questionnaire/anybody",
       ...Object.fromEntries(familyShells.map((file) => [file, file])),
     },
-    start: "painted",
   },
   // The file's own address is no family's.
   ...[shells.questionnaire, `${shells.questionnaire}.html`].map((path) => ({ path, Component: NotFound })),
@@ -100,7 +93,7 @@ export const routes: readonly Route[] = [
     Component: lazyComponent(() => import("#frontend/desk/desk.tsx"), "Desk"),
     source: "frontend/desk/desk.tsx",
     files: { [shells.dashboard]: "/admin" },
-    start: "at once",
+    isEmpty: true,
   },
   { path: "*", Component: NotFound, files: { [notFoundPage]: notFoundPage } },
 ];

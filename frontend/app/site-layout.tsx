@@ -1,15 +1,8 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { Outlet } from "react-router";
-import { endWaiting } from "#frontend/lib/before-alive.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
-
-/** Stands behind a page: by the time of its effect the page is alive. */
-const Alive = () => {
-  useEffect(() => endWaiting(), []);
-  return null;
-};
 
 /** What surrounds every page. */
 export const SiteLayout = () => {
@@ -26,7 +19,6 @@ export const SiteLayout = () => {
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />
-          <Alive />
         </Suspense>
       </main>
       <Footer />

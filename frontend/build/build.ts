@@ -3,27 +3,27 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { createBuilder, minify, type Plugin, build as viteBuild } from "vite";
+import Beasties from "beasties";
+import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { readOptions } from "#scripts/options.ts";
 import { replaceBuild, WORKER_CONFIG } from "./built.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
-import { takeEntry } from "./integrity.ts";
 import { markdownPlugin } from "./markdown.ts";
 import { showPlugin } from "./show-plugin.ts";
 import { readStage } from "./stage.ts";
-import { writePages } from "./styles/page-styles.ts";
 import { readTurnstile } from "./turnstile.ts";
 
 /** Folders within a build. */
 const CLIENT = "client";
 const PRERENDER = "prerender";
-const BEFORE_ALIVE = "before-alive.js";
 
-type Manifest = Record<string, { file: string }>;
-
+interface Page {
+  file: string;
+  content: string;
+}
 interface Prerenderer {
-  prerenderPages(built: object): Promise<{ file: string; content: string }[]>;
+  prerenderPages(built: object): Promise<Page[]>;
 }
 
 /** Pages are rendered without the style sheets, which the client's build has. */
@@ -46,47 +46,41 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
   return import(pathToFileURL(join(outDir, "prerender.js")).href) as Promise<Prerenderer>;
 };
 
-/** The script that stands in every page's HTML, as small as it gets. */
-const buildBeforeAlive = async (outDir: string) => {
-  await viteBuild({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      outDir,
-      emptyOutDir: false,
-      lib: {
-        entry: "frontend/app/before-alive.ts",
-        formats: ["iife"],
-        name: "_",
-        fileName: () => BEFORE_ALIVE,
-      },
-    },
-  });
-  return (await readFile(join(outDir, BEFORE_ALIVE), "utf8")).trim();
-};
+/** The script that Vite starts a page with; here each page says itself when it comes. */
+const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 
-/** What Vite copies as it is, every page loads: the words to its readers stay here. */
-const minifyReloadOnce = async (client: string) => {
-  const file = join(client, "reload-once.js");
-  const { code } = await minify(file, await readFile(file, "utf8"));
-  await writeFile(file, code);
-};
+/** Puts the rules of the first paint into each page. The whole sheet comes at its end, which delays nothing. */
+const withRules = (client: string, { file, content }: Page): Promise<Page> =>
+  new Beasties({
+    path: client,
+    logLevel: "warn",
+    preload: "body",
+    pruneSource: false,
+    fonts: false,
+    keyframes: "critical",
+    noscriptFallback: false,
+  })
+    .process(content)
+    .then((styled) => ({ file, content: styled }));
 
 const prerender = async (client: string, own: string) => {
-  const page = await readFile(join(client, "frontend/index.html"), "utf8");
-  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+  const template = await readFile(join(client, "frontend/index.html"), "utf8");
+  const manifest: unknown = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
   const { prerenderPages } = await loadPrerenderer(own);
-  const beforeAlive = await buildBeforeAlive(own);
-  const stage = readStage();
-  const rendered = await prerenderPages({ ...(await takeEntry(page, client)), manifest, beforeAlive, stage });
-  for (const { file, content } of rendered) {
+  const rendered = await prerenderPages({
+    template: template.replace(ENTRY, ""),
+    manifest,
+    stage: readStage(),
+  });
+  const files = await Promise.all(
+    rendered.map((page) => (page.file.endsWith(".html") ? withRules(client, page) : page)),
+  );
+  for (const { file, content } of files) {
     const path = join(client, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-  const pages = rendered.filter(({ file }) => file.endsWith(".html"));
-  return writePages(client, manifest["frontend/app/site.css"]?.file ?? "", pages);
+  return files.filter(({ file }) => file.endsWith(".html"));
 };
 
 /** Headers of pages and assets; as what is in the pages and the settings that the Worker is deployed with ask for them. */
@@ -110,7 +104,6 @@ const buildInto = async (folder: string) => {
   const prerendered = join(folder, PRERENDER);
   const builder = await createBuilder({ logLevel: "warn", build: { outDir: folder } });
   await builder.buildApp();
-  await minifyReloadOnce(client);
   const pages = await prerender(client, prerendered);
   await writeHeaders(folder, inlineHashes(pages));
   await nameTarget(folder);

@@ -10,12 +10,6 @@ test.each(['<p class="x" style="margin:0">', '<button onclick="go()">'])(
   },
 );
 
-test("speculation rules are named as scripts are", () => {
-  expect(inlineHashes(page('<script type="speculationrules">{"prefetch":[]}</script>')).scripts).toHaveLength(
-    1,
-  );
-});
-
 test("styles and code in pages are named by their hashes, each once", () => {
   const style = "<style>p{margin:0}</style>";
   const script = "<script>start()</script>";

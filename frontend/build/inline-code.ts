@@ -9,7 +9,7 @@ export interface InlineHashes {
 /** Attributes that hold styles or code: no hash allows one without allowing it everywhere. */
 const ATTRIBUTES = [/<[^>]*\sstyle=[^>]*>/, /<[^>]*\son[a-z]+=[^>]*>/];
 
-/** Elements without an address. Saved data runs nowhere. Speculation rules count as scripts: beside hashes their own source is void. */
+/** Elements without an address. Data runs nowhere. */
 const STYLES = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const SCRIPTS = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -4,20 +4,13 @@ import { StaticRouter } from "react-router";
 import { App } from "#frontend/app/app.tsx";
 import { routes } from "#frontend/app/routes.ts";
 import { StageBanner } from "#frontend/app/stage-banner.tsx";
-import { sheetLinks } from "./page-sheets.ts";
+import { type Manifest, pageCode } from "./page-code.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { securityTxt } from "./security-txt.ts";
-import { type Manifest, startTags } from "./start-tags.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** React puts what belongs in the head in front of everything else it renders. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
-
-/** Of shapes, which in HTML need none and are many. */
-const SHAPE_END = /><\/(?:circle|path|rect|set|stop|use)>/g;
-
-/** Of drawings and icons, which in HTML are known by their name. */
-const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
 const markupOf = async (node: ReactNode) => {
   const { prelude } = await prerenderToNodeStream(node, {
@@ -33,14 +26,13 @@ const markupOf = async (node: ReactNode) => {
 };
 
 const render = async (address: string) => {
-  const page = await markupOf(
+  const markup = await markupOf(
     <StrictMode>
       <StaticRouter location={address}>
         <App />
       </StaticRouter>
     </StrictMode>,
   );
-  const markup = page.replace(SHAPE_END, "/>").replaceAll(NAMESPACE, "");
   const head = HEAD.exec(markup)?.[0] ?? "";
   return { head, body: markup.slice(head.length) };
 };
@@ -50,10 +42,6 @@ interface Built {
   /** `index.html`, without the script that starts it. */
   template: string;
   manifest: Manifest;
-  /** That script. */
-  entry: string;
-  /** The code of before-alive.ts. */
-  beforeAlive: string;
   /** Which copy of the site it is; empty for the real one. */
   stage: string;
 }
@@ -66,27 +54,27 @@ export const prerenderPages = async ({
   template,
   manifest,
   stage,
-  ...code
 }: Built): Promise<{ file: string; content: string }[]> => {
-  const files = routes.flatMap(({ files = {}, source, start = "late" }) =>
-    Object.entries(files).map(([address, rendered]) => ({ address, rendered, source, start })),
-  );
-  const listed = routes.filter(({ listed }) => listed).map(({ path }) => path);
   const banner = stage ? await markupOf(<StageBanner stage={stage} />) : "";
+  const files = routes.flatMap(({ files = {}, source, isEmpty = false }) =>
+    Object.entries(files).map(([address, rendered]) => ({ address, rendered, source, isEmpty })),
+  );
   const pages = await Promise.all(
-    files.map(async ({ address, rendered, source, start }) => {
+    files.map(async ({ address, rendered, source, isEmpty }) => {
       const { head, body } = await render(rendered);
+      const code = pageCode({ manifest, source, isEmpty });
       const content = template
         .replaceAll(/\n\s*/g, "")
         // React would make a script of it by `innerHTML`, which the content policy forbids; only search engines read it.
         .replace("<!--page-head-->", () => (address === "/" ? head + structuredData : head))
-        .replace("</head>", () => `${sheetLinks(manifest, source)}</head>`)
+        .replace("</head>", () => `${code.head}</head>`)
         .replace("<body>", () => `<body>${banner}`)
         .replace("<!--page-->", () => body)
-        .replace("</body>", () => `${startTags({ manifest, source, start, next: listed, ...code })}</body>`);
+        .replace("</body>", () => `${code.end}</body>`);
       return { file: `${address.slice(1) || "index"}.html`, content };
     }),
   );
+  const listed = routes.filter(({ listed }) => listed).map(({ path }) => path);
   return [
     ...pages,
     { file: "robots.txt", content: robots },

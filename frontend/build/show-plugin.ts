@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import * as named from "#contract/show.ts";
-
-const { colors, show } = named;
+import { colors, show } from "#contract/show.ts";
 
 const folder = resolve("frontend/pictures");
 
@@ -21,31 +19,13 @@ const inTemplate = {
   'content="darkblue"': `content="${colors.dark["base-200"]}"`,
 };
 
-const PASSED_ON = /^export \{ (.+) \} from "#contract\/show\.ts";$/m;
-
-const exportOf = (name: string) => {
-  const value: unknown = Object.entries(named).find(([known]) => known === name)?.[1];
-  if (value === undefined) throw new Error(`contract/show.ts has no ${name}`);
-  return `export const ${name} = ${JSON.stringify(value)};`;
-};
-
-/**
- * What a build takes from contract/show.ts. All of that file is in the code that every page begins with, but for what a file
- * passes on to those pages that name it: there the values themselves are put.
- */
+/** What a build takes from contract/show.ts, and the files that are served as they are. */
 export const showPlugin = (): Plugin => ({
   name: "show",
   transformIndexHtml: {
     order: "pre",
     handler: (html) =>
       Object.entries(inTemplate).reduce((page, [example, value]) => page.replace(example, value), html),
-  },
-  transform: {
-    filter: { code: PASSED_ON },
-    handler: (code) => ({
-      code: code.replace(PASSED_ON, (_, names: string) => names.split(", ").map(exportOf).join("\n")),
-      map: null,
-    }),
   },
   configureServer(server) {
     for (const [name, type] of Object.entries(pictures))

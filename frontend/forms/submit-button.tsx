@@ -9,8 +9,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends a prerendered form. Disabled while that is under way, and without script, for a form sent by the browser alone would
- * reach nobody. Where there is script, before-alive.ts enables it, and keeps that it was pressed until the page is alive.
+ * Sends a prerendered form. Disabled while that is under way, and until the page is hydrated, for a form sent by the browser
+ * alone would reach nobody.
  */
 export const SubmitButton = ({ label, pendingLabel, pending, className }: SubmitButtonProps) => {
   const hydrated = useHydrated();

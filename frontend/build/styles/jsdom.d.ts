@@ -1,7 +1,0 @@
-/** As far as we use it; the package has no types of its own. */
-declare module "jsdom" {
-  export class JSDOM {
-    constructor(html: string);
-    readonly window: { readonly document: Document };
-  }
-}
