@@ -12,7 +12,7 @@ export const mailKindLabels = {
   newsletter_confirmation: "Newsletter confirmation",
   link: "Link sent again",
   code: "Code for the family's data",
-  address_changed: "E-mail address changed",
+  address_changed: "Email address changed",
   questionnaire_received: "Questionnaire received",
   withdrawn: "Application withdrawn",
   deleted: "Data deleted",

@@ -15,7 +15,7 @@ test("a code is typed, pasted or filled in by the phone, and a wrong one stays a
   await page.route("**/access", (route) => {
     tried.push(route.request().postDataJSON());
     if (tried.length > 1) return route.fallback();
-    return route.fulfill({ status: 403, json: { message: "This code is not right, or no longer valid." } });
+    return route.fulfill({ status: 403, json: { message: "This code isn't right, or no longer works." } });
   });
   await giveCode(page, "12 34");
   await expect(code(page)).toHaveAccessibleDescription(/The code has 6 digits/);

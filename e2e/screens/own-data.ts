@@ -57,7 +57,7 @@ const eraseSurely = (sign: string) => async (page: Page) => {
   await sees(page, sign);
 };
 
-const wrongCode = { message: "This code is not right, or no longer valid." };
+const wrongCode = { message: "This code isn't right, or no longer works." };
 const wrong: Answer = { status: 403, json: wrongCode };
 const done: Answer = { status: 204, json: null };
 const newEmail: Answer = { json: { ...ownData, pendingEmail: "thao.new@example.com" } };

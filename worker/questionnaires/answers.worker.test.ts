@@ -94,7 +94,7 @@ describe("answering", () => {
     const response = await submit(id);
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
-      message: "The questionnaire opens once this family's application is approved.",
+      message: "The questionnaire opens once the application is approved.",
     });
     expect(await count()).toBe(0);
   });

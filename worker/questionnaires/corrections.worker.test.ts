@@ -136,7 +136,7 @@ describe("correcting", () => {
     const response = await correct(family.id, corrected);
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      message: "Answers can be corrected only while our casting team has asked for a follow-up.",
+      message: "Answers can be corrected only while our casting team asks for more.",
     });
     const row = await worker.env.DB.prepare(
       "SELECT story_to_tell, status, revised_at FROM questionnaires",

@@ -124,7 +124,7 @@ describe("an answer is refused", () => {
     const { visit } = await readProgress(db, familyId);
     expect(visit).toMatchObject({ scheduledDate: "2099-03-02", answer: null });
     expect(await refused(familyId, updatedAt)).toEqual({
-      message: "Your visit has been changed meanwhile. Please look at it again.",
+      message: "Your visit has changed. Please look at it again.",
       current: visit,
     });
     expect(await answerOf(id)).toEqual(none);
@@ -144,7 +144,7 @@ describe("an answer is refused", () => {
     const familyId = await family("kirk");
     const { id, updatedAt } = await schedule(familyId, { scheduledDate: "2026-01-05", status: "confirmed" });
     expect(await refused(familyId, updatedAt)).toEqual({
-      message: "The day of this visit has passed, so it can no longer be answered.",
+      message: "The day of this visit has passed.",
       current: expect.objectContaining({ scheduledDate: "2026-01-05", answer: null, updatedAt }),
     });
     expect(await answerOf(id)).toEqual(none);
@@ -171,7 +171,7 @@ describe("an answer is refused", () => {
     await change(id);
     const now = (await findVisit(db, id).catch(() => undefined))?.updatedAt ?? updatedAt;
     expect(await refused(familyId, now)).toEqual({
-      message: "There is no visit to answer to.",
+      message: "There's no visit to answer.",
       current: null,
     });
     await expect(familyVisitFile(db, familyId)).rejects.toThrow("There is no such visit.");

@@ -200,7 +200,7 @@ describe("a family's own calls", () => {
       const answer = await worker.call(at(call), { method, cookie, ...(json && { json }) });
       expect([answer.status, (await errorOf(answer)).message]).toEqual([
         403,
-        "Please enter a code to see your data.",
+        "Please enter a code to see your information.",
       ]);
     }
     expect(await countRows(worker.env, "family_registrations")).toBe(2);

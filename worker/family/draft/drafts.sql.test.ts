@@ -43,8 +43,8 @@ beforeEach(async () => {
   await setStatus("approved");
 });
 
-const REFUSED = "There is nothing to fill in at the moment";
-const ELSEWHERE = "These answers have changed on another device.";
+const REFUSED = "There's nothing to fill in right now";
+const ELSEWHERE = "These answers were changed on another device.";
 
 describe("a draft", () => {
   it("is what was kept last, on whatever device", async () => {

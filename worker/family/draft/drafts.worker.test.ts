@@ -43,7 +43,7 @@ test("the loser of two devices is answered 409, with what is kept now", async ()
     const response = await keep(family, { answers: { storyToTell: "Two" }, updatedAt });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      message: "These answers have changed on another device.",
+      message: "These answers were changed on another device.",
       current,
     });
   }
@@ -65,7 +65,7 @@ test("nobody has a draft who has nothing to answer", async () => {
   for (const response of [await keep(id, { answers: {} }), await draftOf(id)]) {
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      message: "There is nothing to fill in at the moment, so nothing was kept.",
+      message: "There's nothing to fill in right now, so nothing was saved.",
     });
   }
 });

@@ -44,7 +44,7 @@ describe.each(calls)("%s %s", (...own) => {
     for (const cookie of [undefined, staff, other, `${staff}; ${other}`]) {
       const refused = await make(id, cookie);
       expect(refused.status).toBe(403);
-      expect(await errorOf(refused)).toEqual({ message: "Please enter a code to see your data." });
+      expect(await errorOf(refused)).toEqual({ message: "Please enter a code to see your information." });
     }
     await expectUntouched(id);
   });

@@ -95,7 +95,7 @@ describe("a family's correction", () => {
     const { own } = await correct({ phone: "5550101234" });
     const late = correct({ updatedAt: asRead, email: "new@example.com" });
     await expect(late).rejects.toMatchObject({
-      message: "Your data has been changed meanwhile. Please look at it again.",
+      message: "Your information was changed on another device. Please check it and save again.",
       details: { current: own },
     });
     const decided = await changeApplicationStatus(db, id, { status: "approved" });

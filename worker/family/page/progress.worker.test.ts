@@ -114,7 +114,7 @@ describe("the answer to a visit", () => {
     const { id } = await family();
     const response = await answer(id, { answer: "accepted", updatedAt: new Date().toISOString() });
     expect(response.status).toBe(409);
-    expect(await errorOf(response)).toEqual({ message: "There is no visit to answer to.", current: null });
+    expect(await errorOf(response)).toEqual({ message: "There's no visit to answer.", current: null });
   });
 
   test("is taken from this site's own page only", async () => {
