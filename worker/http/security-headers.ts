@@ -3,11 +3,10 @@
  * the build writes them into `_headers` for the asset server (frontend/build/headers-file.ts).
  */
 
-/** What the site's pages never use. Copying to the clipboard is not among it. */
+/** What the site's pages never use, by the names that Chromium knows: it warns of others on every page. Copying to the clipboard is not among it. */
 const deniedFeatures = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "clipboard-read",
@@ -36,7 +35,6 @@ const deniedFeatures = [
   "storage-access",
   "sync-xhr",
   "usb",
-  "web-share",
   "window-management",
   "xr-spatial-tracking",
 ];
