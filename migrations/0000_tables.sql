@@ -96,7 +96,7 @@ CREATE TABLE `outbox` (
 	`family_id` text,
 	`held_for` text,
 	`visit` text,
-	`recipient` text NOT NULL,
+	`recipient` text,
 	`subject` text DEFAULT '' NOT NULL,
 	`text` text DEFAULT '' NOT NULL,
 	`edited` integer DEFAULT false NOT NULL,
@@ -122,8 +122,6 @@ CREATE INDEX `outbox_about` ON `outbox` (`about_id`,`created_at`,`id`);--> state
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_held_for_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
-CREATE INDEX `outbox_codes` ON `outbox` (`created_at`) WHERE "code" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `outbox_refused_sender` ON `outbox` (`due_at`) WHERE "status" = 'queued' AND instr("last_error", 'E_SENDER_') > 0;--> statement-breakpoint
 CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent';--> statement-breakpoint
 CREATE TABLE `family_registrations` (
 	`id` text PRIMARY KEY NOT NULL,

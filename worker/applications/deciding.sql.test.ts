@@ -124,7 +124,8 @@ describe("mails of decisions", () => {
       kind: APPROVED,
       about_id: id,
       held_for: "registration",
-      recipient: filledApplication.email,
+      // To its address as it is then.
+      recipient: null,
       subject: "",
       text: "",
       edited: 0,

@@ -8,10 +8,16 @@ import * as lookups from "./lookups.ts";
 import { applications } from "./schema.ts";
 
 /** What a mail says of a visit: kept with the mail, since a cancelled visit is deleted. */
-export type MailedVisit = Pick<
-  Visit,
-  "id" | "scheduledDate" | "timeSlot" | "arrivalTime" | "sequence" | "createdAt" | "updatedAt"
->;
+export const mailedOfVisit = [
+  "id",
+  "scheduledDate",
+  "timeSlot",
+  "arrivalTime",
+  "sequence",
+  "createdAt",
+  "updatedAt",
+] as const;
+export type MailedVisit = Pick<Visit, (typeof mailedOfVisit)[number]>;
 
 /** Every mail, from the moment its cause is stored. */
 export const outbox = sqliteTable(
@@ -26,7 +32,8 @@ export const outbox = sqliteTable(
     /** What the decision was about that it tells of; `null` when it tells of none. */
     heldFor: text().$type<HeldFor>(),
     visit: text({ mode: "json" }).$type<MailedVisit>(),
-    recipient: text().notNull(),
+    /** `null` for the address that the family has as the mail is sent, which is noted then. */
+    recipient: text(),
     /** Empty, as the text, until it is released, or first tried where nobody releases it; edited words are there already. */
     subject: text().notNull().default(""),
     text: text().notNull().default(""),
@@ -66,12 +73,6 @@ export const outbox = sqliteTable(
       .where(
         sql.raw(`"held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'))`),
       ),
-    // Codes that have not been forgotten yet, of which there are few.
-    index("outbox_codes").on(table.createdAt).where(sql.raw(`"code" IS NOT NULL`)),
-    // What waits because the sender is refused, of which there is nearly always none.
-    index("outbox_refused_sender")
-      .on(table.dueAt)
-      .where(sql.raw(`"status" = 'queued' AND instr("last_error", 'E_SENDER_') > 0`)),
     // After which reminders of the questionnaire are due.
     index("outbox_approvals")
       .on(table.sentAt)
@@ -84,6 +85,9 @@ export const outbox = sqliteTable(
  * index of all that is held: who asks names the family, or what the mail is about.
  */
 export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND +${outbox.status} IN ('held', 'queued'))`;
+
+/** The condition that no runner is sending the mail. */
+export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 
 /** When each kind of mail is sent, and its words where staff have changed them. */
 export const mailKindSettings = sqliteTable("mail_kinds", {

@@ -35,7 +35,10 @@ const askAgain = () => db.update(questionnaires).set({ status: "needs_followup" 
 const leave = (subscription = false) =>
   deleteOwn(db, bucket, { familyId: id, codeWay: "mailed" }, { subscription }, stranger());
 const written = async () =>
-  (await db.select().from(outbox)).map(({ kind, status, recipient }) => `${status} ${kind} to ${recipient}`);
+  (await db.select().from(outbox).leftJoin(applications, eq(applications.id, outbox.familyId))).map(
+    ({ outbox: { kind, status, recipient }, family_registrations: family }) =>
+      `${status} ${kind} to ${recipient ?? family?.email}`,
+  );
 const sent = async () => {
   const { mailer, sent } = keepingMailer();
   await deliverDue(db, mailer, { site: SITE });

@@ -8,7 +8,7 @@ import { countUses, dayOf, hourOf, isLeft, nextDay, type Use } from "#worker/db/
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
-import type { Mail } from "./outbox.ts";
+import { type Mail, recipientOf } from "./outbox.ts";
 import { hasTag, mailboxOf } from "./recipients.ts";
 
 /*
@@ -37,16 +37,16 @@ const ofKind: Partial<Record<MailKind, MailboxLimit>> = {
 const FAMILY_MAILS: MailboxLimit = { counted: "family mails", aDay: 10 };
 
 /** Confirmations a day to one mailbox, by applications under so many name+tag addresses of it. */
-export const TAGGED_A_DAY = 10;
+const TAGGED_A_DAY = 10;
 
 /** Mails a day that an IPv6 /64 causes: a household, or a phone. */
 export const FROM_CONNECTION_A_DAY = 60;
 /** From an IPv4 address, behind which a carrier may have thousands of people, or an IPv6 /48. */
 export const FROM_NETWORK_A_DAY = 300;
 /** From everybody, where nothing else is set. */
-export const FROM_SITE_A_DAY = 2_000;
+const FROM_SITE_A_DAY = 2_000;
 /** The part of the site's day that mails other than confirmations of applications may use. */
-export const SHARE_OF_OTHERS = 0.8;
+const SHARE_OF_OTHERS = 0.8;
 
 type Limits = Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
 
@@ -69,41 +69,34 @@ export interface Cause {
   isUnlimited?: true;
 }
 
-/** By what a mail is counted, and how much the whole site may send with it. */
-const countedBy = async ({ kind, to }: Mail, { env }: Cause) => {
+/** What a mail uses up if it is sent at some time, and the conditions that there is room for it. */
+const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
   const hash = (address: string) => keyedHash(env, "mail recipient", address);
   const isApplication = kind === "registration";
-  return {
-    toMailbox: `${(ofKind[kind] ?? FAMILY_MAILS).counted} to ${await hash(mailboxOf(to))}`,
-    ofApplication: isApplication && `applications of ${await hash(to.toLowerCase())}`,
-    fromSite: Math.floor(siteLimit(env) * (isApplication ? 1 : SHARE_OF_OTHERS)),
-  };
-};
-type CountedBy = Awaited<ReturnType<typeof countedBy>>;
-
-/** What a mail uses up if it is sent at a time, and the conditions that there is room for it. */
-const usesAt = (time: Date, { kind, to }: Mail, { networks }: Cause, by: CountedBy) => {
-  const window = dayOf(time);
-  const { aDay, anHour } = ofKind[kind] ?? FAMILY_MAILS;
-  const mailbox = (most: number, span = window): Use => ({ key: by.toMailbox, window: span, most });
-  const toMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
-  const fromAll: Use[] = [
-    ...networks.map((network, place) => ({
-      key: `automatic mails from ${network}`,
-      window,
-      most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
-    })),
-    { key: SITE_KEY, window, most: by.fromSite },
-  ];
-  const first: Use[] = by.ofApplication ? [{ key: by.ofApplication, window, most: 1 }] : [];
-  // Nobody can use up a mailbox before its owner applies: the first application of an address is always confirmed.
-  const isFirst = by.ofApplication
-    ? isLeft([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])])
-    : sql`FALSE`;
-  return {
-    mailboxHasRoom: sql`(${isLeft(toMailbox)} OR ${isFirst})`,
-    siteHasRoom: isLeft(fromAll),
-    counted: [...toMailbox, ...fromAll, ...first],
+  const { counted, aDay, anHour } = ofKind[kind] ?? FAMILY_MAILS;
+  const mailboxKey = `${counted} to ${await hash(mailboxOf(to))}`;
+  const applicationKey = `applications of ${await hash(to.toLowerCase())}`;
+  const fromSite = Math.floor(siteLimit(env) * (isApplication ? 1 : SHARE_OF_OTHERS));
+  return (time: Date) => {
+    const window = dayOf(time);
+    const mailbox = (most: number, span = window): Use => ({ key: mailboxKey, window: span, most });
+    const toMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
+    const fromAll: Use[] = [
+      ...networks.map((network, place) => ({
+        key: `automatic mails from ${network}`,
+        window,
+        most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
+      })),
+      { key: SITE_KEY, window, most: fromSite },
+    ];
+    // Nobody can use up a mailbox before its owner applies: the first application of an address is always confirmed.
+    const first: Use[] = isApplication ? [{ key: applicationKey, window, most: 1 }] : [];
+    const isFirst = isLeft([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])]);
+    return {
+      mailboxHasRoom: isApplication ? sql`(${isLeft(toMailbox)} OR ${isFirst})` : isLeft(toMailbox),
+      siteHasRoom: isLeft(fromAll),
+      counted: [...toMailbox, ...fromAll, ...first],
+    };
   };
 };
 
@@ -117,18 +110,12 @@ const SITE_FULL =
  * tomorrow. What is over a mailbox's fails, and so does what is too much for tomorrow, too. Links and codes, which can be
  * asked for again, are not written then, and a code is of no use tomorrow.
  */
-export const queueAutomaticMail = async (
-  db: Database,
-  mail: Mail & { code?: string },
-  condition: SQL,
-  cause: Cause,
-) => {
+export const queueAutomaticMail = async (db: Database, mail: Mail, condition: SQL, cause: Cause) => {
   const now = new Date();
   const at = now.toISOString();
   const later = nextDay(now);
-  const by = await countedBy(mail, cause);
-  const today = usesAt(now, mail, cause, by);
-  const tomorrow = usesAt(later, mail, cause, by);
+  const usesAt = await usesOf(mail, cause);
+  const [today, tomorrow] = [usesAt(now), usesAt(later)];
   const isNow = cause.isUnlimited ? sql`TRUE` : sql`${today.mailboxHasRoom} AND ${today.siteHasRoom}`;
   const isLater =
     mail.kind === "code"
@@ -138,7 +125,7 @@ export const queueAutomaticMail = async (
   const isRequested = mail.kind === "link" || mail.kind === "code";
   const row = {
     ...mail,
-    recipient: mail.to,
+    recipient: recipientOf(mail),
     status: sql`iif(due IS NULL, 'failed', 'queued')`,
     // It is released when it is due: nobody decides about it, and no other mail waits for it.
     releasedAt: sql`coalesce(due, ${at})`,

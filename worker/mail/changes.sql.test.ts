@@ -78,7 +78,7 @@ describe("an edit", () => {
   });
 });
 
-test("a held mail is for its family's present address, and one that is released for that of its release", async () => {
+test("a mail is for its family's present address, until it is sent", async () => {
   const id = await holdMail(db, await storeFamily(db, { email: "new@example.com" }));
   const { rows } = await listMails(db, { limit: 50 }, SITE);
   expect(rows).toMatchObject([{ to: "new@example.com" }]);

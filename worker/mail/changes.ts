@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { automaticKinds, type MailChange, type MailStatus, type OutboxMail } from "#contract/mail.ts";
 import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
-import { outbox } from "#worker/db/outbox.ts";
+import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { Conflict, NotFound } from "#worker/errors.ts";
+import { Conflict } from "#worker/errors.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
-import { isUnleased } from "./outbox.ts";
-import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./rows.ts";
-import { isCopy, whyNot } from "./stands.ts";
+import { addressOf, type MailRow, shownMail, wordsOf } from "./mails.ts";
+import { isCopy, whyUntrue } from "./still-true.ts";
+import { findRow } from "./store.ts";
 
 /* What staff do about a mail, other than releasing it. */
 
@@ -19,18 +19,11 @@ const DISCARDED = "This mail has been discarded. Please restore it first.";
 const CHANGED = "Somebody else has changed this mail meanwhile.";
 const HAS_CODE =
   "A mail with a code is sent by this site, or not at all. If it does not arrive, have a code shown and read it out.";
-const NO_LONGER_STANDS = "What this mail says is no longer so. It cannot be restored.";
-
-const selectMail = (db: Database, id: string) => selectMails(db).where(eq(outbox.id, id));
-
-const found = ([mail]: MailRow[]): MailRow => {
-  if (!mail) throw new NotFound("mail");
-  return mail;
-};
+const NO_LONGER_TRUE = "What this mail says is no longer true, so it cannot be restored.";
 
 const isBeingSent = ({ leasedUntil }: MailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
 
-/** Why a mail that stands so cannot be edited, discarded or restored. */
+/** Why a mail with this status cannot be edited, discarded or restored. */
 const why: Record<MailStatus, string> = {
   held: "This mail has not been discarded.",
   queued: "This mail is on its way. It can no longer be changed.",
@@ -39,32 +32,31 @@ const why: Record<MailStatus, string> = {
   discarded: DISCARDED,
 };
 
-/** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
-const asStored = (mail: MailRow, { status, subject, text }: MailChange, { site, now }: Context) => {
-  const words = wordsOf(mail, site);
-  if (status === undefined)
-    return { subject: subject ?? words.subject, text: text ?? words.text, edited: true };
-  if (status === "sent") {
-    const sentAt = now.toISOString();
-    // What was sent by hand is kept as it was read. The error stays, which is why they did.
-    const releasedAt = mail.releasedAt ?? sentAt;
-    return { ...words, recipient: addressOf(mail), status, sentAt, releasedAt, leasedUntil: null };
-  }
-  if (status === "discarded") return { status };
-  // It waits for its release as if for the first time, and follows its kind's words unless it was edited.
-  const anew = mail.edited ? {} : { subject: "", text: "" };
-  return { ...anew, status, releasedAt: null, attempts: 0, lastError: null };
-};
-
-interface Context {
-  site: string;
-  now: Date;
-}
-
-/** Which mails a change is for. */
+/** The statuses from which a mail may change. */
 const changeable = ({ status }: MailChange): readonly MailStatus[] => {
   if (status === "sent") return ["held", "queued", "failed"];
   return status === "held" ? ["discarded"] : ["held", "failed"];
+};
+
+/** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
+const asStored = (mail: MailRow, { status, subject, text }: MailChange, site: string, at: string) => {
+  const words = wordsOf(mail, site);
+  switch (status) {
+    case undefined:
+      return { subject: subject ?? words.subject, text: text ?? words.text, edited: true };
+    case "sent": {
+      // What was sent by hand is kept as it was read. The error stays, which is why they did.
+      const noted = { recipient: addressOf(mail), releasedAt: mail.releasedAt ?? at, sentAt: at };
+      return { ...words, ...noted, status, leasedUntil: null };
+    }
+    case "discarded":
+      return { status };
+    case "held": {
+      // It waits for its release as if for the first time, and follows its kind's words unless it was edited.
+      const anew = mail.edited ? {} : { subject: "", text: "" };
+      return { ...anew, status, releasedAt: null, attempts: 0, lastError: null };
+    }
+  }
 };
 
 /** Edits a mail's words, or says what becomes of it. A rejection that is sent by hand or discarded is shown to its family. */
@@ -75,38 +67,37 @@ export const changeMail = async (
   site: string,
 ): Promise<OutboxMail> => {
   const now = new Date();
-  const mail = found(await selectMail(db, id));
+  const mail = await findRow(db, id);
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
     throw new Conflict(CHANGED, { current: shownMail(mail, site) });
   if (mail.kind === "code") throw new Conflict(HAS_CODE);
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
   if (!changeable(change).includes(mail.status)) throw new Conflict(why[mail.status]);
   const isRestored = change.status === "held";
-  if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_STANDS);
+  if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_TRUE);
   const isOver = change.status === "sent" || change.status === "discarded";
   const told = isOver ? [id] : [];
-  const [written, after] = await db.batch([
+  const [written] = await db.batch([
     db
       .update(outbox)
       .set({
-        ...asStored(mail, change, { site, now }),
+        ...asStored(mail, change, site, now.toISOString()),
         updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
       })
       .where(
         and(
           eq(outbox.id, id),
           eq(outbox.updatedAt, mail.updatedAt),
-          isRestored ? and(isNull(whyNot(now)), not(isCopy)) : undefined,
+          isRestored ? and(isNull(whyUntrue(now)), not(isCopy)) : undefined,
         ),
       )
       .returning({ id: outbox.id }),
-    selectMail(db, id),
     tellRejections(db, told),
     tellReviews(db, told),
   ]);
-  const current = found(after);
+  const current = await findRow(db, id);
   if (written.length > 0) return shownMail(current, site);
-  if (isRestored && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_STANDS);
+  if (isRestored && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_TRUE);
   throw new Conflict(CHANGED, { current: shownMail(current, site) });
 };
 
@@ -132,7 +123,7 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
     )
     .returning({ id: outbox.id });
   if (requeued.length > 0) return;
-  const mail = found(await selectMail(db, id));
+  const mail = await findRow(db, id);
   if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(why[mail.status]);
   throw new Conflict(isBeingSent(mail, now) ? BEING_SENT : NOT_RELEASED);
 };

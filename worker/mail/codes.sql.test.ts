@@ -8,7 +8,7 @@ import { stranger } from "#worker/testing/stranger.ts";
 import { mailToFamily, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
-import { sweepMails } from "./stands.ts";
+import { sweepMails } from "./still-true.ts";
 import { findMail, findWholeMail, listMails } from "./store.ts";
 
 /* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */

@@ -1,9 +1,9 @@
 import { CODE_MINUTES } from "#contract/codes.ts";
 import { HIDDEN_CODE } from "./kinds/values.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./mails.ts";
 
 /*
- * Mails with a code in them. The code stands in a column of its own that nothing but the runner who sends the mail reads;
+ * Mails with a code in them. The code has a column of its own that nothing but the runner who sends the mail reads;
  * everywhere else the words have HIDDEN_CODE in its place.
  */
 
@@ -17,6 +17,6 @@ export const withCode = (message: Message, code: string | null): Message => {
   return { ...message, subject: put(message.subject), text: put(message.text), html: put(message.html) };
 };
 
-/** What was said of a mail, in which its code may stand. */
+/** What was said of a mail, in which its code may be. */
 export const withoutCode = (text: string, code: string | null) =>
   code === null ? text : text.replaceAll(code, HIDDEN_CODE);

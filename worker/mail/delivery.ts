@@ -3,11 +3,10 @@ import { isOneOf } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { withCode, withoutCode } from "./codes.ts";
 import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
-import { messageOf } from "./message.ts";
-import { isDue, type LeasedMail, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
+import { type MailRow, messageOf, selectMails } from "./mails.ts";
+import { isDue, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
 import { releaseDue } from "./release.ts";
-import { type MailRow, selectMails } from "./rows.ts";
-import { discardUntrue } from "./stands.ts";
+import { discardUntrue } from "./still-true.ts";
 
 /** Minutes to wait after the first, second, … failed attempt. After the last a mail counts as failed. */
 const BACKOFF_MINUTES = [5, 15, 60, 240, 720, 1440];
@@ -19,10 +18,49 @@ const BACKOFF_MINUTES = [5, 15, 60, 240, 720, 1440];
 const MOST_AFTER_ANSWER = 20;
 const MOST_BY_CRON = 30;
 
-/** Times that mails are leased: each time one to a family, which gets several in their order. */
-const ROUNDS = 3;
+interface Delivery {
+  /** Where links lead. */
+  site: string;
+  /** Only these mails. */
+  ids?: readonly string[] | undefined;
+  limit?: number;
+  clock?: () => Date;
+}
+
+/** With the code that is put into it. */
+type LeasedMail = MailRow & { code: string | null };
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+/** Leases what is due and still true, one mail a family. One whose family was deleted in between is gone with it. */
+const lease = async (
+  db: Database,
+  now: Date,
+  choice: { limit: number; ids: readonly string[] | undefined },
+): Promise<LeasedMail[]> => {
+  const [, leased] = await db.batch([
+    discardUntrue(db, isDue(now, choice.ids), now),
+    leaseDue(db, now, choice),
+  ]);
+  if (leased.length === 0) return [];
+  const ids = leased.map(({ id }) => id);
+  const rows = await selectMails(db).where(isOneOf(outbox.id, ids));
+  return leased.flatMap(({ id, code }) =>
+    rows.filter((row) => row.id === id).map((row) => ({ ...row, code })),
+  );
+};
+
+/** Tries to send a mail; answers what it was to say, and the error. */
+const send = async (mailer: Mailer, mail: LeasedMail, site: string) => {
+  let message: ReturnType<typeof messageOf> | undefined;
+  try {
+    message = messageOf(mail, site);
+    await mailer.send(withCode(message, mail.code));
+    return { message };
+  } catch (error) {
+    return { message, error: readMailError(error) };
+  }
+};
 
 const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date): Outcome => {
   const minutes = BACKOFF_MINUTES[mail.attempts - 1];
@@ -32,102 +70,8 @@ const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date)
     : { status: "failed", lastError };
 };
 
-const NOTE_ATTEMPTS = 3;
-const NOTE_PAUSE_MS = 200;
-
-/** Notes what came of an attempt, also when the database fails once: a mail that is sent and not noted is sent again. */
-const note = async (db: Database, mail: LeasedMail, outcome: Outcome, attempt = 1): Promise<void> => {
-  try {
-    await noteOutcome(db, mail, outcome);
-  } catch (error) {
-    if (attempt === NOTE_ATTEMPTS) throw error;
-    await new Promise((resolve) => setTimeout(resolve, NOTE_PAUSE_MS));
-    await note(db, mail, outcome, attempt + 1);
-  }
-};
-
-/** A leased mail, and what is put into it. */
-interface Leased {
-  mail: LeasedMail;
-  row: MailRow;
-}
-
-/** Leases what is due and still true, with its words. One whose family was deleted in between is gone with it. */
-const lease = async (db: Database, { ids, limit, clock }: Delivery): Promise<Leased[]> => {
-  const now = clock();
-  const [, mails] = await db.batch([
-    discardUntrue(db, isDue(now, ids), now),
-    leaseDue(db, now, { limit, ids }),
-  ]);
-  if (mails.length === 0) return [];
-  const mailIds = mails.map(({ id }) => id);
-  const rows = await selectMails(db).where(isOneOf(outbox.id, mailIds));
-  return mails.flatMap((mail) => {
-    const row = rows.find(({ id }) => id === mail.id);
-    return row ? [{ mail, row }] : [];
-  });
-};
-
-/** Sends a mail and notes what came of it; answers what it is now, or the error when that is not about this mail. */
-const deliver = async (
-  db: Database,
-  mailer: Mailer,
-  { mail, row }: Leased,
-  { site, clock }: Delivery,
-): Promise<Outcome["status"] | MailError> => {
-  // What staff look up later is what was tried to be sent.
-  let words: Pick<Outcome, "subject" | "text"> = {};
-  try {
-    const message = messageOf(row, site);
-    words = { subject: message.subject, text: message.text };
-    await mailer.send(withCode(message, mail.code));
-  } catch (error) {
-    const failure = readMailError(error);
-    if (failure.backIn) return failure;
-    const outcome = afterFailure(mail, failure, clock());
-    await note(db, mail, { ...outcome, ...words });
-    return outcome.status;
-  }
-  await note(db, mail, { status: "sent", sentAt: clock().toISOString(), lastError: null, ...words });
-  return "sent";
-};
-
 /** How many mails were sent, have failed, and wait for another try or for the sender. */
 export type Delivered = Record<Outcome["status"], number>;
-
-interface Delivery {
-  /** Where links lead. */
-  site: string;
-  /** Only these mails. */
-  ids?: readonly string[] | undefined;
-  limit: number;
-  clock: () => Date;
-}
-
-/** Sends leased mails one after another. Answers whether to go on: not when none can be sent now. */
-const deliverAll = async (
-  db: Database,
-  mailer: Mailer,
-  leased: readonly Leased[],
-  delivery: Delivery,
-  done: Delivered,
-): Promise<boolean> => {
-  const { clock } = delivery;
-  for (const [place, one] of leased.entries()) {
-    // What is left of an overlong batch is not ours any more.
-    if ((one.mail.leasedUntil ?? "") <= clock().toISOString()) return false;
-    const outcome = await deliver(db, mailer, one, delivery);
-    if (typeof outcome !== "string") {
-      const rest = leased.slice(place).map(({ mail }) => mail);
-      const { text, backIn = 0 } = outcome;
-      await postpone(db, rest, { lastError: text, dueAt: minutesAfter(clock(), backIn) });
-      done.queued += rest.length;
-      return false;
-    }
-    done[outcome] += 1;
-  }
-  return true;
-};
 
 /**
  * Sends what is due, oldest first. Any number of runners may do so at once. A runner that dies leaves its mails
@@ -137,16 +81,27 @@ const deliverAll = async (
 export const deliverDue = async (
   db: Database,
   mailer: Mailer,
-  { site, ids, limit = MOST_AFTER_ANSWER, clock = () => new Date() }: Partial<Delivery> & { site: string },
+  { site, ids, limit = MOST_AFTER_ANSWER, clock = () => new Date() }: Delivery,
 ): Promise<Delivered> => {
   const done: Delivered = { sent: 0, failed: 0, queued: 0 };
-  const tried = new Set<string>();
-  for (let round = 0; round < ROUNDS && tried.size < limit; round += 1) {
-    const untried = ids?.filter((id) => !tried.has(id));
-    const delivery = { site, ids: untried, limit: limit - tried.size, clock };
-    const leased = await lease(db, delivery);
-    for (const { mail } of leased) tried.add(mail.id);
-    if (leased.length === 0 || !(await deliverAll(db, mailer, leased, delivery, done))) break;
+  const leased = await lease(db, clock(), { limit, ids });
+  for (const [place, mail] of leased.entries()) {
+    // What is left of an overlong batch is not ours any more.
+    if ((mail.leasedUntil ?? "") <= clock().toISOString()) break;
+    const { message, error } = await send(mailer, mail, site);
+    if (error?.backIn !== undefined) {
+      const rest = leased.slice(place);
+      await postpone(db, rest, { lastError: error.text, dueAt: minutesAfter(clock(), error.backIn) });
+      done.queued += rest.length;
+      break;
+    }
+    const outcome: Outcome = error
+      ? afterFailure(mail, error, clock())
+      : { status: "sent", sentAt: clock().toISOString(), lastError: null, recipient: message.to };
+    // What staff look up later is what was tried to be sent.
+    const words = message && { subject: message.subject, text: message.text };
+    await noteOutcome(db, mail, { ...outcome, ...words });
+    done[outcome.status] += 1;
   }
   return done;
 };

@@ -16,7 +16,7 @@ import { requeueMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
 import type { Mailer } from "./mailer.ts";
 import { releaseMails } from "./release.ts";
-import { discardUntrue } from "./stands.ts";
+import { discardUntrue } from "./still-true.ts";
 
 /*
  * Histories of decisions and of visits, drawn at random from fixed seeds: with releases, failures, withdrawals and handovers
@@ -83,9 +83,15 @@ const observing = (draw: Draw) => {
         throw Object.assign(new Error("No"), {
           code: pick(draw, ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR"]),
         });
-      const leased = await db.select().from(outbox).where(isNotNull(outbox.leasedUntil));
+      const leased = await db
+        .select({ mail: outbox, email: applications.email })
+        .from(outbox)
+        .innerJoin(applications, eq(applications.id, outbox.familyId))
+        .where(isNotNull(outbox.leasedUntil));
       // A confirmation gets its words as it leaves.
-      const mail = leased.find((row) => row.recipient === to && ["", subject].includes(row.subject));
+      const mail = leased.find(
+        ({ mail, email }) => email === to && ["", subject].includes(mail.subject),
+      )?.mail;
       if (!mail || !(await isTrue(mail))) wrong.push(`${mail?.kind} to ${to} is not true`);
     },
   };

@@ -20,7 +20,6 @@ describe("an error of Cloudflare's Email Service", () => {
         text: `${code}: the reason`,
         mayPass: false,
         backIn: 5,
-        isOutage: true,
       }),
   );
 

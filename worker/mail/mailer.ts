@@ -1,6 +1,6 @@
 import { type MailAttachment, mayPass } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./mails.ts";
 
 /** Sends one mail, or throws. The only door to the outside, so that tests can make it fail. */
 export interface Mailer {
@@ -30,13 +30,16 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
   },
 });
 
-/** Minutes until sending anything makes sense again, by the limit of the account that has been reached. */
-const quotas: Record<string, number> = { E_RATE_LIMIT_EXCEEDED: 5, E_DAILY_LIMIT_EXCEEDED: 60 };
-
-/** The sender's domain is not set up, or not any more, so that no mail goes out until somebody has mended that. */
-const senderErrors = new Set(["E_SENDER_NOT_VERIFIED", "E_SENDER_DOMAIN_NOT_AVAILABLE"]);
-/** Minutes: as often as cron ticks. */
-const ASK_AGAIN_IN = 5;
+/**
+ * Minutes until sending anything makes sense again, where an error says nothing about this mail: a limit of the account is
+ * reached, or the sender's domain is not set up (any more), which is asked as often as cron ticks.
+ */
+const pauses: Record<string, number> = {
+  E_RATE_LIMIT_EXCEEDED: 5,
+  E_DAILY_LIMIT_EXCEEDED: 60,
+  E_SENDER_NOT_VERIFIED: 5,
+  E_SENDER_DOMAIN_NOT_AVAILABLE: 5,
+};
 
 /** Why a mail was not sent. */
 export interface MailError {
@@ -45,9 +48,7 @@ export interface MailError {
   /** Trying this mail again makes sense. */
   mayPass: boolean;
   /** It says nothing about this mail, only that none can be sent for so many minutes. */
-  backIn?: number;
-  /** And none at all until somebody has set up the sender. */
-  isOutage?: true;
+  backIn?: number | undefined;
 }
 
 export const readMailError = (error: unknown): MailError => {
@@ -57,7 +58,6 @@ export const readMailError = (error: unknown): MailError => {
   return {
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
     mayPass: mayPass(code),
-    ...(code && quotas[code] && { backIn: quotas[code] }),
-    ...(code && senderErrors.has(code) && { backIn: ASK_AGAIN_IN, isOutage: true }),
+    backIn: code === undefined ? undefined : pauses[code],
   };
 };

@@ -6,7 +6,6 @@ import {
   isNull,
   lt,
   lte,
-  not,
   or,
   type SQL,
   type SQLWrapper,
@@ -16,9 +15,8 @@ import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { outbox } from "#worker/db/outbox.ts";
+import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { isCopy } from "./stands.ts";
 import type { Words } from "./words.ts";
 
 /* Which mail is sent next, by whom, and what came of it. */
@@ -31,12 +29,24 @@ export interface Mail extends Partial<Words> {
   /** The family it goes to; `null` where that is none, or more than one. */
   familyId: string | null;
   to: string;
+  code?: string;
 }
 
+/** Codes and news of another address go to the very one that is given; other mails to the one the family has then. */
+export const recipientOf = ({ kind, familyId, to }: Mail) =>
+  familyId === null || kind === "code" || kind === "address_changed" ? to : null;
+
 /** It is released as it is written. */
-export const rowOf = ({ to, ...mail }: Mail) => {
+export const rowOf = (mail: Mail) => {
   const now = new Date().toISOString();
-  return { ...mail, recipient: to, releasedAt: now, dueAt: now, createdAt: now, updatedAt: now };
+  return {
+    ...mail,
+    recipient: recipientOf(mail),
+    releasedAt: now,
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
 };
 
 /** The statement that queues a mail which no visitor has caused, under a condition. */
@@ -45,9 +55,7 @@ export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
 
 /** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for several. */
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
-  db
-    .delete(outbox)
-    .where(typeof aboutId === "string" ? eq(outbox.aboutId, aboutId) : inArray(outbox.aboutId, aboutId));
+  db.delete(outbox).where(sql`${outbox.aboutId} IN (${aboutId})`);
 
 /**
  * The statement that deletes mails with the links of several applications, which belong to no family, where one of the
@@ -67,28 +75,20 @@ export const deleteSharedLinks = (db: Database, familyId: string) =>
 /** How long a mail about a deletion is tried: it is all that is left of its family. */
 const LAST_MAIL_MS = 3 * 24 * 60 * 60_000;
 
-/** Mails that one tick forgets at most. */
-const BATCH = 500;
-
 /** Forgets mails about deletions that were sent, or not in time. */
 export const forgetLastMails = async (db: Database, now: Date) => {
   const tooOld = new Date(now.getTime() - LAST_MAIL_MS).toISOString();
   const isOver = or(sql`+${outbox.status} = 'sent'`, lt(outbox.createdAt, tooOld));
-  const over = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.kind, "deleted"), isOver))
-    .orderBy(outbox.createdAt)
-    .limit(BATCH);
-  const { meta } = await db.delete(outbox).where(inArray(outbox.id, over));
+  const { meta } = await db.delete(outbox).where(and(eq(outbox.kind, "deleted"), isOver));
   return { forgotten: meta.changes };
 };
 
+/** What the mail service says where it refuses this site as a sender, so that no mail goes out; NULL where it does not. */
+export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outbox}
+  WHERE ${outbox.status} = 'queued' AND instr(${outbox.lastError}, 'E_SENDER_') > 0 LIMIT 1)`;
+
 /** Longer than a runner can live after an answer, and than a batch takes to send. */
 const LEASE_MS = 5 * 60_000;
-
-/** The condition that no runner is sending the mail. */
-export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 
 /**
  * A family gets its mails in the order of their release, whatever they are about: one that has to be tried again holds up
@@ -135,17 +135,16 @@ export const leaseDue = (
           .limit(choice.limit),
       ),
     )
-    .returning({
-      id: outbox.id,
-      attempts: outbox.attempts,
-      leasedUntil: outbox.leasedUntil,
-      code: outbox.code,
-    });
-export type LeasedMail = Awaited<ReturnType<typeof leaseDue>>[number];
+    .returning({ id: outbox.id, code: outbox.code });
+
+interface Leased {
+  id: string;
+  leasedUntil: string | null;
+}
 
 /** What an attempt came to, and the words that were tried. */
 export type Outcome = (
-  | { status: "sent"; sentAt: string; lastError: null }
+  | { status: "sent"; sentAt: string; lastError: null; recipient: string }
   | { status: "failed"; lastError: string }
   | { status: "queued"; lastError: string; dueAt: string }
 ) &
@@ -155,7 +154,7 @@ export type Outcome = (
  * Writes what came of an attempt, and forgets the code of a mail that is not tried again. Does nothing if the lease has
  * ended: another runner then has the mail.
  */
-export const noteOutcome = (db: Database, mail: LeasedMail, outcome: Outcome) =>
+export const noteOutcome = (db: Database, { id, leasedUntil }: Leased, outcome: Outcome) =>
   db
     .update(outbox)
     .set({
@@ -164,15 +163,16 @@ export const noteOutcome = (db: Database, mail: LeasedMail, outcome: Outcome) =>
       leasedUntil: null,
       updatedAt: nextVersion(outbox.updatedAt),
     })
-    .where(and(eq(outbox.id, mail.id), eq(outbox.leasedUntil, mail.leasedUntil ?? "")));
+    .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? "")));
 
 /** Gives mails back that were leased and cannot be sent now, for another reason than the mail: the attempt does not count. */
 export const postpone = (
   db: Database,
-  mails: readonly LeasedMail[],
+  mails: readonly Leased[],
   wait: { lastError: string; dueAt: string },
-) =>
-  db
+) => {
+  const ids = mails.map(({ id }) => id);
+  return db
     .update(outbox)
     .set({
       ...wait,
@@ -180,15 +180,8 @@ export const postpone = (
       attempts: sql`${outbox.attempts} - 1`,
       updatedAt: nextVersion(outbox.updatedAt),
     })
-    .where(
-      and(
-        isOneOf(
-          outbox.id,
-          mails.map(({ id }) => id),
-        ),
-        eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? ""),
-      ),
-    );
+    .where(and(isOneOf(outbox.id, ids), eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? "")));
+};
 
 /**
  * The statement that gives up mails which were not sent while their code was good. Not while a runner is sending one,
@@ -204,24 +197,3 @@ export const giveUpCodes = (db: Database, which: SQL | undefined, why: string, n
       updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
     })
     .where(and(isNotNull(outbox.code), isUnleased(now), which));
-
-/**
- * The statement that sends what waits for a family, or has failed, to its new address. Not what a runner is sending, nor
- * copies for staff, nor what was meant for the old one.
- */
-export const redirectMails = (db: Database, familyId: string, to: string, condition: SQL, now: Date) =>
-  db
-    .update(outbox)
-    .set({ recipient: to, updatedAt: nextVersion(outbox.updatedAt, now.toISOString()) })
-    .where(
-      and(
-        eq(outbox.familyId, familyId),
-        // The + hides indexes of all that waits, and of all of a kind.
-        sql`+${outbox.status} IN ('queued', 'failed')`,
-        sql`+${outbox.kind} NOT IN ('address_changed', 'code')`,
-        isNotNull(outbox.releasedAt),
-        not(isCopy),
-        isUnleased(now),
-        condition,
-      ),
-    );

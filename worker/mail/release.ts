@@ -5,11 +5,10 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { isUnreleased, outbox } from "#worker/db/outbox.ts";
-import { applications } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
-import { type MailRow, selectMails, wordsOf } from "./rows.ts";
+import { selectMails, wordsOf } from "./mails.ts";
 
 /*
  * Mails are released with the words of that moment. Words are put in here and written under the condition that the mail is
@@ -17,31 +16,19 @@ import { type MailRow, selectMails, wordsOf } from "./rows.ts";
  * and the others see it.
  */
 
-/** Characters of words in one statement: far from the 2 MB that D1 takes as a parameter. */
-const MOST_WORDS = 400_000;
+/** Mails whose words one statement writes: D1 takes 2 MB as a parameter. */
+const MOST_IN_STATEMENT = 50;
 
-type Version = Pick<MailRow, "id" | "updatedAt" | "subject" | "text"> & { copyId: string };
+/** A mail as it was read, with the words that were made for it. */
+interface Version {
+  id: string;
+  updatedAt: string;
+  copyId: string;
+  subject: string;
+  text: string;
+}
 
-/** Parts of a list whose words fit into a statement each. */
-const inParts = (mails: readonly Version[]) => {
-  const parts: Version[][] = [];
-  let room = 0;
-  for (const mail of mails) {
-    const size = mail.subject.length + mail.text.length;
-    if (parts.length === 0 || room < size) {
-      parts.push([]);
-      room = MOST_WORDS;
-    }
-    parts.at(-1)?.push(mail);
-    room -= size;
-  }
-  return parts;
-};
-
-/** A family may have another address than when the mail was written. */
-const presentAddress = sql`coalesce((SELECT ${applications.email} FROM ${applications} WHERE ${applications.id} = ${outbox.familyId}), ${outbox.recipient})`;
-
-const given = (name: keyof Version) => sql`(words.value ->> ${sql.raw(`'${name}'`)})`;
+const given = (name: keyof Version) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
 
 /** The statement that writes the words of mails that are still what they were, and queues those. */
 const putInWords = (db: Database, versions: readonly Version[], now: string) =>
@@ -50,15 +37,18 @@ const putInWords = (db: Database, versions: readonly Version[], now: string) =>
     .set({
       subject: given("subject"),
       text: given("text"),
-      recipient: presentAddress,
       status: "queued",
       releasedAt: now,
       dueAt: now,
       updatedAt: nextVersion(outbox.updatedAt, now),
     })
-    .from(sql`json_each(${JSON.stringify(versions)}) AS words`)
+    .from(sql`json_each(${JSON.stringify(versions)}) AS version`)
     .where(
-      and(sql`${outbox.id} = ${given("id")}`, sql`${outbox.updatedAt} = ${given("updatedAt")}`, isUnreleased),
+      and(
+        sql`${outbox.id} = (${given("id")})`,
+        sql`${outbox.updatedAt} = (${given("updatedAt")})`,
+        isUnreleased,
+      ),
     )
     .returning({ id: sql<string>`${outbox.id}` });
 
@@ -66,12 +56,13 @@ const putInWords = (db: Database, versions: readonly Version[], now: string) =>
  * The statement that writes copies of the mails just released, to the address that staff have set, if any. A copy is
  * about its mail and tells of no decision.
  */
-const writeCopies = (db: Database, versions: readonly Version[], now: string) =>
-  insertFrom(
+const writeCopies = (db: Database, versions: readonly Version[], now: string) => {
+  const ids = JSON.stringify(versions.map(({ id, copyId }) => ({ id, copyId })));
+  return insertFrom(
     db,
     outbox,
     {
-      id: sql<string>`copies.value ->> 'copyId'`,
+      id: given("copyId"),
       kind: sql`mail.kind`,
       aboutId: sql`mail.id`,
       familyId: sql`mail.family_id`,
@@ -86,30 +77,30 @@ const writeCopies = (db: Database, versions: readonly Version[], now: string) =>
       createdAt: now,
       updatedAt: now,
     },
-    sql`FROM ${settings}
-      JOIN json_each(${JSON.stringify(versions.map(({ id, copyId }) => ({ id, copyId })))}) AS copies
-      JOIN ${outbox} AS mail ON mail.id = copies.value ->> 'id' AND mail.released_at = ${now}
+    sql`FROM ${settings} JOIN json_each(${ids}) AS version
+      JOIN ${outbox} AS mail ON mail.id = ${given("id")} AND mail.released_at = ${now}
       WHERE ${settings.copyTo} IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM ${outbox} AS copy WHERE copy.about_id = mail.id AND copy.created_at = ${now})`,
   );
+};
 
-const isWaiting = ({ status, releasedAt }: MailRow) =>
-  releasedAt === null && (status === "held" || status === "queued");
-
-/** Puts words into the mails that a condition chooses, and releases them; answers the ids of those. */
+/** Puts words into the mails that a condition chooses, and releases those that are still unreleased; answers their ids. */
 const releaseChosen = async (
   db: Database,
   { where, limit, now }: { where: SQL | undefined; limit: number; now: string },
   site: string,
 ) => {
-  const mails = (await selectMails(db).where(where).orderBy(outbox.dueAt).limit(limit)).filter(isWaiting);
+  const mails = await selectMails(db).where(and(where, isUnreleased)).orderBy(outbox.dueAt).limit(limit);
   const versions = mails.map((mail) => ({
     id: mail.id,
     updatedAt: mail.updatedAt,
     copyId: crypto.randomUUID(),
     ...wordsOf(mail, site),
   }));
-  const [first, ...others] = inParts(versions).map((part) => putInWords(db, part, now));
+  const parts = Array.from({ length: Math.ceil(versions.length / MOST_IN_STATEMENT) }, (_, part) =>
+    versions.slice(part * MOST_IN_STATEMENT, (part + 1) * MOST_IN_STATEMENT),
+  );
+  const [first, ...others] = parts.map((part) => putInWords(db, part, now));
   if (!first) return [];
   const ids = mails.map(({ id }) => id);
   const outcome: unknown[] = await db.batch([
@@ -119,7 +110,7 @@ const releaseChosen = async (
     tellRejections(db, ids),
     tellReviews(db, ids),
   ]);
-  const released = outcome.slice(0, 1 + others.length) as Awaited<typeof first>[];
+  const released = outcome.slice(0, parts.length) as Awaited<typeof first>[];
   return released.flat().map(({ id }) => id);
 };
 
@@ -130,18 +121,16 @@ export const releaseMails = async (
   site: string,
 ): Promise<MailsReleased> => {
   const choice = { where: isOneOf(outbox.id, ids), limit: ids.length, now: new Date().toISOString() };
-  const released = new Set(await releaseChosen(db, choice, site));
-  const left = ids.filter((id) => !released.has(id));
-  if (left.length === 0) return { released: [...ids], refused: [] };
+  const written = new Set(await releaseChosen(db, choice, site));
+  const released = ids.filter((id) => written.has(id));
+  const left = ids.filter((id) => !written.has(id));
+  if (left.length === 0) return { released, refused: [] };
   const found = await db
     .select({ id: outbox.id, status: outbox.status })
     .from(outbox)
     .where(isOneOf(outbox.id, left));
   const statuses = new Map(found.map(({ id, status }) => [id, status]));
-  return {
-    released: ids.filter((id) => released.has(id)),
-    refused: left.map((id) => ({ id, status: statuses.get(id) ?? "unknown" })),
-  };
+  return { released, refused: left.map((id) => ({ id, status: statuses.get(id) ?? "unknown" })) };
 };
 
 /** Releases mails whose kind is sent without staff, once their time for an undo is over; answers how many. */

@@ -1,12 +1,12 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { MailKind } from "#contract/mail.ts";
-import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
-import { isUnreleased, mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
+import { asItsRuleSays, takeBackReminders } from "./set-mail.ts";
 
 /*
  * Reminders of the questionnaire and of a visit, for families that were told of it. Cron writes them, as the rule of their
@@ -17,7 +17,6 @@ import { applications, visits } from "#worker/db/schema.ts";
 const MOST_A_TICK = 50;
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 /** Days after the mail of an approval was sent. */
@@ -30,28 +29,14 @@ const newId = sql<string>`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) 
   || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
 
 /** The statement that writes reminders: one for each row of `from`, which joins `applications`. */
-const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit: SQL }, from: SQL, now: Date) => {
-  const written = now.toISOString();
-  const isSent = sql`${mailKindSettings.rule} = 'send'`;
-  const undone = new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString();
-  return insertFrom(
+const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL }, from: SQL, now: Date) =>
+  insertFrom(
     db,
     outbox,
-    {
-      ...about,
-      id: newId,
-      kind,
-      familyId: sql`${applications.id}`,
-      recipient: sql`${applications.email}`,
-      status: sql`CASE WHEN ${isSent} THEN 'queued' ELSE 'held' END`,
-      dueAt: sql`CASE WHEN ${isSent} THEN ${undone} ELSE ${written} END`,
-      createdAt: written,
-      updatedAt: written,
-    },
+    { ...about, ...asItsRuleSays(now), id: newId, kind, familyId: sql`${applications.id}` },
     sql`FROM ${mailKindSettings} CROSS JOIN ${from} AND ${mailKindSettings.kind} = ${kind}
       AND ${mailKindSettings.rule} <> 'none' LIMIT ${MOST_A_TICK}`,
   ).returning({ id: outbox.id });
-};
 
 /** Approvals sent so many days ago whose family may still answer and has not, and was not told otherwise since. */
 const approvals = (
@@ -74,20 +59,12 @@ const isNotReminded = (days: number) => sql`NOT EXISTS (SELECT 1 FROM ${outbox} 
 
 /** The statements that remind families of their questionnaire, a second time and a first. */
 const remindOfQuestionnaires = (db: Database, now: Date) => {
-  const about = { aboutId: sql`${applications.id}`, visit: sql`NULL` };
+  const about = { aboutId: sql`${applications.id}` };
   const second = sql`${approvals(now, SECOND_AFTER, LAST_AFTER)} AND ${isNotReminded(SECOND_AFTER)}`;
   const first = sql`${approvals(now, FIRST_AFTER, SECOND_AFTER)} AND ${isNotReminded(FIRST_AFTER)}`;
   return [
     // A first reminder that nobody has released is replaced by the second.
-    db
-      .delete(outbox)
-      .where(
-        and(
-          sql`+${outbox.kind} = 'questionnaire_reminder'`,
-          isUnreleased,
-          sql`${outbox.familyId} IN (SELECT ${applications.id} FROM ${second})`,
-        ),
-      ),
+    takeBackReminders(db, sql`SELECT ${applications.id} FROM ${second}`),
     write(db, "questionnaire_reminder", about, second, now),
     write(db, "questionnaire_reminder", about, first, now),
   ] as const;
@@ -113,9 +90,8 @@ const remindOfVisits = (db: Database, now: Date) => {
       WHERE earlier.about_id = ${visits.id} AND +earlier.family_id = ${applications.id}
         AND +earlier.kind = 'visit_reminder' AND ${isThisDate(sql`earlier.visit`)})`,
   );
-  const visit = sql`json_object('id', ${visits.id}, 'scheduledDate', ${visits.scheduledDate},
-    'timeSlot', ${visits.timeSlot}, 'arrivalTime', ${visits.arrivalTime}, 'sequence', ${visits.sequence},
-    'createdAt', ${visits.createdAt}, 'updatedAt', ${visits.updatedAt})`;
+  const parts = mailedOfVisit.map((name) => sql`${sql.raw(`'${name}'`)}, ${visits[name]}`);
+  const visit = sql`json_object(${sql.join(parts, sql`, `)})`;
   const from = sql`${visits} CROSS JOIN ${applications} ON ${eq(applications.id, visits.familyRegistrationId)} WHERE ${upcoming}`;
   return write(db, "visit_reminder", { aboutId: sql`${visits.id}`, visit }, from, now);
 };

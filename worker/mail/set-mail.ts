@@ -4,7 +4,8 @@ import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
-import { isUnreleased, type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { isUnreleased, mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { pick } from "#worker/db/pick.ts";
 import { applications } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import type { MailState, NextMail } from "./next-mail.ts";
@@ -66,31 +67,24 @@ export const areAsRead = (mails: readonly DecisionRow[], aboutIds: readonly stri
 };
 
 /** The mail that is to wait for one family, about one application, questionnaire or visit. */
-export interface MailToSet {
+interface MailToSet {
   aboutId: string;
   familyId: string;
   heldFor: HeldFor;
   next: NextMail;
 }
 
-/** A visit as a mail tells of it. */
-export const mailedVisit = ({
-  id,
-  scheduledDate,
-  timeSlot,
-  arrivalTime,
-  sequence,
-  createdAt,
-  updatedAt,
-}: MailedVisit) => ({
-  id,
-  scheduledDate,
-  timeSlot,
-  arrivalTime,
-  sequence,
-  createdAt,
-  updatedAt,
-});
+/** What a mail has from the beginning that is held, or sent once the time for an undo is over, as the rule of its kind says. */
+export const asItsRuleSays = (now: Date) => {
+  const written = now.toISOString();
+  const undone = new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString();
+  return {
+    status: sql`iif(${mailKindSettings.rule} = 'send', 'queued', 'held')`,
+    dueAt: sql`iif(${mailKindSettings.rule} = 'send', ${undone}, ${written})`,
+    createdAt: written,
+    updatedAt: written,
+  };
+};
 
 const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
 
@@ -100,16 +94,12 @@ const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
  * put into it go, since they may name another day.
  */
 export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) => {
-  const written = now.toISOString();
   const changed = mails.flatMap(({ next, ...mail }) => {
     if (next === "keep") return [];
     const { kind, visit } = next === "none" ? { kind: null } : next;
-    return { ...mail, id: crypto.randomUUID(), kind, visit: visit && mailedVisit(visit) };
+    return { ...mail, id: crypto.randomUUID(), kind, visit: visit && pick(visit, mailedOfVisit) };
   });
   const json = JSON.stringify(changed);
-  const isSent = sql`${mailKindSettings.rule} = 'send'`;
-  const dueAt = sql`CASE WHEN ${isSent} THEN ${new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString()}
-    ELSE ${written} END`;
   return [
     db.delete(outbox).where(
       sql`${outbox.id} IN (SELECT other.id FROM json_each(${json}) AS next
@@ -127,11 +117,7 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
         familyId: given("familyId"),
         heldFor: given("heldFor"),
         visit: given("visit"),
-        recipient: sql`${applications.email}`,
-        status: sql`CASE WHEN ${isSent} THEN 'queued' ELSE 'held' END`,
-        dueAt,
-        createdAt: written,
-        updatedAt: written,
+        ...asItsRuleSays(now),
       },
       sql`FROM json_each(${json}) AS next CROSS JOIN ${applications} ON ${applications.id} = ${given("familyId")}
         CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${given("kind")} AND ${mailKindSettings.rule} <> 'none'
@@ -148,41 +134,29 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
           text: "",
           status: sql`excluded.status`,
           dueAt: sql`excluded.due_at`,
-          updatedAt: nextVersion(outbox.updatedAt, written),
+          updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
         },
       })
       .returning({ id: outbox.id }),
   ] as const;
 };
 
+const takeBackWhere = (db: Database, ...conditions: SQL[]) =>
+  db.delete(outbox).where(and(isUnreleased, ...conditions));
+
 /** The statement that takes back what waits to tell of a decision about something; `aboutId` may be a query for it. */
-export const takeBack = (db: Database, aboutId: string | SQLWrapper, condition: SQL = sql`TRUE`) =>
-  db
-    .delete(outbox)
-    .where(
-      and(
-        sql`${outbox.aboutId} IN (${aboutId})`,
-        sql`+${outbox.heldFor} IS NOT NULL`,
-        isUnreleased,
-        condition,
-      ),
-    );
+export const takeBack = (db: Database, aboutId: string | SQLWrapper) =>
+  takeBackWhere(db, sql`${outbox.aboutId} IN (${aboutId})`, sql`+${outbox.heldFor} IS NOT NULL`);
 
 /** The statement that takes back all that waits for a family, reminders too, but that a visit it was told of is cancelled. */
 export const takeBackAll = (db: Database, familyId: string) =>
-  db
-    .delete(outbox)
-    .where(and(eq(outbox.familyId, familyId), isUnreleased, sql`+${outbox.kind} <> 'visit_cancelled'`));
+  takeBackWhere(db, eq(outbox.familyId, familyId), sql`+${outbox.kind} <> 'visit_cancelled'`);
 
-/** The statement that takes back the reminder to answer the questionnaire. */
-export const takeBackReminder = (db: Database, familyId: string, condition: SQL) =>
-  db
-    .delete(outbox)
-    .where(
-      and(
-        eq(outbox.familyId, familyId),
-        sql`+${outbox.kind} = 'questionnaire_reminder'`,
-        isUnreleased,
-        condition,
-      ),
-    );
+/** The statement that takes back reminders to answer the questionnaire; `familyId` may be a query for families. */
+export const takeBackReminders = (db: Database, familyId: string | SQLWrapper, condition = sql`TRUE`) =>
+  takeBackWhere(
+    db,
+    sql`${outbox.familyId} IN (${familyId})`,
+    sql`+${outbox.kind} = 'questionnaire_reminder'`,
+    condition,
+  );

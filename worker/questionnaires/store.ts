@@ -30,7 +30,7 @@ import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts"
 import { dropDraft } from "#worker/family/draft/store.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
-import { takeBack, takeBackReminder } from "#worker/mail/set-mail.ts";
+import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
 import { familyRefusal } from "#worker/words/refusals.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 import { asTold } from "./told.ts";
@@ -81,7 +81,7 @@ export const submitQuestionnaire = async (
       .select({ ...shownToFamily, familyRegistrationId, updatedAt })
       .from(questionnaires)
       .where(eq(id, createdId(db, attempt, newId))),
-    takeBackReminder(db, familyId, stored),
+    takeBackReminders(db, familyId, stored),
     dropDraft(db, familyId, stored),
     ...(await queueAutomaticMail(db, mail, stored, cause)),
     ...noteCreated(db, attempt, newId, stored),

@@ -11,7 +11,7 @@ import { deliverByCron } from "#worker/mail/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/mailer.ts";
 import { forgetLastMails } from "#worker/mail/outbox.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
-import { sweepMails } from "#worker/mail/stands.ts";
+import { sweepMails } from "#worker/mail/still-true.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { forgetUnconfirmed } from "#worker/subscribers/store.ts";
 import { BACKUP, BACKUP_QUERIES, backUp } from "./backup/back-up.ts";

@@ -36,7 +36,6 @@ const heldRow = (familyId: string, change: Partial<typeof outbox.$inferInsert> =
     aboutId: familyId,
     familyId,
     heldFor: "registration" as const,
-    recipient: "old@example.com",
     status: "held" as const,
     dueAt: now,
     createdAt: now,

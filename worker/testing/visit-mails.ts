@@ -58,7 +58,8 @@ export const visitMails = ({ d1, db }: Awaited<ReturnType<typeof startDatabase>>
     /** What the outbox holds but for what confirms a withdrawal, in the order in which it was written. */
     mails: async () => {
       const { results } = await d1
-        .prepare("SELECT kind, status, recipient, visit FROM outbox WHERE kind <> 'withdrawn' ORDER BY rowid")
+        .prepare(`SELECT kind, outbox.status, coalesce(recipient, email) AS recipient, visit FROM outbox
+           JOIN family_registrations AS family ON family.id = family_id WHERE kind <> 'withdrawn' ORDER BY outbox.rowid`)
         .all<Row>();
       return results.map(({ kind, status, recipient, visit }) => {
         const told = visit === null ? undefined : (JSON.parse(visit) as MailedVisit);

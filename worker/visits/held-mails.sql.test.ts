@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { discardUntrue } from "#worker/mail/stands.ts";
+import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { findVisit } from "./lists.ts";

@@ -8,7 +8,6 @@ import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
-import { redirectMails } from "#worker/mail/outbox.ts";
 import { type AccessBasis, selectBasis } from "./access-basis.ts";
 import { hashesOf } from "./code.ts";
 import { endCodes, isGood, opensData } from "./purposes.ts";
@@ -66,7 +65,6 @@ const changeAddress = async (
     spend(db, id, at, isFamilyAsRead),
     // Whoever reads the old address is not to get in by a code that went there.
     ...endCodes(db, familyId, { purpose: opensData, condition: isChanged, why: ANOTHER_ADDRESS }, now),
-    redirectMails(db, familyId, email, isChanged, now),
     // Unlimited: by this mail the owner of the old address learns of a theft, and nobody is to use up its limit before.
     ...(await queueAutomaticMail(db, telling, isChanged, { ...cause, isUnlimited: true })),
     db

@@ -10,7 +10,7 @@ import { sha256 } from "#worker/hex.ts";
 import { log } from "#worker/log.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
-import { discardUntrue } from "#worker/mail/stands.ts";
+import { discardUntrue } from "#worker/mail/still-true.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { freshCode, hashOf } from "./code.ts";
 import { DAY_MS, endCodes, isWithinLimits, opensData, provesAddress } from "./purposes.ts";
@@ -119,7 +119,11 @@ export const forgetOldCodes = async (db: Database, now: Date) => {
     .limit(BATCH);
   const [{ meta }] = await db.batch([
     db.delete(familyCodes).where(inArray(familyCodes.id, oldCodes)),
-    discardUntrue(db, and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))), now),
+    discardUntrue(
+      db,
+      and(eq(outbox.kind, "code"), isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))),
+      now,
+    ),
     db.delete(outbox).where(inArray(outbox.id, oldMails)),
   ]);
   return { forgotten: meta.changes };

@@ -9,7 +9,7 @@ import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { selectPendingEmail } from "#worker/family/codes/pending-email.ts";
 import { selectDraft } from "#worker/family/draft/store.ts";
-import { isCopy } from "#worker/mail/stands.ts";
+import { isCopy } from "#worker/mail/still-true.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
 import { shownToFamily } from "#worker/questionnaires/shown.ts";
 import { asTold } from "#worker/questionnaires/told.ts";

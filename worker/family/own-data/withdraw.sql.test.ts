@@ -5,7 +5,7 @@ import { findApplication } from "#worker/applications/store.ts";
 import { changeMail, requeueMail } from "#worker/mail/changes.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
-import { discardUntrue } from "#worker/mail/stands.ts";
+import { discardUntrue } from "#worker/mail/still-true.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
@@ -165,7 +165,7 @@ describe("of a family that withdraws", () => {
     await store("application_approved", id, { id: mail, held_for: "registration", status: "discarded" });
     await withdraw(db, id, stranger());
     await expect(changeMail(db, mail, { status: "held" }, "https://kitchen.example")).rejects.toThrow(
-      "no longer so",
+      "no longer true",
     );
   });
 

@@ -5,14 +5,14 @@ import { originalWords } from "#worker/mail/words.ts";
 import { fillWords, signature } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { harmless } from "./names.ts";
-import { linksIn, valuesOf } from "./values.ts";
+import { valuesOf } from "./values.ts";
 
 const SITE = "https://kitchen.example";
 const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const LINK = `${SITE}/questionnaire/${id}`;
 const visit = { scheduledDate: "2026-12-04", timeSlot: "morning", arrivalTime: null } as const;
 const kind = "questionnaire_followup";
-const about = { links: [LINK], site: SITE, day: undefined };
+const about = { site: SITE, day: undefined };
 
 /** Names that would be a link, a header, markup or a placeholder if they could. */
 const nasty = [
@@ -102,7 +102,7 @@ describe("words", () => {
     const words = { subject: "Visit", text: "{date}\n{slot}\n{arrival}\n\nBye" };
     const textAt = (arrivalTime: string | null) =>
       fillWords(words, valuesOf({ kind, visit: { ...visit, arrivalTime } }, SITE)).text;
-    expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe'll arrive at 9:30\sAM\n\nBye/);
+    expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe arrive at 9:30\sAM\n\nBye/);
     expect(textAt(null)).toContain("(8AM-12PM)\n\nBye");
   });
 
@@ -147,12 +147,6 @@ describe("words", () => {
   });
 });
 
-it("finds the links of families in a text once each, and no others", () => {
-  const other = LINK.replace("5f0c", "6a1b");
-  const text = `a: ${LINK}\nb: ${other}\n${LINK} https://evil.example/questionnaire/${crypto.randomUUID()} ${id}`;
-  expect(linksIn({ kind: "link" }, text, SITE)).toEqual([LINK, other]);
-});
-
 describe.each(mailKinds)("the original words of %s", (kind) => {
   const { subject, text } = originalWords[kind];
 
@@ -162,8 +156,8 @@ describe.each(mailKinds)("the original words of %s", (kind) => {
     expect(subject).not.toMatch(/\n/);
   });
 
-  it("say all that their placeholders can, but for names outside of the greeting", () => {
+  it("say all that their placeholders can, the name of the contact in the greeting", () => {
     const unused = placeholdersOf[kind].filter((name) => !text.includes(`{${name}}`));
-    expect(unused).toEqual(placeholdersOf[kind].filter((name) => name === "contact" || name === "family"));
+    expect(unused).toEqual(placeholdersOf[kind].filter((name) => name === "contact"));
   });
 });

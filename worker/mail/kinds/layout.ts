@@ -1,4 +1,3 @@
-import { deskLocale } from "#contract/desk-locale.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
 import { buttons } from "#worker/mail/words.ts";
@@ -8,9 +7,6 @@ import { HIDDEN_CODE } from "./values.ts";
 /* How emails look: an HTML part for mail programs, in which all text is escaped. */
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Whoever runs the site is written to in English, as staff read it. */
-const languageOf = (kind: MailKind) => (kind === "operator" ? deskLocale : show.locale);
 
 const SIGNED = `\n\n${signature}`;
 
@@ -24,13 +20,15 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:${dark["base
 const anchor = (url: string) =>
   `<a href="${escaped(url)}" class="link" style="color:${light.primary}">${escaped(url)}</a>`;
 
-/** Text as HTML in which only these links, where they stand exactly as they are, can be clicked. */
-const asHtml = (text: string, links: readonly string[]): string => {
-  const [link, ...others] = links;
-  if (link === undefined) return escaped(text).replaceAll("\n", "<br>\n");
-  const parts = text.split(link).map((part) => asHtml(part, others));
-  return parts.join(anchor(link));
-};
+/** An address without the full stop after it. */
+const ADDRESS = /(https?:\/\/[\w:/?=-]+(?:\.[\w:/?=-]+)*)/;
+
+/** Text as HTML in which only addresses of this site can be clicked. */
+const asHtml = (text: string, site: string) =>
+  text
+    .split(ADDRESS)
+    .map((part) => (part.startsWith(`${site}/`) ? anchor(part) : escaped(part).replaceAll("\n", "<br>\n")))
+    .join("");
 
 /** The link as a button, and once more as text for whoever can't press it. */
 const asButton = (url: string, label: string) =>
@@ -50,15 +48,14 @@ interface Written {
   kind: MailKind;
   subject: string;
   text: string;
-  links: string[];
   /** The address of the site, without a path. */
   site: string;
   /** The day of the visit that it is about, as the text has it. */
   day: string | undefined;
 }
 
-/** The HTML part of an email, out of its text part. Nothing but `links` can be clicked. */
-export const htmlOf = ({ kind, subject, text, links, site, day }: Written) => {
+/** The HTML part of an email, out of its text part. Only addresses of this site can be clicked. */
+export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
   // The layout has the signature in a place of its own.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
   const label = buttons[kind];
@@ -67,13 +64,14 @@ export const htmlOf = ({ kind, subject, text, links, site, day }: Written) => {
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => {
-      if (label && links.includes(paragraph)) return asButton(paragraph, label);
+      if (label && ADDRESS.exec(paragraph)?.[0] === paragraph && paragraph.startsWith(`${site}/`))
+        return asButton(paragraph, label);
       if (day && paragraph.split("\n")[0] === day) return asDay(paragraph);
       if (paragraph === HIDDEN_CODE) return asCode(paragraph);
-      return `<p>${asHtml(paragraph, links)}</p>`;
+      return `<p>${asHtml(paragraph, site)}</p>`;
     });
   return `<!doctype html>
-<html lang="${languageOf(kind)}">
+<html lang="${show.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title><style>${DARK}</style></head>
 <body class="ground" style="margin:0;background:${light["base-200"]};color:${light["base-content"]};font:16px/1.6 ${SANS};overflow-wrap:anywhere">
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">

@@ -45,10 +45,10 @@ export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]
 /** What is stored of a change: nothing for a part that is the original one. */
 const storedWords = (kind: MailKind, { subject, text, original }: MailKindChange) => {
   if (original) return { subject: null, text: null };
-  const { subject: firstSubject, text: firstText } = originalWords[kind];
+  const first = originalWords[kind];
   return {
-    ...(subject !== undefined && { subject: subject === firstSubject ? null : subject }),
-    ...(text !== undefined && { text: text === firstText ? null : text }),
+    ...(subject !== undefined && { subject: subject === first.subject ? null : subject }),
+    ...(text !== undefined && { text: text === first.text ? null : text }),
   };
 };
 

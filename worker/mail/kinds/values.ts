@@ -37,7 +37,7 @@ const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts
   }),
 });
 
-/** What stands for a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */
+/** What is in the place of a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */
 export const HIDDEN_CODE = "[code]";
 
 /** Where a family answers its questionnaire, and sees how things stand. */
@@ -70,18 +70,3 @@ export const valuesOf = (facts: Facts, site: string): Values => {
 /** What is wrong with the site, as a mail to whoever runs it lists it. */
 export const problemList = (problems: readonly string[]) =>
   problems.map((problem) => `- ${problem}`).join("\n");
-
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** The links of families in a text, each once. */
-const familyLinksIn = (text: string, site: string) => {
-  const links = [...text.matchAll(ID)].map(([id]) => familyLink(site, id));
-  return [...new Set(links)].filter((link) => text.includes(link));
-};
-
-/** What can be clicked in a mail with this text. */
-export const linksIn = (facts: Facts, text: string, site: string) => {
-  const link = linkOf(facts, site);
-  if (link) return [link];
-  return facts.kind === "link" ? familyLinksIn(text, site) : [];
-};

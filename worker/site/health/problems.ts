@@ -4,7 +4,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick } from "#worker/db/site.ts";
 import { nextDay } from "#worker/db/usage.ts";
-import { isOutage } from "#worker/mail/outage.ts";
+import { outage } from "#worker/mail/outbox.ts";
 import { BACKUP } from "#worker/site/backup/back-up.ts";
 
 /* What somebody should look at, in sentences for staff, the operator and whoever asks how the site is. */
@@ -48,7 +48,8 @@ export const selectFacts = (db: Database, now: Date) => {
     .where(and(isQueued, isPutOff, isReleased));
   return db
     .select({
-      isOutage: yesOrNo(isOutage).as("is_outage"),
+      /** What the mail service says of this site as a sender, which it refuses. */
+      outage: outage.as("outage"),
       hasFailed: yesOrNo(hasRow(db, outbox, failed)).as("has_failed"),
       waitsForLong: yesOrNo(hasRow(db, outbox, waits)).as("waits_for_long"),
       putOff: sql<number>`${putOff}`.as("put_off"),
@@ -59,11 +60,11 @@ export const selectFacts = (db: Database, now: Date) => {
 };
 type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
-const mailProblems = ({ isOutage, putOff, waitsForLong, hasFailed }: Facts): Problem[] => {
+const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Problem[] => {
   const waiting = putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`;
   const problems: [isSo: boolean, Problem][] = [
     [
-      isOutage,
+      outage !== null,
       { part: "mail", text: "No mail can be sent: the mail service refuses this site as a sender." },
     ],
     [

@@ -4,17 +4,13 @@ import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
-import { selectOutage } from "#worker/mail/outage.ts";
 import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
 
 /** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at. */
 export const readSummary = async (db: Database): Promise<Summary> => {
   const now = new Date();
-  const [rows, [outage], facts] = await db.batch([
-    db.select().from(counts),
-    selectOutage(db),
-    selectFacts(db, now),
-  ]);
+  const [rows, facts] = await db.batch([db.select().from(counts), selectFacts(db, now)]);
+  const error = facts[0]?.outage;
   const count = (entity: string, status = "") =>
     rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
   const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>
@@ -29,7 +25,7 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     stories: count("story_submissions"),
     subscribers: count("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
-    mailOutage: outage ?? null,
+    mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text }) => text),
   };
 };

@@ -1,29 +1,28 @@
-import { and, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { CODE_MINUTES } from "#contract/codes.ts";
-import type { MailKind, MailStatus } from "#contract/mail.ts";
+import type { MailKind } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { outbox } from "#worker/db/outbox.ts";
+import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
+import { oldestGoodCode } from "./codes.ts";
 
 /*
- * Whether a mail still says what is so. Asked when it is about to leave, whichever way, and by a sweep of cron; what is no
- * longer so is kept as discarded, with the reason.
+ * Whether what a mail says is still true. Asked when it is about to leave, whichever way, and by a sweep of cron; a mail that
+ * is no longer true is kept as discarded, with the reason.
  */
-
-const MINUTE_MS = 60_000;
 
 const exists = (query: SQL) => sql`EXISTS (SELECT 1 FROM ${query})`;
 
 /** Words of ours as they are: D1 takes a hundred parameters a statement. */
 const literal = (...words: string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-const family = sql`${applications} WHERE ${applications.id} = ${outbox.familyId}`;
 const hasStatus = (...statuses: (typeof applications.$inferSelect.status)[]) =>
-  exists(sql`${family} AND ${applications.status} IN (${literal(...statuses)})`);
+  exists(
+    sql`${applications} WHERE ${applications.id} = ${outbox.familyId} AND ${applications.status} IN (${literal(...statuses)})`,
+  );
 const isInvited = hasStatus("approved", "scheduled");
 
 const isReviewed = (status: QuestionnaireStatus) =>
@@ -41,62 +40,50 @@ const hasAnswered = exists(
   sql`${questionnaires} WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId}`,
 );
 
-/** Another email about the same that is newer, in one of some statuses. */
-const hasNewer = (...statuses: MailStatus[]) =>
-  sql`EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
-    AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL
-    AND +newer.status IN (${literal(...statuses)})
-    AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id}))`;
+/** Also one that failed: only the newest has the notes that the family's page shows. */
+const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
+  AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
+  AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id})`);
 
 const CHANGED = "The decision has changed since.";
 const MOVED = "The visit has changed since.";
 const OVER = "The day of the visit is over.";
 const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
 
-/** Why a mail of a kind no longer stands, in the order in which it is asked. A condition is about the mail's row. */
-const reasons = (now: Date): Partial<Record<MailKind, [SQL, string][]>> => {
-  const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
-  const unless = (condition: SQL, why: string): [SQL, string] => [sql`NOT ${condition}`, why];
-  const why = "A newer email tells the family of this.";
-  const newer: [SQL, string] = [hasNewer("held", "queued", "sent"), why];
-  // Also one that failed: only the newest has the notes that the family's page shows.
-  const newerRound: [SQL, string] = [hasNewer("held", "queued", "sent", "failed"), why];
-  const ofVisit: [SQL, string][] = [unless(isAsMailed, MOVED), [isOver, OVER], newer];
-  const tooOld = new Date(now.getTime() - CODE_MINUTES * MINUTE_MS).toISOString();
+type Reason = [isUntrue: SQL, why: string];
+const unless = (condition: SQL, why: string): Reason => [sql`NOT ${condition}`, why];
+
+/** Why a mail of a kind is no longer true, in the order in which it is asked. A condition is about the mail's row. */
+const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
+  const newer: Reason = [hasNewer, "A newer email tells the family of this."];
+  const over: Reason = [sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`, OVER];
+  const ofReview = (status: QuestionnaireStatus) => [
+    unless(isReviewed(status), CHANGED),
+    [hasStatus("withdrawn"), CHANGED] satisfies Reason,
+    newer,
+  ];
+  const ofVisit = [unless(isAsMailed, MOVED), over, newer];
+  const hasOldCode = or(sql`${outbox.code} IS NULL`, lte(outbox.createdAt, oldestGoodCode(now))) as SQL;
   return {
     application_approved: [unless(isInvited, CHANGED), newer],
     application_rejected: [unless(hasStatus("rejected"), CHANGED), newer],
-    questionnaire_approved: [
-      unless(isReviewed("approved"), CHANGED),
-      [hasStatus("withdrawn"), CHANGED],
-      newer,
-    ],
-    questionnaire_rejected: [
-      unless(isReviewed("rejected"), CHANGED),
-      [hasStatus("withdrawn"), CHANGED],
-      newer,
-    ],
-    questionnaire_followup: [
-      unless(isReviewed("needs_followup"), CHANGED),
-      unless(isInvited, CHANGED),
-      newerRound,
-    ],
+    questionnaire_approved: ofReview("approved"),
+    questionnaire_rejected: ofReview("rejected"),
+    questionnaire_followup: [unless(isInvited, CHANGED), ...ofReview("needs_followup")],
     visit_scheduled: ofVisit,
     visit_moved: ofVisit,
-    visit_cancelled: [[isExpected, MOVED], [isOver, OVER], newer],
-    visit_reminder: [unless(isAsMailed, MOVED), [isOver, OVER], unless(isInvited, CHANGED)],
+    visit_cancelled: [[isExpected, MOVED], over, newer],
+    visit_reminder: [unless(isAsMailed, MOVED), over, unless(isInvited, CHANGED)],
     questionnaire_reminder: [[hasAnswered, NO_ANSWER_NEEDED], unless(isInvited, NO_ANSWER_NEEDED)],
-    code: [
-      [sql`(${outbox.code} IS NULL OR ${outbox.createdAt} <= ${tooOld})`, "The code is no longer valid."],
-    ],
+    code: [[hasOldCode, "The code is no longer valid."]],
   };
 };
 
 /** Copies for staff tell no family anything. */
 export const isCopy = exists(sql`${outbox} AS original WHERE original.id = ${outbox.aboutId}`);
 
-/** Why a mail does not stand, in words for staff; NULL while it does. */
-export const whyNot = (now: Date): SQL<string | null> => {
+/** Why a mail is no longer true, in words for staff; NULL while it is. */
+export const whyUntrue = (now: Date): SQL<string | null> => {
   const cases = Object.entries(reasons(now)).flatMap(([kind, all]) =>
     all.map(
       ([condition, why]) => sql`WHEN ${outbox.kind} = ${literal(kind)} AND ${condition} THEN ${literal(why)}`,
@@ -105,13 +92,13 @@ export const whyNot = (now: Date): SQL<string | null> => {
   return sql`CASE WHEN ${isCopy} THEN NULL ${sql.join(cases, sql` `)} END`;
 };
 
-/** The statement that discards those mails among some that do not stand. A runner that is sending one has asked before. */
+/** The statement that discards those mails among some that are no longer true. A runner that is sending one has asked before. */
 export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =>
   db
     .update(outbox)
     .set({
       status: "discarded",
-      lastError: whyNot(now),
+      lastError: whyUntrue(now),
       code: null,
       updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
     })
@@ -120,8 +107,8 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
         which,
         // The + hides an index of each status: `which` names a few mails, or has another.
         sql`+${outbox.status} IN ('held', 'queued', 'failed')`,
-        sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`,
-        isNotNull(whyNot(now)),
+        isUnleased(now),
+        isNotNull(whyUntrue(now)),
       ),
     );
 
