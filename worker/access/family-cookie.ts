@@ -7,7 +7,6 @@ import { Forbidden, NotFound } from "#worker/errors.ts";
 import { type AccessBasis, endAccessOf, selectBasis } from "#worker/family/codes/access-basis.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
-import { familyRefusal } from "#worker/words/refusals.ts";
 
 /*
  * A family that has given its code reaches its own data for a while, by a cookie that says which family, until when and by which
@@ -65,7 +64,7 @@ export const endAccess = async (c: Context<AppEnv>, familyId: string) => {
 export const familyOnly = createMiddleware<AppEnv, "/:id">(async (c, next) => {
   const familyId = c.req.param("id");
   const codeWay = await accessOf(c, familyId);
-  if (!codeWay) throw new Forbidden(familyRefusal.codeNeeded);
+  if (!codeWay) throw new Forbidden("Please enter a code to see your information.");
   c.set("whose", { familyId, codeWay });
   await next();
 });

@@ -1,6 +1,5 @@
 import { and, asc, type Column, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { Conflict } from "#worker/errors.ts";
-import { formRefusal } from "#worker/words/refusals.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { hasRow } from "./conditions.ts";
@@ -68,8 +67,14 @@ export const created = <Thing>(
   [earlier]: Awaited<ReturnType<typeof selectEarlier>>,
   [thing]: readonly Thing[],
 ): Thing | undefined => {
-  if (earlier && earlier.fingerprint !== attempt?.fingerprint) throw new Conflict(formRefusal.anotherSent);
-  if (earlier && !thing) throw new Conflict(formRefusal.sinceDeleted);
+  if (earlier && earlier.fingerprint !== attempt?.fingerprint)
+    throw new Conflict(
+      "We already have what you sent from this form. To send something else, start over.",
+    );
+  if (earlier && !thing)
+    throw new Conflict(
+      "We had what you sent here, but it was deleted. To send it again, start over.",
+    );
   return thing;
 };
 

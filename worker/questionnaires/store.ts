@@ -31,7 +31,6 @@ import { dropDraft } from "#worker/family/draft/store.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
-import { familyRefusal } from "#worker/words/refusals.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 import { asTold } from "./told.ts";
 
@@ -93,8 +92,9 @@ export const submitQuestionnaire = async (
       questionnaire: { ...asTold(answer), reviewedBy: null },
       ...(answer.id === newId && { mailId: mail.id }),
     };
-  if (!found.isInvited) throw new Conflict(familyRefusal.notApproved, atFamily);
-  throw new Conflict(familyRefusal.answered, atFamily);
+  if (!found.isInvited)
+    throw new Conflict("The questionnaire opens once the application is approved.", atFamily);
+  throw new Conflict("This family has already sent its questionnaire. Reload the page to see it.", atFamily);
 };
 
 /**
@@ -141,7 +141,8 @@ export const correctAnswers = async (
   ]);
   const found = created(attempt, earlier, answered);
   if (!found) throw new NotFound("questionnaire");
-  if (corrected.length + earlier.length === 0) throw new Conflict(familyRefusal.noFollowUp);
+  if (corrected.length + earlier.length === 0)
+    throw new Conflict("Answers can be corrected only while our casting team asks for more.");
   return { questionnaire: asTold(found), ...(corrected.length > 0 && { mailId: mail.id }) };
 };
 

@@ -8,15 +8,16 @@ import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/next-mail.ts";
 import { publishedVisitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
-import { familyRefusal } from "#worker/words/refusals.ts";
 import { familyVisit, isAhead, visitOfFamily } from "./family-visit.ts";
 
 /* What a family does about its visit. */
 
 /** Why the visit that the family was shown took no answer. */
 const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
-  if (updatedAt !== asRead) return familyRefusal.visitChanged;
-  return status === "completed" ? familyRefusal.visitOver : familyRefusal.visitPassed;
+  if (updatedAt !== asRead) return "Your visit has changed. Please look at it again.";
+  return status === "completed"
+    ? "This visit has already taken place."
+    : "The day of this visit has passed.";
 };
 
 /** Stores what a family says to its visit, as it has read that, until its day has passed. It may change its mind. */
@@ -50,7 +51,7 @@ export const answerVisit = async (
   if (!found) throw new NotFound("application");
   const { visit } = found;
   if (answered.length > 0 && visit) return visit;
-  if (!visit) throw new Conflict(familyRefusal.noVisit, { current: null });
+  if (!visit) throw new Conflict("There's no visit to answer.", { current: null });
   throw new Conflict(refusal(visit, updatedAt), { current: visit });
 };
 

@@ -10,7 +10,6 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { familyRefusal } from "#worker/words/refusals.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode, showCode } from "./store.ts";
 
@@ -30,7 +29,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const cause = await causeOf(c);
     const given = { code: c.req.valid("json").code, mayChangeAddress };
     const redeemed = await redeemCode(c.var.db, cause, id, given);
-    if (!redeemed.isRight) throw new Forbidden(familyRefusal.wrongCode);
+    if (!redeemed.isRight) throw new Forbidden("This code isn't right, or no longer works.");
     const { mailId } = redeemed;
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     await grantAccess(c, id, redeemed);

@@ -6,7 +6,6 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { familyRefusal } from "#worker/words/refusals.ts";
 import { mayAnswer } from "./may-answer.ts";
 
 /* Drafts of families' questionnaires. */
@@ -28,7 +27,7 @@ const selectAllowed = (db: Database, familyId: string) =>
 /** The family's draft; refuses a family that is none of ours, or has nothing to answer. */
 const allowed = ([found]: Awaited<ReturnType<typeof selectAllowed>>): StoredDraft | null => {
   if (!found) throw new NotFound("family");
-  if (!found.may) throw new Conflict(familyRefusal.nothingToAnswer);
+  if (!found.may) throw new Conflict("There's nothing to fill in right now, so nothing was saved.");
   return found.draft;
 };
 
@@ -60,7 +59,7 @@ export const keepDraft = async (
     selectAllowed(db, familyId),
   ]);
   if (kept) return kept;
-  throw new Conflict(familyRefusal.draftChanged, { current: allowed(found) });
+  throw new Conflict("These answers were changed on another device.", { current: allowed(found) });
 };
 
 export const deleteDraft = async (db: Database, familyId: string): Promise<void> => {

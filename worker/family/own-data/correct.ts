@@ -12,7 +12,6 @@ import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import { takeBackPendingEmail } from "#worker/family/codes/pending-email.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
-import { familyRefusal } from "#worker/words/refusals.ts";
 import { readOwn } from "./read.ts";
 
 type Known = typeof applications.$inferSelect;
@@ -64,9 +63,13 @@ export const correctOwn = async (
       .where(isAsRead),
   ]);
   const own = await readOwn(db, whose);
-  if (asKnown.length === 0) throw new Conflict(familyRefusal.ownDataChanged, { current: own });
+  if (asKnown.length === 0)
+    throw new Conflict("Your information was changed on another device. Please check it and save again.", { current: own });
   if (!code) return { own };
   // Also where it was sent before with the same address, and the code that went there is still good.
   if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId: code.mailId };
-  throw new TooManyCalls(familyRefusal.codeLater, { field: "email" });
+  throw new TooManyCalls(
+    "Everything but the new email address is saved. We can't send it a code yet: please wait a minute, or after five codes until tomorrow.",
+    { field: "email" },
+  );
 };
