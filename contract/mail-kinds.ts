@@ -1,6 +1,6 @@
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
-import { type MailKind, mailSubject, mailText } from "./mail.ts";
+import { givenWords, type MailKind, type WholeMail } from "./mail.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
@@ -19,7 +19,7 @@ export const mailRules = keysOf(mailRuleLabels);
 /** Minutes that a mail waits for an undo whose kind is sent without being held. */
 export const UNDO_MINUTES = 10;
 
-/** What stands in a mail's words for something that differs from mail to mail. */
+/** What a mail's words have in place of something that differs from mail to mail. */
 export const placeholderLabels = {
   family: "Family name",
   contact: "Primary contact",
@@ -69,11 +69,8 @@ export const indispensable: Partial<Record<MailKind, Placeholder>> = {
   operator: "problems",
 };
 
-/** What stands between braces, which cannot be nested. */
+/** A name between braces, which cannot be nested. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;
-
-/** Such words as notes are long, and a mail has room for them so many times. */
-const MOST_TIMES = 3;
 
 /** Too long for a line, or of no use in one. */
 export const notInSubjects: readonly string[] = ["link", "notes", "problems"];
@@ -84,12 +81,10 @@ export const placeholderError = (kind: MailKind, part: "subject" | "text", words
   for (const [whole, name = ""] of words.matchAll(PLACEHOLDER)) {
     if (!known.some((placeholder) => placeholder === name))
       return `${whole} is not known here. These are: ${known.map((one) => `{${one}}`).join(", ")}`;
-    if (part === "subject" && notInSubjects.includes(name)) return `${whole} cannot stand in a subject`;
-    if (words.split(whole).length > MOST_TIMES + 1)
-      return `${whole} stands here more than ${MOST_TIMES} times`;
+    if (part === "subject" && notInSubjects.includes(name)) return `${whole} can't be used in a subject`;
   }
   const needed = part === "text" && indispensable[kind];
-  if (needed && !words.includes(`{${needed}}`)) return `{${needed}} must stand in this text`;
+  if (needed && !words.includes(`{${needed}}`)) return `{${needed}} must be in this text`;
   return undefined;
 };
 
@@ -97,21 +92,17 @@ export const placeholderError = (kind: MailKind, part: "subject" | "text", words
 export const mailKindChange = z
   .object({
     rule: z.enum(["hold", "send", "none"], "Unknown rule").optional(),
-    subject: mailSubject.optional(),
-    text: mailText.optional(),
+    ...givenWords,
     original: z.literal(true, "Only original: true is understood").optional(),
     ...knownVersion.shape,
   })
-  .superRefine(({ rule, subject, text, original }, context) => {
-    const words = subject !== undefined || text !== undefined;
-    if (original && words)
-      context.addIssue({ code: "custom", path: ["original"], message: "Please give words or original" });
-    if (!original && !words && rule === undefined)
-      context.addIssue({
-        code: "custom",
-        path: ["rule"],
-        message: "Please give a rule, a subject or a text",
-      });
+  .refine(({ subject, text, original }) => !original || (subject ?? text) === undefined, {
+    path: ["original"],
+    error: "Please give words or original",
+  })
+  .refine(({ rule, subject, text, original }) => (rule ?? subject ?? text ?? original) !== undefined, {
+    path: ["rule"],
+    error: "Please give a rule, a subject or a text",
   });
 export type MailKindChange = z.output<typeof mailKindChange>;
 
@@ -119,17 +110,11 @@ export type MailKindChange = z.output<typeof mailKindChange>;
 export const mailPreviewRequest = z.object({
   familyId: z.string().refine(isId, "Please choose a family"),
   /** The stored words, where they are left out. */
-  subject: mailSubject.optional(),
-  text: mailText.optional(),
+  ...givenWords,
 });
 export type MailPreviewRequest = z.output<typeof mailPreviewRequest>;
 
-export interface MailPreview {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
+export type MailPreview = Pick<WholeMail, "to" | "subject" | "html" | "text">;
 
 /** A kind of mail as staff see and change it. */
 export interface MailKindSettings {

@@ -4,8 +4,8 @@ import { requiredText } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-/** What a mail says; one kind for each thing that sends one. */
-export const mailKindLabels = {
+/** Kinds that are sent at once whatever staff set, to addresses that nobody has confirmed. */
+const automaticKindLabels = {
   registration: "Application received",
   story: "Story received",
   newsletter: "Newsletter welcome",
@@ -17,6 +17,11 @@ export const mailKindLabels = {
   withdrawn: "Application withdrawn",
   deleted: "Data deleted",
   operator: "Something is wrong",
+} as const;
+
+/** What a mail says; one kind for each thing that sends one. */
+export const mailKindLabels = {
+  ...automaticKindLabels,
   application_approved: "Application approved",
   application_rejected: "Application rejected",
   questionnaire_approved: "Questionnaire approved",
@@ -30,21 +35,7 @@ export const mailKindLabels = {
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = keysOf(mailKindLabels);
-
-/** Kinds that are sent at once whatever staff set, to addresses that nobody has confirmed. */
-export const automaticKinds: readonly MailKind[] = [
-  "registration",
-  "story",
-  "newsletter",
-  "newsletter_confirmation",
-  "link",
-  "code",
-  "address_changed",
-  "questionnaire_received",
-  "withdrawn",
-  "deleted",
-  "operator",
-];
+export const automaticKinds: readonly MailKind[] = keysOf(automaticKindLabels);
 
 /** Mails about a decision are `held` until staff release them; `discarded` ones are kept and not sent. */
 export const mailStatusLabels = {
@@ -80,20 +71,16 @@ export const decisionKinds = {
 } as const satisfies Partial<Record<MailKind, HeldFor>>;
 export type DecisionKind = keyof typeof decisionKinds;
 
-/**
- * Codes of Cloudflare's Email Service after which the same mail may succeed later. Every other documented code
- * (E_RECIPIENT_NOT_ALLOWED, E_RECIPIENT_SUPPRESSED, E_SENDER_NOT_VERIFIED, E_VALIDATION_ERROR, E_HEADER_…)
- * fails the same way again.
- */
-const temporaryCodes = new Set([
+/** Codes of Cloudflare's Email Service after which the same mail may succeed later; after any other it fails again. */
+const temporaryCodes = [
   "E_RATE_LIMIT_EXCEEDED",
   "E_DAILY_LIMIT_EXCEEDED",
   "E_DELIVERY_FAILED",
   "E_INTERNAL_SERVER_ERROR",
-]);
+];
 
 /** Whether a retry may succeed. An error without a code comes from the connection, and so may pass. */
-export const mayPass = (code: string | undefined) => !code?.startsWith("E_") || temporaryCodes.has(code);
+export const mayPass = (code: string | undefined) => !code?.startsWith("E_") || temporaryCodes.includes(code);
 
 /** Query of the outbox. */
 export const outboxFilter = z.object({
@@ -117,23 +104,22 @@ export const mailSubject = z
 
 export const mailText = requiredText(mailLimits.text);
 
-const WORDS_OR_STATUS = "Please give either a subject and a text, or a status";
+/** A mail's words as they are given, each of them or not. */
+export const givenWords = { subject: mailSubject.optional(), text: mailText.optional() };
 
 /** What staff do with one mail: edit its words, or say what becomes of it. */
 export const mailChange = z
   .object({
-    subject: mailSubject.optional(),
-    text: mailText.optional(),
+    ...givenWords,
     /** Sent by hand, not to be sent, or (of a discarded one) to be sent after all. */
     status: z
       .enum(["sent", "discarded", "held"], "A mail can only be marked as sent, discarded or held")
       .optional(),
     ...knownVersion.shape,
   })
-  .superRefine(({ subject, text, status }, context) => {
-    const words = subject !== undefined || text !== undefined;
-    if (words === (status !== undefined))
-      context.addIssue({ code: "custom", path: ["status"], message: WORDS_OR_STATUS });
+  .refine(({ subject, text, status }) => ((subject ?? text) === undefined) !== (status === undefined), {
+    path: ["status"],
+    error: "Please give either a subject and a text, or a status",
   });
 export type MailChange = z.output<typeof mailChange>;
 
@@ -142,7 +128,7 @@ export const LARGEST_RELEASE = 200;
 
 const SOME_MAILS = `Please give 1 to ${LARGEST_RELEASE} ids of mails`;
 
-/** The mails that staff let go. */
+/** The mails that staff release. */
 export const mailRelease = z.object({
   ids: z
     .array(z.string(), SOME_MAILS)
@@ -179,7 +165,7 @@ export interface OutboxMail {
   lastError: string | null;
   /** A waiting mail is not tried before. */
   dueAt: string;
-  /** When staff, or the rule of its kind, let it go; until then a decision can take it back. */
+  /** When staff, or the rule of its kind, released it; until then a decision can take it back. */
   releasedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -199,7 +185,7 @@ export interface WholeMail extends OutboxMail {
   attachments: MailAttachment[];
 }
 
-/** Where the mail stands that tells a family of a decision. */
+/** How the mail is doing that tells a family of a decision. */
 export type DecisionMail = Pick<OutboxMail, "id" | "kind" | "status" | "releasedAt" | "sentAt">;
 
 /** What lists, details and answers to decisions say of their mails; `null` where there is none. */

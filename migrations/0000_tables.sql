@@ -117,10 +117,10 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_status_newest` ON `outbox` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_kind_newest` ON `outbox` (`kind`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_status_kind_newest` ON `outbox` (`status`,`kind`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
 CREATE INDEX `outbox_about` ON `outbox` (`about_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `outbox_held_for_newest` ON `outbox` (`held_for`,`created_at`,`id`) WHERE "held_for" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
 CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent';--> statement-breakpoint
 CREATE TABLE `family_registrations` (

@@ -61,12 +61,10 @@ export const outbox = sqliteTable(
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_status_newest").on(table.status, table.createdAt, table.id),
     index("outbox_kind_newest").on(table.kind, table.createdAt, table.id),
+    index("outbox_status_kind_newest").on(table.status, table.kind, table.createdAt, table.id),
     index("outbox_due").on(table.status, table.dueAt),
     index("outbox_about").on(table.aboutId, table.createdAt, table.id),
     index("outbox_family_newest").on(table.familyId, table.createdAt, table.id),
-    index("outbox_held_for_newest")
-      .on(table.heldFor, table.createdAt, table.id)
-      .where(sql.raw(`"held_for" IS NOT NULL`)),
     // At most one mail about something waits for its release.
     uniqueIndex("outbox_one_waiting")
       .on(table.aboutId, table.familyId, table.heldFor)

@@ -57,7 +57,7 @@ export const applications = sqliteTable(
       .notNull()
       .default("pending")
       .references(() => lookups.applicationStatuses.key),
-    /** The last status that its family was shown: a rejection is shown once its mail is let go. */
+    /** The last status that its family was shown: a rejection is shown once its mail is released. */
     told: text({ enum: applicationStatuses })
       .notNull()
       .default("pending")

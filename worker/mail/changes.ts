@@ -4,9 +4,9 @@ import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { Conflict } from "#worker/errors.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
-import { addressOf, type MailRow, shownMail, wordsOf } from "./mails.ts";
+import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
 import { findRow } from "./store.ts";
 
@@ -77,7 +77,7 @@ export const changeMail = async (
   if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_TRUE);
   const isOver = change.status === "sent" || change.status === "discarded";
   const told = isOver ? [id] : [];
-  const [written] = await db.batch([
+  const [written, [current]] = await db.batch([
     db
       .update(outbox)
       .set({
@@ -92,10 +92,11 @@ export const changeMail = async (
         ),
       )
       .returning({ id: outbox.id }),
+    selectMails(db).where(eq(outbox.id, id)),
     tellRejections(db, told),
     tellReviews(db, told),
   ]);
-  const current = await findRow(db, id);
+  if (!current) throw new NotFound("mail");
   if (written.length > 0) return shownMail(current, site);
   if (isRestored && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_TRUE);
   throw new Conflict(CHANGED, { current: shownMail(current, site) });

@@ -8,7 +8,7 @@ import { type MailedVisit, outbox } from "#worker/db/outbox.ts";
 export type FoundMail = DecisionMail & { visit: MailedVisit | null };
 
 /**
- * The newest such mail as a column of a list or of one row. The query stands one level deep, because in a selection from
+ * The newest such mail as a column of a list or of one row. The query is one level deep, because in a selection from
  * a single table drizzle takes the table's name off a column.
  */
 const selectNewest = (aboutId: SQLWrapper, condition: SQL) =>

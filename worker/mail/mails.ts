@@ -105,17 +105,14 @@ const attachmentsOf = (mail: MailRow): MailAttachment[] => {
   return method && family && mail.visit ? [visitFile(mail.visit, family, method)] : [];
 };
 
-/** Cloudflare refuses a mail whose List-Unsubscribe is not https; only a server on one's own computer has none. */
-const secureSite = (site: string) => {
-  const { hostname, host } = new URL(site);
-  return hostname === "localhost" ? site : `https://${host}`;
-};
-
-/** For the unsubscribe button of mail programs (RFC 8058). Not while somebody is only asked to confirm. */
+/**
+ * For the unsubscribe button of mail programs (RFC 8058). Not while somebody is only asked to confirm. Cloudflare refuses a
+ * mail in which it is not https.
+ */
 const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<string, string> =>
   kind === "newsletter" && unsubscribeToken
     ? {
-        "List-Unsubscribe": `<${secureSite(site)}/api/newsletter/unsubscribe?token=${unsubscribeToken}>`,
+        "List-Unsubscribe": `<${site.replace(/^http:/, "https:")}/api/newsletter/unsubscribe?token=${unsubscribeToken}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }
     : {};

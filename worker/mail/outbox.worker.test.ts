@@ -124,24 +124,6 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("notes that a mail was sent although the database fails twice, and does not send it again", async () => {
-    let updates = 0;
-    const stumbling = new Proxy(db, {
-      get: (target, name, receiver) => {
-        if (name !== "update") return Reflect.get(target, name, receiver);
-        updates += 1;
-        // The first two discard what is untrue, and lease.
-        if (updates === 3 || updates === 4) throw new Error("D1 is away");
-        return target.update.bind(target);
-      },
-    });
-    const { mailer, sent } = testMailer();
-    await deliverDue(stumbling, mailer, { site: SITE });
-    expect(await row()).toMatchObject({ status: "sent", attempts: 1 });
-    await deliverDue(db, mailer, { site: SITE, clock: minutes(6) });
-    expect(sent).toHaveLength(1);
-  });
-
   test("is emptied by the cron tick also when the other job of the tick fails", async () => {
     await worker.env.DB.exec("ALTER TABLE photos RENAME TO photos_away");
     try {

@@ -57,7 +57,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "PUT /api/outbox/:id": { trips: 3, why: "code puts the words into a mail before it is stored" },
   "POST /api/outbox/release": { trips: 3, why: "code puts the words into the mails before they are stored" },
   "POST /api/outbox/:id/retry": {
-    trips: 7,
+    trips: 6,
     again: 3,
     why: "sends the mail before it answers: leases it, reads it whole, notes what came of it, reads that back",
   },

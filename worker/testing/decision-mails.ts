@@ -28,7 +28,7 @@ export const mailsInWords = async (d1: D1Database, familyId: string) =>
     [kind, released && status === "queued" ? "released" : status].join(" "),
   );
 
-/** What becomes of the mails that wait: let go, with what came of it, or discarded. */
+/** What becomes of the mails that wait: released, with what came of it, or discarded. */
 export const settleMails = (d1: D1Database, familyId: string, status: MailStatus) =>
   d1
     .prepare(

@@ -47,7 +47,7 @@ export const visitMails = ({ d1, db }: Awaited<ReturnType<typeof startDatabase>>
       const usual = { scheduledDate: "2099-03-01", timeSlot: "morning" } as const;
       return scheduleVisit(db, newVisit.parse({ ...usual, ...change, familyRegistrationId }));
     },
-    /** Lets go what waits, and sends it; with a kind, only such mails. */
+    /** Releases what waits, and sends it; with a kind, only such mails. */
     send: (kind = "%", sentAt = new Date().toISOString()) =>
       run(
         `UPDATE outbox SET status = 'sent', released_at = ?1, sent_at = ?1

@@ -13,7 +13,7 @@ it("takes the placeholders of the kind", () => {
 it.each([
   [{ text: "See you on {date}" }, /^text: \{date\} is not known here/],
   [{ text: "Dear {name}" }, /^text: \{name\} is not known here. These are: \{family\}/],
-  [{ subject: "{link}" }, /^subject: \{link\} cannot stand in a subject/],
+  [{ subject: "{link}" }, /^subject: \{link\} can't be used in a subject/],
   [{ subject: "two\nlines" }, /^subject: Please write the subject on one line/],
   [{ subject: " " }, /^subject: Required/],
   [{ text: "w".repeat(10_001) }, /^text: .*10,000/],

@@ -120,15 +120,11 @@ describe("words", () => {
     expect(subject).toBe(subject.toWellFormed());
   });
 
-  it("cannot have long placeholders in a subject, nor the same many times", () => {
+  it("cannot have long placeholders in a subject", () => {
     for (const name of ["link", "notes"])
       expect(placeholderError(kind, "subject", `About {${name}}`)).toBe(
-        `{${name}} cannot stand in a subject`,
+        `{${name}} can't be used in a subject`,
       );
-    expect(placeholderError(kind, "text", "{notes} ".repeat(3))).toBeUndefined();
-    expect(placeholderError(kind, "text", "{notes} ".repeat(4))).toBe(
-      "{notes} stands here more than 3 times",
-    );
   });
 
   it.each([
@@ -137,7 +133,7 @@ describe("words", () => {
     // The way to unsubscribe.
     ["newsletter", "link"],
   ] as const)("of the kind %s cannot do without {%s} in the text", (kind, needed) => {
-    expect(placeholderError(kind, "text", "Hello!")).toBe(`{${needed}} must stand in this text`);
+    expect(placeholderError(kind, "text", "Hello!")).toBe(`{${needed}} must be in this text`);
     expect(placeholderError(kind, "text", `Here: {${needed}}`)).toBeUndefined();
     expect(placeholderError(kind, "subject", "For you")).toBeUndefined();
   });

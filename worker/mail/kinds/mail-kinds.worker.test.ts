@@ -112,7 +112,7 @@ describe("a change", () => {
   test("puts no link into a subject, where a mail program would show it as it is", async () => {
     const response = await put("application_approved", { subject: "Here: {link}" });
     expect(await response.json()).toMatchObject({
-      issues: [{ path: "subject", message: "{link} cannot stand in a subject" }],
+      issues: [{ path: "subject", message: "{link} can't be used in a subject" }],
     });
   });
 
@@ -121,7 +121,7 @@ describe("a change", () => {
     const words = { text: "Dear {contact}" };
     for (const response of [await put(kind, words), await preview(kind, { familyId: family.id, ...words })]) {
       expect(response.status).toBe(400);
-      const message = `{${kind}} must stand in this text`;
+      const message = `{${kind}} must be in this text`;
       expect(await response.json()).toEqual({ message, issues: [{ path: "text", message }] });
     }
     expect((await put(kind, { subject: "For {contact}" })).status).toBe(200);
