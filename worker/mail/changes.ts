@@ -12,10 +12,8 @@ import { findRow } from "./store.ts";
 
 /* What staff do about a mail, other than releasing it. */
 
-const ALREADY_SENT = "This mail has already been sent.";
 const BEING_SENT = "This mail is being sent right now. Please look again in a moment.";
 const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";
-const DISCARDED = "This mail has been discarded. Please restore it first.";
 const CHANGED = "Somebody else has changed this mail meanwhile.";
 const HAS_CODE =
   "A mail with a code is sent by this site, or not at all. If it does not arrive, have a code shown and read it out.";
@@ -27,9 +25,9 @@ const isBeingSent = ({ leasedUntil }: MailRow, now: Date) => (leasedUntil ?? "")
 const why: Record<MailStatus, string> = {
   held: "This mail has not been discarded.",
   queued: "This mail is on its way. It can no longer be changed.",
-  sent: ALREADY_SENT,
+  sent: "This mail has already been sent.",
   failed: "This mail has not been discarded.",
-  discarded: DISCARDED,
+  discarded: "This mail has been discarded. Please restore it first.",
 };
 
 /** The statuses from which a mail may change. */

@@ -78,7 +78,7 @@ export const isSameTime = (one: When, other: When) =>
   one.arrivalTime === other.arrivalTime;
 
 /** A family expects a visit that is scheduled or confirmed. */
-export const isExpected = (visit: Pick<Visit, "status"> | undefined): boolean =>
+const isExpected = (visit: Pick<Visit, "status"> | undefined): boolean =>
   visit?.status === "scheduled" || visit?.status === "confirmed";
 
 /** A visit as one family has it. */

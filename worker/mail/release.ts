@@ -9,6 +9,7 @@ import { settings } from "#worker/db/site.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
 import { selectMails, wordsOf } from "./mails.ts";
+import { newId } from "./outbox.ts";
 
 /*
  * Mails are released with the words of that moment. Words are put in here and written under the condition that the mail is
@@ -23,7 +24,6 @@ const MOST_IN_STATEMENT = 50;
 interface Version {
   id: string;
   updatedAt: string;
-  copyId: string;
   subject: string;
   text: string;
 }
@@ -56,13 +56,12 @@ const putInWords = (db: Database, versions: readonly Version[], now: string) =>
  * The statement that writes copies of the mails just released, to the address that staff have set, if any. A copy is
  * about its mail and tells of no decision.
  */
-const writeCopies = (db: Database, versions: readonly Version[], now: string) => {
-  const ids = JSON.stringify(versions.map(({ id, copyId }) => ({ id, copyId })));
-  return insertFrom(
+const writeCopies = (db: Database, ids: readonly string[], now: string) =>
+  insertFrom(
     db,
     outbox,
     {
-      id: given("copyId"),
+      id: newId,
       kind: sql`mail.kind`,
       aboutId: sql`mail.id`,
       familyId: sql`mail.family_id`,
@@ -77,12 +76,11 @@ const writeCopies = (db: Database, versions: readonly Version[], now: string) =>
       createdAt: now,
       updatedAt: now,
     },
-    sql`FROM ${settings} JOIN json_each(${ids}) AS version
-      JOIN ${outbox} AS mail ON mail.id = ${given("id")} AND mail.released_at = ${now}
+    sql`FROM ${settings} JOIN json_each(${JSON.stringify(ids)}) AS chosen
+      JOIN ${outbox} AS mail ON mail.id = chosen.value AND mail.released_at = ${now}
       WHERE ${settings.copyTo} IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM ${outbox} AS copy WHERE copy.about_id = mail.id AND copy.created_at = ${now})`,
   );
-};
 
 /** Puts words into the mails that a condition chooses, and releases those that are still unreleased; answers their ids. */
 const releaseChosen = async (
@@ -94,7 +92,6 @@ const releaseChosen = async (
   const versions = mails.map((mail) => ({
     id: mail.id,
     updatedAt: mail.updatedAt,
-    copyId: crypto.randomUUID(),
     ...wordsOf(mail, site),
   }));
   const parts = Array.from({ length: Math.ceil(versions.length / MOST_IN_STATEMENT) }, (_, part) =>
@@ -106,7 +103,7 @@ const releaseChosen = async (
   const outcome: unknown[] = await db.batch([
     first,
     ...others,
-    writeCopies(db, versions, now),
+    writeCopies(db, ids, now),
     tellRejections(db, ids),
     tellReviews(db, ids),
   ]);

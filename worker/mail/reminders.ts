@@ -6,6 +6,7 @@ import type { Database } from "#worker/db/client.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
+import { newId } from "./outbox.ts";
 import { asItsRuleSays, takeBackReminders } from "./set-mail.ts";
 
 /*
@@ -24,9 +25,6 @@ const FIRST_AFTER = 7;
 const SECOND_AFTER = 21;
 /** From then on it is too late, such as when cron has not run for weeks. */
 const LAST_AFTER = 42;
-
-const newId = sql<string>`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
-  || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
 
 /** The statement that writes reminders: one for each row of `from`, which joins `applications`. */
 const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL }, from: SQL, now: Date) =>

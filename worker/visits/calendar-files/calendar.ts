@@ -1,7 +1,8 @@
 import { ICalCalendar, type ICalCalendarMethod } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { show } from "#contract/show.ts";
-import { timeSlotHours, type Visit } from "#contract/visits.ts";
+import { timeSlotHours } from "#contract/visits.ts";
+import type { MailedVisit } from "#worker/db/outbox.ts";
 import { product } from "./words.ts";
 
 /* What the calendar files of visits have in common, whoever reads them. */
@@ -24,11 +25,6 @@ const host = new URL(show.siteUrl).host;
 const wallClock = (date: string, time: string) => `${date}T${time}:00`;
 const onTheHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-type Timed = Pick<
-  Visit,
-  "id" | "scheduledDate" | "timeSlot" | "arrivalTime" | "sequence" | "createdAt" | "updatedAt"
->;
-
 /**
  * When a visit is, and which: an imported one is recognised later by its UID, and replaced by a higher SEQUENCE.
  * Nothing in it depends on when the file is written.
@@ -41,7 +37,7 @@ export const timesOf = ({
   sequence,
   createdAt,
   updatedAt,
-}: Timed) => {
+}: MailedVisit) => {
   const { from, to } = timeSlotHours[timeSlot];
   return {
     id: `${id}@${host}`,
