@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 /** All that families read: pages, forms, and emails. */
 const files = globSync([
   "frontend/{app,forms,lib,pages,ui}/**/*.{ts,tsx,md}",
-  "worker/{mail/words,words/refusals}.ts",
+  "worker/mail/words.ts",
   "contract/{text,fields,photos,consent,codes}.ts",
   "contract/words/*.ts",
 ]).filter((file) => !/\.test\.|\.d\.ts$/.test(file));

@@ -68,13 +68,9 @@ export const created = <Thing>(
   [thing]: readonly Thing[],
 ): Thing | undefined => {
   if (earlier && earlier.fingerprint !== attempt?.fingerprint)
-    throw new Conflict(
-      "We already have what you sent from this form. To send something else, start over.",
-    );
+    throw new Conflict("We already have what you sent from this form. To send something else, start over.");
   if (earlier && !thing)
-    throw new Conflict(
-      "We had what you sent here, but it was deleted. To send it again, start over.",
-    );
+    throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
   return thing;
 };
 

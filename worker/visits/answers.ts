@@ -15,9 +15,7 @@ import { familyVisit, isAhead, visitOfFamily } from "./family-visit.ts";
 /** Why the visit that the family was shown took no answer. */
 const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
   if (updatedAt !== asRead) return "Your visit has changed. Please look at it again.";
-  return status === "completed"
-    ? "This visit has already taken place."
-    : "The day of this visit has passed.";
+  return status === "completed" ? "This visit has already taken place." : "The day of this visit has passed.";
 };
 
 /** Stores what a family says to its visit, as it has read that, until its day has passed. It may change its mind. */

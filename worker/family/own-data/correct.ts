@@ -64,7 +64,9 @@ export const correctOwn = async (
   ]);
   const own = await readOwn(db, whose);
   if (asKnown.length === 0)
-    throw new Conflict("Your information was changed on another device. Please check it and save again.", { current: own });
+    throw new Conflict("Your information was changed on another device. Please check it and save again.", {
+      current: own,
+    });
   if (!code) return { own };
   // Also where it was sent before with the same address, and the code that went there is still good.
   if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId: code.mailId };
