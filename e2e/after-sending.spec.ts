@@ -1,5 +1,5 @@
 import { fill } from "./application-form.ts";
-import { expect, openForm, test } from "./fixtures.ts";
+import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
 
 /* What stands in place of a form that was sent, and where one gets from there. */
 
@@ -18,6 +18,7 @@ test("thanks come back by a reload and the back button; links lead to an empty f
   await expect(page.getByRole("main")).toContainText("2 to 4 weeks");
 
   await page.reload();
+  await becomeAlive(page);
   await expect(thanks).toBeFocused();
   // Whose it was is nobody's business who comes later.
   await expect(page.getByRole("main")).not.toContainText(email);

@@ -17,7 +17,10 @@ const question = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You typed on another device, too." });
 
 const openOn = async (page: Page, familyId: string) => {
+  // What is typed before that is kept on the device alone.
+  const found = page.waitForResponse(/\/draft$/);
   await page.goto(`/questionnaire/${familyId}`);
+  await found;
   await expect(story(page)).toBeVisible();
 };
 

@@ -10,6 +10,7 @@ import { replaceBuild, WORKER_CONFIG } from "./built.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { markdownPlugin } from "./markdown.ts";
+import type { Manifest } from "./page-code.ts";
 import { showPlugin } from "./show-plugin.ts";
 import { readStage } from "./stage.ts";
 import { readTurnstile } from "./turnstile.ts";
@@ -49,8 +50,11 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
 /** The script that Vite starts a page with; here each page says itself when it comes. */
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 
+/** Of shapes, which in HTML need none and are many. */
+const SHAPE_END = /><\/(?:circle|path|rect|set|stop|use)>/g;
+
 /** Puts the rules of the first paint into each page. The whole sheet comes at its end, which delays nothing. */
-const withRules = (client: string, { file, content }: Page): Promise<Page> =>
+const withRules = (client: string, faces: string, { file, content }: Page): Promise<Page> =>
   new Beasties({
     path: client,
     logLevel: "warn",
@@ -58,22 +62,30 @@ const withRules = (client: string, { file, content }: Page): Promise<Page> =>
     pruneSource: false,
     fonts: false,
     keyframes: "critical",
+    // The theme's, which stand at selectors that the library does not match.
+    allowRules: [/:root|:host|^html|^:is\(\.(?:input|select,)/],
     noscriptFallback: false,
   })
     .process(content)
-    .then((styled) => ({ file, content: styled }));
+    .then((styled) => ({
+      file,
+      content: styled.replace("</style>", () => `${faces}</style>`).replaceAll(SHAPE_END, "/>"),
+    }));
 
 const prerender = async (client: string, own: string) => {
   const template = await readFile(join(client, "frontend/index.html"), "utf8");
-  const manifest: unknown = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
+  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
   const { prerenderPages } = await loadPrerenderer(own);
   const rendered = await prerenderPages({
     template: template.replace(ENTRY, ""),
     manifest,
     stage: readStage(),
   });
+  const sheet = await readFile(join(client, manifest["frontend/app/site.css"]?.file ?? ""), "utf8");
+  // Local fonts as wide as ours, so that nothing moves when those come: the library finds no use of them.
+  const faces = sheet.match(/@font-face\{[^}]*src:local[^}]*\}/g)?.join("") ?? "";
   const files = await Promise.all(
-    rendered.map((page) => (page.file.endsWith(".html") ? withRules(client, page) : page)),
+    rendered.map((page) => (page.file.endsWith(".html") ? withRules(client, faces, page) : page)),
   );
   for (const { file, content } of files) {
     const path = join(client, file);

@@ -9,11 +9,11 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js" },
 };
 
-test("a page has the site's sheet, and asks for its code once it is painted, each module once", () => {
+test("a page has the site's sheet, and asks for its code once it is painted", () => {
   const { head, end } = pageCode({ manifest, source: "frontend/pages/a.tsx", isEmpty: false });
   expect(head).toBe('<link rel="stylesheet" href="/assets/site.css">');
   expect(end).toMatch(
-    /^<link rel="late" crossorigin href="\/assets\/shared.js"><link rel="late" crossorigin href="\/assets\/a.js"><script type="late" crossorigin src="\/assets\/start.js"><\/script><script>\(/,
+    /^<link rel="late" crossorigin href="\/assets\/a.js"><script type="late" crossorigin src="\/assets\/start.js"><\/script><script>\(/,
   );
 });
 

@@ -4,20 +4,25 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 const ENTRY = "frontend/index.html";
 const SHEET = "frontend/app/site.css";
 
-/** The built modules and sheets of some sources, with what they import, each once. */
-const filesOf = (manifest: Manifest, sources: readonly string[]) => {
-  const modules = new Set<string>();
+const builtOf = (manifest: Manifest, source: string) => {
+  const built = manifest[source];
+  if (!built) throw new Error(`The build knows no ${source}`);
+  return built;
+};
+
+/** The sheets of a source and of what it imports, each once. */
+const sheetsOf = (manifest: Manifest, source: string) => {
+  const seen = new Set<string>();
   const sheets = new Set<string>();
-  const add = (source: string) => {
-    const built = manifest[source];
-    if (!built) throw new Error(`The build knows no ${source}`);
-    if (modules.has(built.file)) return;
-    modules.add(built.file);
-    for (const sheet of built.css ?? []) sheets.add(sheet);
-    built.imports?.forEach(add);
+  const add = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { css = [], imports = [] } = builtOf(manifest, name);
+    for (const sheet of css) sheets.add(sheet);
+    imports.forEach(add);
   };
-  sources.forEach(add);
-  return { modules: [...modules], sheets: [...sheets] };
+  add(source);
+  return [...sheets];
 };
 
 /** Runs in every prerendered page: adds its script once something is painted, so that nothing delays that. */
@@ -46,16 +51,16 @@ interface LoadedPage {
 
 /** What a page loads: sheets for its head, and scripts for its end. A sheet of its own has the site's in it. */
 export const pageCode = ({ manifest, source, isEmpty }: LoadedPage) => {
-  const { modules, sheets } = filesOf(manifest, source ? [ENTRY, source] : [ENTRY]);
-  const [entry = "", ...others] = modules;
-  const site = manifest[SHEET]?.file ?? "";
-  const links = (isEmpty ? sheets : [site]).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const tags = (type: string, relation: string) => [
-    ...others.map((file) => `<link rel="${relation}" crossorigin href="/${file}">`),
-    `<script type="${type}" crossorigin src="/${entry}"></script>`,
-  ];
-  const scripts = isEmpty
-    ? tags("module", "modulepreload")
-    : [...tags("late", "late"), `<script>(${loadAfterPaint})()</script>`];
-  return { head: links.join(""), end: scripts.join("") };
+  const sheets = isEmpty && source ? sheetsOf(manifest, source) : [builtOf(manifest, SHEET).file];
+  const tags = (type: string, relation: string) => {
+    // What that imports is fetched along once the entry asks for it.
+    const own = source && `<link rel="${relation}" crossorigin href="/${builtOf(manifest, source).file}">`;
+    return `${own ?? ""}<script type="${type}" crossorigin src="/${builtOf(manifest, ENTRY).file}"></script>`;
+  };
+  return {
+    head: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join(""),
+    end: isEmpty
+      ? tags("module", "modulepreload")
+      : `${tags("late", "late")}<script>(${loadAfterPaint})()</script>`,
+  };
 };

@@ -45,9 +45,9 @@ export const About = () => (
           Every family has a dish that says who they are. We knock on the door, sit down at the table, and
           stay until the pot is empty and the story is told.
         </p>
-        <ul className="mt-10 divide-y divide-base-content/15 border-y border-base-content/15">
+        <ul className="mt-10 border-t border-base-content/15">
           {features.map(({ title, text, picture }) => (
-            <li key={title} className="flex gap-5 py-6 sm:gap-7">
+            <li key={title} className="flex gap-5 border-b border-base-content/15 py-6 sm:gap-7">
               <div className="size-16 shrink-0 sm:size-20">{picture}</div>
               <div>
                 <h3 className="text-2xl font-bold">{title}</h3>
