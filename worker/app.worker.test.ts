@@ -27,7 +27,7 @@ describe("pages", () => {
     ["/unsubscribe?token=x", 200, "Unsubscribe"],
     ["/admin", 200, "Checking authentication..."],
     ["/admin/applications", 200, "Checking authentication..."],
-    [`/questionnaire/${crypto.randomUUID()}`, 200, "Loading your questionnaire..."],
+    [`/questionnaire/${crypto.randomUUID()}`, 200, "Loading your page..."],
     ["/nobody-home", 404, "404 Page Not Found"],
     ["/404", 404, "404 Page Not Found"],
     ["/admin/nobody-home", 404, "404 Page Not Found"],
@@ -57,7 +57,7 @@ describe("pages", () => {
     "/unsubscribe",
     "/nobody-home",
   ])("%s is kept out of search engines", async (path) => {
-    expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+    expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex">');
   });
 
   test("leave out no part that a script would have to put in place", async () => {

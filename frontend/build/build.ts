@@ -53,6 +53,9 @@ const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 /** Of shapes, which in HTML need none and are many. */
 const SHAPE_END = /><\/(?:circle|path|rect|set|stop|use)>/g;
 
+/** Which the library leaves in what it has seen. */
+const MARK = " data-beasties-container";
+
 /** Puts the rules of the first paint into each page. The whole sheet comes at its end, which delays nothing. */
 const withRules = (client: string, faces: string, { file, content }: Page): Promise<Page> =>
   new Beasties({
@@ -69,7 +72,10 @@ const withRules = (client: string, faces: string, { file, content }: Page): Prom
     .process(content)
     .then((styled) => ({
       file,
-      content: styled.replace("</style>", () => `${faces}</style>`).replaceAll(SHAPE_END, "/>"),
+      content: styled
+        .replace("</style>", () => `${faces}</style>`)
+        .replaceAll(SHAPE_END, "/>")
+        .replace(MARK, ""),
     }));
 
 const prerender = async (client: string, own: string) => {

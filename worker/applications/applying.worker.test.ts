@@ -29,7 +29,7 @@ describe("applying", () => {
     expect(mail?.text).toContain("Dear Maria Johnson,");
     const link = `${SITE}/questionnaire/${application.id}`;
     expect(mail?.text).toContain(link);
-    expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
+    expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
     // Nobody has confirmed the address: of what was typed there are names alone.
     const said = mail?.text + (mail?.html ?? "");
     for (const typed of ["Gumbo", samples.address.split("\n")[0], filledApplication.phone])

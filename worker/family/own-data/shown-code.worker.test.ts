@@ -53,7 +53,7 @@ test("it shows what the application says, and nothing that hangs on the address"
     stories: [],
     photos: [],
     subscription: null,
-    mails: [{ kind: "registration", text: expect.stringContaining("The Stranger Family") }],
+    mails: [{ kind: "registration", text: expect.stringContaining(`/questionnaire/${stranger}`) }],
   });
   expect((await worker.call(of(stranger, `own/photos/${herPhoto}`), { cookie })).status).toBe(404);
 });
