@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -78,7 +78,9 @@ it("stays closed when it was closed before its code came", async () => {
   expect(document.activeElement).toBe(button("Write"));
 });
 
-it("tells whoever opened it that its code cannot be had, and asks for it again the next time", async () => {
+it("tells whoever opened it offline that its code cannot be had, and asks for it again the next time", async () => {
+  // With a network the page would be reloaded, once.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const fetchLetter = await show();
   code.promise.catch(() => {});
   fetchLetter();

@@ -100,7 +100,9 @@ describe("a family's correction", () => {
     });
     const decided = await changeApplicationStatus(db, id, { status: "approved" });
     expect(decided.updatedAt > own.application.updatedAt).toBe(true);
-    await expect(correct({ updatedAt: own.application.updatedAt })).rejects.toThrow("changed meanwhile");
+    await expect(correct({ updatedAt: own.application.updatedAt })).rejects.toThrow(
+      "changed on another device",
+    );
     expect(await findApplication(db, id)).toMatchObject({ phone: "5550101234", email: applied.email });
     expect(await selectPendingEmail(db, id)).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe("words", () => {
     const words = { subject: "Visit", text: "{date}\n{slot}\n{arrival}\n\nBye" };
     const textAt = (arrivalTime: string | null) =>
       fillWords(words, valuesOf({ kind, visit: { ...visit, arrivalTime } }, SITE)).text;
-    expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe arrive at 9:30\sAM\n\nBye/);
+    expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe'll arrive at 9:30\sAM\n\nBye/);
     expect(textAt(null)).toContain("(8AM-12PM)\n\nBye");
   });
 
@@ -152,8 +152,8 @@ describe.each(mailKinds)("the original words of %s", (kind) => {
     expect(subject).not.toMatch(/\n/);
   });
 
-  it("say all that their placeholders can, the name of the contact in the greeting", () => {
+  it("say all that their placeholders can, but for names outside of the greeting", () => {
     const unused = placeholdersOf[kind].filter((name) => !text.includes(`{${name}}`));
-    expect(unused).toEqual(placeholdersOf[kind].filter((name) => name === "contact"));
+    expect(unused).toEqual(placeholdersOf[kind].filter((name) => name === "contact" || name === "family"));
   });
 });
