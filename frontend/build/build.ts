@@ -50,9 +50,6 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
 /** The script that Vite starts a page with; here each page says itself when it comes. */
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 
-/** Of shapes, which in HTML need none and are many. */
-const SHAPE_END = /><\/(?:circle|path|rect|set|stop|use)>/g;
-
 /** Which the library leaves in what it has seen. */
 const MARK = " data-beasties-container";
 
@@ -72,10 +69,7 @@ const withRules = (client: string, faces: string, { file, content }: Page): Prom
     .process(content)
     .then((styled) => ({
       file,
-      content: styled
-        .replace("</style>", () => `${faces}</style>`)
-        .replaceAll(SHAPE_END, "/>")
-        .replace(MARK, ""),
+      content: styled.replace("</style>", () => `${faces}</style>`).replace(MARK, ""),
     }));
 
 const prerender = async (client: string, own: string) => {
