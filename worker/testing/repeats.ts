@@ -11,5 +11,5 @@ export const callWithKey = (worker: TestWorker, address: string, key: string, ca
 /** That the answer is a 409 which says that something else was sent under the key before. */
 export const expectAnotherBody = async (response: { status: number; json(): Promise<unknown> }) => {
   expect(response.status).toBe(409);
-  expect((await errorOf(response)).message).toContain("We already have what you first sent");
+  expect((await errorOf(response)).message).toContain("We already have what you sent");
 };

@@ -112,7 +112,7 @@ describe("a code that is given", () => {
     await refuse("314159");
     expect(refusals).toHaveLength(14);
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
-    expect(refusals[0]).toEqual([403, [], expect.stringContaining("This code is not right")]);
+    expect(refusals[0]).toEqual([403, [], expect.stringContaining("This code isn't right")]);
   });
 
   test.each([{}, { code: 42137 }, { code: "1".repeat(201) }])("must be a short text: %j", async (json) => {

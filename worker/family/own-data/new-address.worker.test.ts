@@ -74,7 +74,7 @@ test("and another one at once is refused, while all else is stored", async () =>
   const refused = await correct({ email: "third@example.com", address: "2 Oak St" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
   const { message, issues } = await errorOf(refused);
-  expect(message).toContain("Everything but the new e-mail address is saved");
+  expect(message).toContain("Everything but the new email address is saved");
   expect(issues?.map(({ path }) => path)).toEqual(["email"]);
   expect(await read()).toMatchObject({ pendingEmail: NEW, application: { address: "2 Oak St" } });
   await ageCodes(worker.env.DB, 61);
