@@ -100,6 +100,7 @@ test.describe("with new subscribers asked to confirm", () => {
     await expect(visitor).toHaveURL(/\/confirm\?token=/);
     expect(await mailsTo(email)).toHaveLength(1);
     const yes = visitor.getByRole("button", { name: "Yes, send it to me" });
+    await expect(yes).toBeEnabled();
     await yes.focus();
     await visitor.keyboard.press("Enter");
     await expect(visitor.getByRole("heading", { name: "You're on the list" })).toBeFocused();

@@ -25,7 +25,7 @@ test("a code is typed, pasted or filled in by the phone, and a wrong one stays a
 
   await code(page).fill("111 222");
   await button(page, "Open my information").click();
-  await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code(page)).toHaveAccessibleDescription(/This code isn't right/);
   await expect(code(page)).toHaveValue("111 222");
   await expect(code(page)).toBeFocused();
   await code(page).fill(" 123-456 ");

@@ -64,7 +64,7 @@ const newEmail: Answer = { json: { ...ownData, pendingEmail: "thao.new@example.c
 
 export const ownDataScreens: Screen[] = [
   screen("code-sent", code, askForCode("We've emailed you a 6-digit code")),
-  screen("code-wrong", { ...code, [calls.access]: wrong }, giveCode("This code is not right")),
+  screen("code-wrong", { ...code, [calls.access]: wrong }, giveCode("This code isn't right")),
   screen("opened", everything, async (page) => {
     await opened(page);
     for (const part of [
