@@ -6,9 +6,7 @@
 const DAY = 86_400_000;
 
 const placeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-/** The last date that YYYY-MM-DD can express; later ones are clamped to it. */
-const LAST = placeOf("9999-12-31");
-const dateAt = (place: number) => new Date(Math.min(place, LAST)).toISOString().slice(0, 10);
+const dateAt = (place: number) => new Date(place).toISOString().slice(0, 10);
 
 const FORM = /^\d{4}-\d\d-\d\d$/;
 
@@ -35,21 +33,10 @@ export const isWeekend = (date: string) => dayOfWeek(date) % 6 === 0;
 /** The Sunday on or before a date: in the United States weeks begin on Sunday. */
 export const startOfWeek = (date: string) => addDays(date, -dayOfWeek(date));
 
-/** The dates of the week that begins with this one: seven, except in the last week of 9999. */
-export const datesOfWeek = (start: string) => [
-  ...new Set(Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day))),
-];
+/** The dates of the week that begins with this one. */
+export const datesOfWeek = (start: string) =>
+  Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(start, day));
 
-/** The calendar date in a time zone at `now`. */
-export const todayIn = (timeZone: string, now = new Date()) => {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value;
-  return `${part("year")}-${part("month")}-${part("day")}`;
-};
+/** The calendar date in a time zone at `now`. Swedish dates are YYYY-MM-DD. */
+export const todayIn = (timeZone: string, now = new Date()) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);

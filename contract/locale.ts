@@ -14,12 +14,6 @@ export const numbersIn = (locale: string) => {
   return (number: number) => format.format(number);
 };
 
-/** Words one behind the other, as in 'fish, nuts, milk': an enumeration, where nothing is said of all of them together. */
-export const listsIn = (locale: string) => {
-  const format = new Intl.ListFormat(locale, { type: "unit" });
-  return (words: Iterable<string>) => format.format(words);
-};
-
 /** What changes with a count: a form for each category that the locale has, and `other` for those that are not named. */
 export type Forms<Form> = Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form };
 
@@ -30,4 +24,7 @@ export const pluralsIn = (locale: string) => {
 };
 
 export const formatNumber = /* @__PURE__ */ numbersIn(locale);
-export const listed = /* @__PURE__ */ listsIn(locale);
+
+const list = /* @__PURE__ */ new Intl.ListFormat(locale, { type: "unit" });
+/** Words one behind the other, as in 'fish, nuts, milk': an enumeration, where nothing is said of all of them together. */
+export const listed = (words: Iterable<string>) => list.format(words);

@@ -1,7 +1,7 @@
 import { textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
-export const DEFAULT_PAGE = 50;
+const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 200;
 
 const LIMIT = `Use a whole number from 1 to ${LARGEST_PAGE}`;
@@ -14,7 +14,7 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** By age, or by name as it is written, without regard to case and accents. */
-export const sortOrders = ["newest", "oldest", "name"] as const;
+const sortOrders = ["newest", "oldest", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** In which order a list is asked for. */

@@ -16,7 +16,7 @@ export const oneClickForm = z.object({ "List-Unsubscribe": z.literal("One-Click"
 export interface Subscriber {
   id: string;
   email: string;
-  /** When the subscription began to stand; `null` while it waits to be confirmed. ISO 8601, UTC. */
+  /** When the subscription took effect; `null` while it waits to be confirmed. ISO 8601, UTC. */
   confirmedAt: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;

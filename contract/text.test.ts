@@ -18,10 +18,6 @@ describe("a short answer", () => {
     ["അവന്\u200d", "അവന്\u200d"],
     ["🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"],
     ["👩🏽\u200d🍳", "👩🏽\u200d🍳"],
-    ["\u200dLee\u200c", "Lee"],
-    ["Lee \u200d\u200dAna", "Lee Ana"],
-    ["Lee\u200d\u200d, Ana", "Lee, Ana"],
-    ["🍲\ufe0f\u200d", "🍲\ufe0f"],
     ["\u200fLee\u200e\u061c", "Lee"],
     ["Lee\u202e eeL", "Lee eeL"],
     ["\u2067Ana\u2069 \u202aRuiz\u202c", "Ana Ruiz"],
@@ -40,12 +36,8 @@ it("leaves the lines of a longer text as they are", () => {
   expect(address.parse(" 1 Main Street\r\nNew Harbor ")).toBe("1 Main Street\r\nNew Harbor");
 });
 
-it("leaves marks of direction in a longer text, which it may need", () => {
-  expect(address.parse("(\u200fرقم 1\u200e)")).toBe("(\u200fرقم 1\u200e)");
-});
-
 it("no longer text turns the words around it, either", () => {
-  expect(address.parse("1 Main\u202e Street\n\u2066New Harbor")).toBe("1 Main Street\nNew Harbor");
+  expect(address.parse("1 Main\u202e Street\n\u2066New\u200f Harbor")).toBe("1 Main Street\nNew Harbor");
 });
 
 it("does not count what cannot be seen towards a minimum", () => {

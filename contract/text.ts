@@ -18,13 +18,11 @@ const tooLong = (max: number) => textWords.tooLong(formatNumber(max));
 /** Invisible characters. Some scripts need them between words, but a text of nothing else is empty. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const isBlank = (text: string) => text.replace(INVISIBLE, "") === "";
-
 /**
- * Embeddings, overrides and isolates of a writing direction. Left open, they turn around the words that a text is put between,
- * in mails and on call sheets. Letters bring their direction along.
+ * Marks, embeddings and isolates of a writing direction. They turn around the words that a text is put between, in mails and on
+ * call sheets. Letters bring their direction along.
  */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text without control characters, also those of direction, lone surrogates and surrounding space. */
 const cleaned = (text: string) => {
@@ -33,51 +31,28 @@ const cleaned = (text: string) => {
     .replace(/[^\P{Cc}\t\n\r]/gu, "")
     .replace(DIRECTION, "")
     .trim();
-  return isBlank(typed) ? "" : typed;
+  return typed.replace(INVISIBLE, "") && typed;
 };
-
-/**
- * Marks of a writing direction, which reach as far as the punctuation beside them. Longer texts need them where they mix
- * scripts; in a name they could only reach what it is put beside.
- */
-const MARKS = /[\u061c\u200e\u200f]/g;
-
-/**
- * Joiners that join nothing. Some scripts need them between letters, or behind a mark at a word's end, and emoji between
- * pictures; elsewhere they only tell apart what looks alike.
- */
-const LONE_JOINERS =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<!(?!\ufe0f)\p{M})[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u200c\u200d])/gu;
 
 /** The same on one line: a name with line breaks could add paragraphs to the mails that contain it. */
-const cleanedLine = (text: string) => {
-  const line = cleaned(text)
-    .replace(MARKS, "")
-    .replace(LONE_JOINERS, "")
-    .replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ")
-    .trim();
-  return isBlank(line) ? "" : line;
-};
+const cleanedLine = (text: string) => cleaned(text).replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ");
 
 /** Short texts have one line; longer ones keep their line breaks. */
 const cleanedUpTo = (max: number) => (max <= textLimits.short ? cleanedLine : cleaned);
 
-/** Text that must be there: trimmed, at least one character. */
-export const requiredText = (max: number, missing: string = textWords.required) =>
+const textBetween = (min: number, max: number, tooShort: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .string({ error: ({ input }) => (input === undefined ? tooShort : undefined) })
     .overwrite(cleanedUpTo(max))
-    .min(1, missing)
+    .min(min, tooShort)
     .max(max, tooLong(max));
 
-/** Text that may be missing or empty; both become `null`, which is how it is stored. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .overwrite(cleanedUpTo(max))
-    .max(max, tooLong(max))
-    .nullish()
-    .transform((text) => text || null);
+/** Text that must be there: trimmed, at least one character. */
+export const requiredText = (max: number, missing: string = textWords.required) =>
+  textBetween(1, max, missing);
+
+/** A long answer with a minimum number of characters. */
+export const longText = (min: number, tooShort: string) => textBetween(min, textLimits.long, tooShort);
 
 /** Text in a change: empty or `null` clears it; left out (see `.optional()`) it stays. */
 export const clearableText = (max: number) =>
@@ -88,13 +63,8 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A long answer with a minimum number of characters. */
-export const longText = (min: number, tooShort: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? tooShort : undefined) })
-    .overwrite(cleaned)
-    .min(min, tooShort)
-    .max(textLimits.long, tooLong(textLimits.long));
+/** Text that may be missing or empty; both become `null`, which is how it is stored. */
+export const optionalText = (max: number) => clearableText(max).default(null);
 
 export const emailAddress = z
   .string(textWords.email)

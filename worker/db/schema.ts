@@ -140,7 +140,7 @@ export const subscribers = sqliteTable(
     unsubscribeToken: text().notNull().unique(),
     /** The right to confirm this subscription; only the mail that asks for it carries it. `null` where nobody was asked. */
     confirmToken: text(),
-    /** When it began to stand: at once, or when it was confirmed; `null` until then. */
+    /** When it took effect: at once, or when it was confirmed; `null` until then. */
     confirmedAt: text(),
     createdAt: createdAt(),
   },
