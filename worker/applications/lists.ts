@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, not, type SQL, sql } from "drizzle-orm";
 import {
   type ApplicationFilter,
   type ApplicationIds,
@@ -9,7 +9,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import type { TimeSlot, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { newestFirst, type Order, oldestFirst, type Page, readPage, sortedBy } from "#worker/db/pages.ts";
+import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { type FoundMail, newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
@@ -56,25 +56,21 @@ const asListed = ({
 const orders: Record<ApplicationQuery["sort"], Order<Row>> = {
   newest: newestFirst(applications),
   oldest: oldestFirst(applications),
-  name: sortedBy(
-    [foldedName, applications.id],
-    "ascending",
-    (row) => row.foldedName,
-    (name) => [name],
-  ),
+  name: {
+    columns: [foldedName, applications.id],
+    way: "ascending",
+    valuesOf: (row) => [row.foldedName, row.id],
+  },
 };
 
 /** Families whose questionnaire is approved before the others, and each of the two parts in an order. */
-const readyFirst = (order: Order<Row>): Order<Row> => {
-  const part = sql`(${questionnaires.status} IS NOT 'approved')`;
+const readyFirst = ({ columns, way, valuesOf }: Order<Row>): Order<Row> => {
+  const first = Number(way === "descending");
+  const isReady = sql`(${questionnaires.status} IS 'approved')`;
   return {
-    orderBy: [asc(part), ...order.orderBy],
-    keyOf: (row) => `${row.questionnaireStatus === "approved" ? 0 : 1}.${order.keyOf(row)}`,
-    after: (cursor, id) => {
-      const [, of, key] = /^([01])\.(.*)$/s.exec(cursor) ?? [];
-      const after = key === undefined ? undefined : order.after(key, id);
-      return after && sql`(${part} > ${Number(of)} OR ${part} = ${Number(of)} AND ${after})`;
-    },
+    columns: [sql`iif(${isReady}, ${first}, ${1 - first})`, ...columns],
+    way,
+    valuesOf: (row) => [row.questionnaireStatus === "approved" ? first : 1 - first, ...valuesOf(row)],
   };
 };
 

@@ -1,4 +1,5 @@
 import { asc, type Column, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { PageQuery } from "#contract/paging.ts";
 import { Invalid } from "#worker/errors.ts";
 
@@ -13,71 +14,65 @@ export interface Page<Row> {
   next: string | undefined;
 }
 
-/** How a list is sorted: by one or several keys, and by the id where those are equal. */
+type Values = (string | number)[];
+
+/** How a list is sorted: by one or several columns, the id last. */
 export interface Order<Row> {
-  orderBy: SQL[];
-  /** What a cursor says of the last row of its page, besides the id. */
-  keyOf: (row: Row) => string;
-  /** The condition that rows come after that one; `undefined` for a key that no list has given out. */
-  after: (key: string, id: string) => SQL | undefined;
+  columns: readonly SQLWrapper[];
+  way: "ascending" | "descending";
+  /** What the columns are in a row: a cursor says it of the last one of its page. */
+  valuesOf: (row: Row) => Values;
 }
 
-export const sortedBy = <Row>(
-  columns: SQLWrapper[],
-  way: "ascending" | "descending",
-  keyOf: (row: Row) => string,
-  /** What `columns` but the id are in the row that a cursor's key is of; `undefined` for a made-up key. */
-  valuesOf: (key: string) => unknown[] | undefined,
-): Order<Row> => ({
-  orderBy: columns.map(way === "ascending" ? asc : desc),
-  keyOf,
-  after: (key, id) => {
-    const values = valuesOf(key)?.concat(id);
-    const tuple = (parts: unknown[]) =>
-      sql`(${sql.join(
-        parts.map((part) => sql`${part}`),
-        sql`, `,
-      )})`;
-    return values && sql`${tuple(columns)} ${sql.raw(way === "ascending" ? ">" : "<")} ${tuple(values)}`;
-  },
-});
-
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-const byAge = (way: "ascending" | "descending") => (table: { createdAt: Column; id: Column }) =>
-  sortedBy(
-    [table.createdAt, table.id],
+const byAge =
+  (way: "ascending" | "descending") =>
+  (table: { createdAt: Column; id: Column }): Order<{ createdAt: string; id: string }> => ({
+    columns: [table.createdAt, table.id],
     way,
-    ({ createdAt }: { createdAt: string }) => createdAt,
-    (key) => (TIME.test(key) ? [key] : undefined),
-  );
+    valuesOf: ({ createdAt, id }) => [createdAt, id],
+  });
 
 export const newestFirst = byAge("descending");
 export const oldestFirst = byAge("ascending");
 
-/** The key and the id of a page's last row. */
-const CURSOR = /^(.*)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
+export const orderBy = ({ columns, way }: Order<never>): SQL[] =>
+  columns.map((column) => (way === "ascending" ? asc(column) : desc(column)));
 
-/** The condition that rows come after the one that a cursor names. */
-const isAfter = (cursor: string, order: Pick<Order<never>, "after">) => {
-  const [, key = "", id] = CURSOR.exec(cursor) ?? [];
-  const after = id === undefined ? undefined : order.after(key, id);
-  if (after) return after;
-  throw new Invalid("This cursor is not one of ours.", {
-    issues: [{ path: "cursor", message: "Invalid input" }],
-  });
+const tuple = (parts: readonly unknown[]) =>
+  sql`(${sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )})`;
+
+/** The condition that rows come after the one with these values. */
+const isAfter = ({ columns, way }: Order<never>, values: Values) =>
+  sql`${tuple(columns)} ${sql.raw(way === "ascending" ? ">" : "<")} ${tuple(values)}`;
+
+const isValues = z.array(z.union([z.string(), z.number()]));
+
+const valuesIn = (cursor: string): Values => {
+  try {
+    return isValues.parse(JSON.parse(cursor));
+  } catch {
+    return [];
+  }
 };
 
 /** The page that a query asks for, out of the rows that `select` finds in this order. */
-export const readPage = async <Row extends { id: string }>(
+export const readPage = async <Row>(
   { cursor, limit }: PageQuery,
   order: Order<NoInfer<Row>>,
   select: (part: { after: SQL | undefined; orderBy: SQL[]; limit: number }) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> => {
-  const after = cursor ? isAfter(cursor, order) : undefined;
+  const values = cursor === undefined ? undefined : valuesIn(cursor);
+  if (values && values.length !== order.columns.length)
+    throw new Invalid("This cursor is not one of ours.", {
+      issues: [{ path: "cursor", message: "Invalid input" }],
+    });
+  const after = values && isAfter(order, values);
   // One more than the page holds, which tells whether there is another.
-  const found = await select({ after, orderBy: order.orderBy, limit: limit + 1 });
+  const found = await select({ after, orderBy: orderBy(order), limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last && `${order.keyOf(last)}_${last.id}` };
+  return { rows, next: last && JSON.stringify(order.valuesOf(last)) };
 };

@@ -46,7 +46,7 @@ beforeEach(async () => {
   ]);
 });
 
-const cursor = "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000";
+const cursor = JSON.stringify(["2023-11-16T00:00:00.000Z", "00000000-0000-4000-8000-000000000000"]);
 
 /** How many rows are read for each that is shown. Most have a family, and a mail without words has its kind's besides. */
 const filters: [OutboxFilter & { cursor?: string }, number][] = [

@@ -38,7 +38,10 @@ beforeEach(async () => {
 
 test.each([
   ["the first page", {}],
-  ["a page in the middle", { cursor: "2023-11-16T00:00:00.000Z_00000000-0000-4000-8000-000000000000" }],
+  [
+    "a page in the middle",
+    { cursor: JSON.stringify(["2023-11-16T00:00:00.000Z", "00000000-0000-4000-8000-000000000000"]) },
+  ],
   ["a status that few have", { status: "needs_followup" as const }],
 ])("%s reads little more than it shows", async (_which, filter) => {
   const query = { limit: 20, ...filter };

@@ -1,7 +1,7 @@
 import { and, getTableColumns } from "drizzle-orm";
 import type { Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
-import { newestFirst, type Order, oldestFirst, type Page, readPage, sortedBy } from "#worker/db/pages.ts";
+import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { photosOf } from "#worker/photos/store.ts";
@@ -22,12 +22,11 @@ const entry = {
 const orders: Record<StoryQuery["sort"], Order<Row>> = {
   newest: newestFirst(stories),
   oldest: oldestFirst(stories),
-  name: sortedBy(
-    [foldedTitle, stories.id],
-    "ascending",
-    (row) => row.foldedTitle,
-    (title) => [title],
-  ),
+  name: {
+    columns: [foldedTitle, stories.id],
+    way: "ascending",
+    valuesOf: (row) => [row.foldedTitle, row.id],
+  },
 };
 
 /** A page of stories. */

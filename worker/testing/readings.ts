@@ -7,12 +7,12 @@ import { mailStatuses } from "#contract/mail.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
 /** Of a page in the middle of a list that goes by age, and of one by name. */
-const byAge = `cursor=2023-11-16T00:00:00.000Z_${id}`;
-const byName = `cursor=even3_${id}`;
+const byAge = `cursor=["2023-11-16T00:00:00.000Z","${id}"]`;
+const byName = `cursor=["even3","${id}"]`;
 
 /** The list of whom staff can give a visit has parts, and its cursor says which. */
 const inPart = (query: string, cursor: string) =>
-  query.includes("schedulable") ? cursor.replace("=", "=1.") : cursor;
+  query.includes("schedulable") ? cursor.replace("[", "[1,") : cursor;
 
 const withPages = (path: string, queries: readonly string[], cursor = byAge) =>
   queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${inPart(query, cursor)}`]);

@@ -48,7 +48,7 @@ test("a week reads little more than it shows", async () => {
 });
 
 test("so does a page in the middle of all", async () => {
-  const cursor = "2023-11-14T22:30:00.000Z_00000000-0000-4000-8000-000000000000";
+  const cursor = JSON.stringify(["2023-11-14T22:30:00.000Z", "00000000-0000-4000-8000-000000000000"]);
   const { result, rows, statements } = await rowsRead(worker.env, (db) =>
     listVisits(db, { limit: 20, cursor }),
   );
@@ -67,7 +67,7 @@ test.each([
     "UPDATE visits SET scheduled_date = '2024-01-07' WHERE scheduled_date GLOB '2024-01-*'",
   ).run();
   const id = "00000000-0000-4000-8000-000000001466";
-  const cursor = `2024-01-07_morning_2023-11-14T22:37:46.000Z_${id}`;
+  const cursor = JSON.stringify(["2024-01-07", 1, "2023-11-14T22:37:46.000Z", id]);
   for (const page of [{ limit: 50 }, { limit: 50, cursor }]) {
     const { result, rows, statements } = await rowsRead(worker.env, (db) => list(db, date, page));
     expect(statements).toBe(1);

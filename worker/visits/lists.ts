@@ -2,12 +2,12 @@ import { and, eq, gte, lte, type SQL } from "drizzle-orm";
 import type { PageQuery } from "#contract/paging.ts";
 import type { FamilyAnswer, ScheduledVisit, VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { newestFirst, orderBy, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { asFamily, family, questionnaireOfFamily } from "./family.ts";
-import { awayFrom, type Direction, orders } from "./order.ts";
+import { type Direction, orders } from "./order.ts";
 
 const selectVisits = (db: Database) =>
   db
@@ -52,7 +52,7 @@ export const listVisitsBetween = async (
 ): Promise<ScheduledVisit[]> => {
   const rows = await selectVisits(db)
     .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to), answered(answer)))
-    .orderBy(...orders.forwards.orderBy);
+    .orderBy(...orderBy(orders.forwards));
   return rows.map(withFamily);
 };
 
@@ -62,8 +62,8 @@ const listVisitsAwayFrom = (
   direction: Direction,
   { answer, ...page }: PageQuery & VisitFilter,
 ): Promise<Page<ScheduledVisit>> => {
-  const { order, isThere } = awayFrom(date, direction);
-  return readPage(page, order, async ({ after, orderBy, limit }) => {
+  const isThere = (direction === "forwards" ? gte : lte)(visits.scheduledDate, date);
+  return readPage(page, orders[direction], async ({ after, orderBy, limit }) => {
     const rows = await selectVisits(db)
       .where(and(after ?? isThere, answered(answer)))
       .orderBy(...orderBy)
