@@ -17,23 +17,18 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([
-  ["SESSION_SECRET", "SESSION_SECRET=change-me\n"],
-  ["SESSION_SECRET", `SESSION_SECRET="${"abcdefg".repeat(10)}"\n`],
-  ["SESSION_SECRET", "SESSION_SECRET=\n"],
-  ["SESSION_SECRET", "GITHUB_URL=/_github\n"],
-  ["SESSION_SECRET_PREVIOUS", `SESSION_SECRET=${STRONG}\nSESSION_SECRET_PREVIOUS=old\n`],
-])("%s ends the start where it can be guessed: %j", (name, settings) => {
-  writeFileSync(".dev.vars", settings);
-  const error = vi.spyOn(console, "error").mockReturnValue();
-  vi.spyOn(process, "exit").mockImplementation(() => {
-    throw new Error("ended");
-  });
-  expect(ensureDevVars).toThrow("ended");
-  expect(error.mock.calls.join()).toContain(
-    `${name} in .dev.vars must have at least 32 bytes and 8 different characters.`,
-  );
-});
+test.each(["SESSION_SECRET=change-me\n", "SESSION_SECRET=\n", "GITHUB_URL=/_github\n"])(
+  "a secret that can be guessed ends the start: %j",
+  (settings) => {
+    writeFileSync(".dev.vars", settings);
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("ended");
+    });
+    expect(ensureDevVars).toThrow("ended");
+    expect(error.mock.calls.join()).toContain("SESSION_SECRET in .dev.vars must have at least 32 bytes.");
+  },
+);
 
 test("settings are made once, for this computer alone, each with a secret of its own", () => {
   const make = () => {

@@ -18,7 +18,7 @@ const cookieName = (c: Context) => hostCookie(c, "family");
 // Strict: nothing but this site's own pages has a reason to send it.
 const cookieOptions = (c: Context) => hostCookieOptions(c, "Strict");
 
-const USE = { purpose: "family access" };
+const PURPOSE = "family access";
 
 const signed = (familyId: string, until: number, way: CodeWay, { email, accessVersion }: AccessBasis) =>
   [familyId, until, way, accessVersion, email.toLowerCase()].join(" ");
@@ -30,7 +30,7 @@ export const grantAccess = async (
   { way, basis }: { way: CodeWay; basis: AccessBasis },
 ) => {
   const until = Date.now() + ACCESS_MINUTES * 60_000;
-  const signature = await sign(c.env, USE, signed(familyId, until, way, basis));
+  const signature = await sign(c.env, PURPOSE, signed(familyId, until, way, basis));
   setCookie(c, cookieName(c), `${familyId}.${until}.${way}.${signature}`, {
     ...cookieOptions(c),
     httpOnly: true,
@@ -51,7 +51,7 @@ export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<Co
   if (!way || whose !== familyId.toLowerCase() || !(Number(until) > Date.now())) return null;
   const [basis] = await selectBasis(c.var.db, whose);
   if (!basis) throw new NotFound("application");
-  return (await isSigned(c.env, USE, signed(whose, Number(until), way, basis), signature)) ? way : null;
+  return (await isSigned(c.env, PURPOSE, signed(whose, Number(until), way, basis), signature)) ? way : null;
 };
 
 /** Ends what a code has opened: every cookie of the family, on whatever device. */

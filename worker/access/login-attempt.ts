@@ -15,7 +15,7 @@ const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
 
 const LIFETIME_SECONDS = 10 * 60;
 
-const USE = { purpose: "login attempt" };
+const PURPOSE = "login attempt";
 
 interface LoginAttempt {
   /** Ties GitHub's answer to this browser. */
@@ -37,7 +37,7 @@ const unpacked = (text: string) => JSON.parse(new TextDecoder().decode(decodeBas
 export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Promise<LoginAttempt> => {
   const attempt = { state: randomToken(), codeVerifier: randomToken(), to };
   const value = packed({ ...attempt, until: Date.now() + LIFETIME_SECONDS * 1000 });
-  setCookie(c, cookieName(c), `${value}.${await sign(c.env, USE, value)}`, {
+  setCookie(c, cookieName(c), `${value}.${await sign(c.env, PURPOSE, value)}`, {
     ...cookieOptions(c),
     httpOnly: true,
     maxAge: LIFETIME_SECONDS,
@@ -49,7 +49,7 @@ export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Pr
 export const takeAttempt = async (c: Context<AppEnv>): Promise<LoginAttempt> => {
   const [value = "", signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
   deleteCookie(c, cookieName(c), cookieOptions(c));
-  if (!(await isSigned(c.env, USE, value, signature))) throw new LoginFailed("expired");
+  if (!(await isSigned(c.env, PURPOSE, value, signature))) throw new LoginFailed("expired");
   const { until, ...attempt } = unpacked(value);
   if (until <= Date.now()) throw new LoginFailed("expired");
   return attempt;

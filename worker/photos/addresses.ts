@@ -40,7 +40,7 @@ const signR2Address = async (
   return { uploadURL: signed.url, headers };
 };
 
-const USE = { purpose: "photo upload" };
+const PURPOSE = "photo upload";
 
 const signedPart = ({ pathname, search }: URL) => pathname + search;
 
@@ -54,7 +54,7 @@ export const signOwnAddress = async (
   const address = new URL(photoPath(id), site);
   address.searchParams.set("expires", String(now + UPLOAD_LIFETIME_MS));
   if (size) address.searchParams.set("size", String(size));
-  address.searchParams.set("signature", await sign(env, USE, signedPart(address)));
+  address.searchParams.set("signature", await sign(env, PURPOSE, signedPart(address)));
   return address.href;
 };
 
@@ -62,7 +62,7 @@ export const signOwnAddress = async (
 export const checkOwnAddress = async (env: Env, address: URL) => {
   const { expires, size, signature = "" } = Object.fromEntries(address.searchParams);
   address.searchParams.delete("signature");
-  if (!(await isSigned(env, USE, signedPart(address), signature)))
+  if (!(await isSigned(env, PURPOSE, signedPart(address), signature)))
     throw new Forbidden("This upload address is not one of ours, or was altered.");
   if (!(Number(expires) > Date.now()))
     throw new Forbidden("This upload address has expired. Please try again.");

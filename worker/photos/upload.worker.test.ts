@@ -4,7 +4,6 @@ import { photoLimits, type UploadAddress } from "#contract/photos.ts";
 import { localBucketPath } from "#scripts/dev-vars.ts";
 import { type Bytes, jpegOf, smallPng } from "#worker/testing/pictures.ts";
 import { callOn, putAndHangUp, putStream } from "#worker/testing/put-stream.ts";
-import { changedSecret } from "#worker/testing/secret.ts";
 import { photoIdOf, storedPhotos } from "#worker/testing/stories.ts";
 import { type Call, startWorker } from "#worker/testing/worker.ts";
 import { signOwnAddress, UPLOAD_LIFETIME_MS } from "./addresses.ts";
@@ -181,12 +180,6 @@ describe("an upload address of this Worker", () => {
     expect(response.status).toBe(503);
     expect(JSON.stringify(await response.json())).not.toContain("SECRET");
     expect((await put(uploadURL, smallPng)).status).toBe(503);
-  });
-
-  test("outlasts a change of the secret while the one before is accepted", async () => {
-    const { uploadURL } = await askAddress();
-    await worker.changeSettings(changedSecret);
-    expect((await put(uploadURL, smallPng)).status).toBe(200);
   });
 });
 

@@ -3,6 +3,3 @@ export const secret = { SESSION_SECRET: "only-for-tests-0123456789abcdef01234567
 
 /** Another such one. */
 export const anotherSecret = { SESSION_SECRET: "another-for-tests-fedcba9876543210fedcba98765432" };
-
-/** After a change from the first to the other. */
-export const changedSecret = { ...anotherSecret, SESSION_SECRET_PREVIOUS: secret.SESSION_SECRET };

@@ -24,7 +24,6 @@ const settings = {
   GITHUB_CLIENT_ID: "test-client-id",
   GITHUB_CLIENT_SECRET: "test-client-secret",
   ...secret,
-  SESSION_SECRET_PREVIOUS: "",
   TURNSTILE_SITE_KEY: "",
   TURNSTILE_SECRET_KEY: "",
   TURNSTILE_URL: "/_turnstile",

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from "#contract/codes.ts";
-import { sign, signatures, type WithSecret } from "#worker/secret.ts";
+import { sign, type WithSecret } from "#worker/secret.ts";
 
 /* A code as it is made, stored and compared. */
 
@@ -14,12 +14,6 @@ export const freshCode = (): string => {
   return drawn < FAIR ? String(drawn % CODES).padStart(CODE_LENGTH, "0") : freshCode();
 };
 
-/** Each family's own, so that equal codes of two families are not stored alike. */
-const useOf = (familyId: string) => ({ purpose: "family code", whose: familyId });
-
-/** What is stored of a code. */
-export const hashOf = (env: WithSecret, familyId: string, code: string) => sign(env, useOf(familyId), code);
-
-/** What may be stored of a code that is given: more than one while the secret before is accepted. */
-export const hashesOf = (env: WithSecret, familyId: string, code: string) =>
-  signatures(env, useOf(familyId), code);
+/** What is stored of a code: each family's own, so that equal codes of two families are not stored alike. */
+export const hashOf = (env: WithSecret, familyId: string, code: string) =>
+  sign(env, "family code", `${familyId} ${code}`);

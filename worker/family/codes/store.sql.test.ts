@@ -1,7 +1,7 @@
 import { desc, eq, like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { usage } from "#worker/db/bookkeeping.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
-import { usage } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { sha256 } from "#worker/hex.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
