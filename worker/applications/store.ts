@@ -1,17 +1,9 @@
-import { and, eq, getTableColumns, ne, type SQLWrapper } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Application, NewApplication, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import {
-  type Attempt,
-  created,
-  createdId,
-  isFirst,
-  noteCreated,
-  selectEarlier,
-} from "#worker/db/idempotency.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
+import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
@@ -35,7 +27,7 @@ const { told: _told, ...sent } = { ...answered, status: shownStatus };
  * Stores an application and the mail that confirms it, or neither: a repeat gets what is stored now, and no
  * `mailId`.
  */
-export const submitApplication = async (
+export const submitApplication = (
   db: Database,
   input: NewApplication,
   cause: Cause,
@@ -53,22 +45,21 @@ export const submitApplication = async (
     updatedAt: now,
   };
   const mail = mailToFamily("registration", { familyId: application.id, to: application.email });
-  const row = { ...application, ...foldedApplication(application) };
-  const stored = hasRow(db, applications, eq(applications.id, application.id));
-  const queued = await queueAutomaticMail(db, mail, stored, cause);
-  const [, earlier, found] = await db.batch([
-    insertWhere(db, applications, row, isFirst(db, attempt)),
-    selectEarlier(db, attempt),
-    db
-      .select(sent)
-      .from(applications)
-      .where(eq(applications.id, createdId(db, attempt, application.id))),
-    ...queued,
-    ...noteCreated(db, attempt, application.id, stored),
-  ]);
-  const answer = created(attempt, earlier, found);
-  if (!answer) throw new Error("An insert without a condition stored nothing");
-  return { application: answer, ...(answer.id === application.id && { mailId: mail.id }) };
+  return once(db, attempt, {
+    create: async () => {
+      await db.batch([
+        db.insert(applications).values({ ...application, ...foldedApplication(application) }),
+        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
+        ...noteCreated(db, attempt, application.id),
+      ]);
+      const { told: _, ...answer } = application;
+      return { application: answer, mailId: mail.id };
+    },
+    again: async (id) => {
+      const [found] = await db.select(sent).from(applications).where(eq(applications.id, id));
+      return found && { application: found };
+    },
+  });
 };
 
 /** The condition that a family's application is approved. */

@@ -1,17 +1,9 @@
-import { and, desc, eq, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not, sql } from "drizzle-orm";
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import {
-  type Attempt,
-  created,
-  createdId,
-  isFirst,
-  noteCreated,
-  selectEarlier,
-} from "#worker/db/idempotency.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
+import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
@@ -46,28 +38,27 @@ export const listContacts = (db: Database, page: PageQuery): Promise<Page<Contac
       .limit(limit),
   );
 
-const selectContact = (db: Database, id: string | SQL) => db.select().from(entries).where(eq(entries.id, id));
+const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
 
 /** Stores an entry, which becomes the active one, and answers a repeat with it as it is now. */
-export const createContact = async (
+export const createContact = (
   db: Database,
   details: ContactDetails,
   attempt?: Attempt,
 ): Promise<ContactEntry> => {
   const now = new Date().toISOString();
-  const id = crypto.randomUUID();
-  const entry = { ...details, id, isActive: true, createdAt: now, updatedAt: now };
-  const isNew = isFirst(db, attempt);
-  const [, , earlier, found] = await db.batch([
-    db.update(entries).set(noLongerActive()).where(and(isTheActive, isNew)),
-    insertWhere(db, entries, entry, isNew),
-    selectEarlier(db, attempt),
-    selectContact(db, createdId(db, attempt, id)),
-    ...noteCreated(db, attempt, id, hasRow(db, entries, eq(entries.id, id))),
-  ]);
-  const answer = created(attempt, earlier, found);
-  if (!answer) throw new Error("An insert without a condition stored nothing");
-  return answer;
+  const entry = { ...details, id: crypto.randomUUID(), isActive: true, createdAt: now, updatedAt: now };
+  return once(db, attempt, {
+    create: async () => {
+      await db.batch([
+        db.update(entries).set(noLongerActive()).where(isTheActive),
+        db.insert(entries).values(entry),
+        ...noteCreated(db, attempt, entry.id),
+      ]);
+      return entry;
+    },
+    again: async (id) => (await selectContact(db, id))[0],
+  });
 };
 
 /** Why nothing was written: the entry as it is now is another version than the sender has read, or none. */

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "./columns.ts";
 
-/* Tables that count or repeat what those of schema.ts hold. Triggers keep them, except for the keys. */
+/* Tables that count, and that say what was done before. */
 
 /** What a call with an `Idempotency-Key` has created, so that a repeat creates nothing: its id alone, which says nothing once it is deleted. */
 export const idempotencyKeys = sqliteTable(
@@ -32,4 +32,21 @@ export const counts = sqliteTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entity, table.status] })],
+);
+
+/**
+ * How often something was done in a span of time, for the limits on what strangers may cause. Who did it, or to whom, is
+ * in the key only as a keyed hash.
+ */
+export const usage = sqliteTable(
+  "usage",
+  {
+    /** What is counted, and whose: `links to <hash of a mailbox>`. */
+    key: text().notNull(),
+    /** The span it is counted in, as the beginning of an ISO time in UTC: `2026-11-25` or `2026-11-25T13`. */
+    window: text().notNull(),
+    count: integer().notNull(),
+  },
+  // By the span first, so that old ones are found by the same index.
+  (table) => [primaryKey({ columns: [table.window, table.key] })],
 );

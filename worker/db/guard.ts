@@ -14,9 +14,12 @@ export const guard = (db: Database, condition: SQL) =>
     })
     .from(sql`(SELECT 1)`);
 
-/** Whether a batch was stopped by its guard. Nothing else here parses JSON that may be malformed. */
+/** What SQLite says of a guard, since nothing else here parses JSON that may be malformed, and of a key that is stored already. */
+const STOPPED = /malformed JSON|UNIQUE constraint failed: idempotency_keys\./;
+
+/** Whether a batch was stopped by its guard, or by an earlier call with its `Idempotency-Key`. */
 export const isStopped = (error: unknown): boolean =>
-  error instanceof Error && (error.message.includes("malformed JSON") || isStopped(error.cause));
+  error instanceof Error && (STOPPED.test(error.message) || isStopped(error.cause));
 
 /** Reads and writes this often: two people who change the same thing at once need two. */
 const ATTEMPTS = 5;

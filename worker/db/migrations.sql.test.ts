@@ -11,7 +11,6 @@ import { startEmptyDatabase } from "#worker/testing/database.ts";
 import { asMigration, FOLDER, type Migration, migrations } from "#worker/testing/migrations.ts";
 import * as bookkeeping from "./bookkeeping.ts";
 import * as familyPages from "./family-pages.ts";
-import * as limits from "./limits.ts";
 import * as lookups from "./lookups.ts";
 import * as outbox from "./outbox.ts";
 import * as schema from "./schema.ts";
@@ -86,7 +85,7 @@ describe("the migrations", () => {
     const number = String(last.idx).padStart(4, "0");
     const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
     const now = await generateSQLiteDrizzleJson(
-      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping, ...limits },
+      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping },
       before.id,
       "snake_case",
     );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
-import { usage } from "./limits.ts";
+import { usage } from "./bookkeeping.ts";
 import {
   countUses,
   dayOf,

@@ -1,6 +1,7 @@
-import { asc, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { usage } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
-import { usage } from "./limits.ts";
+import { forgetOldest } from "./forget-oldest.ts";
 
 /*
  * What strangers may cause is counted in spans of time, all of it in one table and by one verb. Spans begin with the hour or
@@ -55,17 +56,5 @@ export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
       set: { count: sql`${usage.count} + excluded.count` },
     });
 
-/** Rows that one tick forgets at most. */
-const BATCH = 1_000;
-
 /** Forgets the spans of past days. Tomorrow's may be counted already, so what is counted today is known for two days at most. */
-export const forgetUsage = async (db: Database, now: Date) => {
-  const old = db
-    .select({ rowid: sql`rowid` })
-    .from(usage)
-    .where(lt(usage.window, dayOf(now)))
-    .orderBy(asc(usage.window))
-    .limit(BATCH);
-  const { meta } = await db.delete(usage).where(inArray(sql`rowid`, old));
-  return { forgotten: meta.changes };
-};
+export const forgetUsage = (db: Database, now: Date) => forgetOldest(db, usage, usage.window, dayOf(now));

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { LEAST_TIME, TRAP } from "#contract/form-signs.ts";
 import { show } from "#contract/show.ts";
-import { wasMade } from "#worker/db/idempotency.ts";
+import { findEarlier } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { sha256 } from "#worker/hex.ts";
@@ -56,7 +56,7 @@ export const fromPerson = createMiddleware<AppEnv>(async (c, next) => {
   const turnstile = turnstileSettings(c.env, c.req.url);
   const isRepeat = async () => {
     const keyed = keyOf(c);
-    return keyed !== undefined && (await wasMade(c.var.db, keyed));
+    return keyed !== undefined && (await findEarlier(c.var.db, keyed)) !== undefined;
   };
   if ((suspicion || turnstile) && !(await isRepeat())) {
     if (suspicion) throw new Invalid(suspicion);

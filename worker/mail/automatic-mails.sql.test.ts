@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MailKind } from "#contract/mail.ts";
-import { usage } from "#worker/db/limits.ts";
+import { usage } from "#worker/db/bookkeeping.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";

@@ -153,10 +153,9 @@ export const takeBackAll = (db: Database, familyId: string) =>
   takeBackWhere(db, eq(outbox.familyId, familyId), sql`+${outbox.kind} <> 'visit_cancelled'`);
 
 /** The statement that takes back reminders to answer the questionnaire; `familyId` may be a query for families. */
-export const takeBackReminders = (db: Database, familyId: string | SQLWrapper, condition = sql`TRUE`) =>
+export const takeBackReminders = (db: Database, familyId: string | SQLWrapper) =>
   takeBackWhere(
     db,
     sql`${outbox.familyId} IN (${familyId})`,
     sql`+${outbox.kind} = 'questionnaire_reminder'`,
-    condition,
   );

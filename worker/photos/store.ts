@@ -87,13 +87,13 @@ export const mayClaim = (db: Database, claims: PhotoClaim[]): SQL => {
   return sql`${count} = ${claims.length}`;
 };
 
-/** The statements that give a story its photos, for the batch that inserts it where it may have them. */
-export const claimPhotos = (db: Database, claims: PhotoClaim[], storyId: string, storyExists: SQL) =>
+/** The statements that give a story its photos, for the batch that inserts it. */
+export const claimPhotos = (db: Database, claims: PhotoClaim[], storyId: string) =>
   claims.map(({ id, ...place }) =>
     db
       .update(photos)
       .set({ ...place, storyId })
-      .where(and(eq(photos.id, id), storyExists)),
+      .where(eq(photos.id, id)),
   );
 
 /** Column of a list of stories: the addresses of a story's photos of a kind, in order; those for staff unless others are made. */

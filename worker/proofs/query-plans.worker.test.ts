@@ -4,7 +4,7 @@ import { pinAccount } from "#worker/access/staff-pins.ts";
 import { saveUser } from "#worker/access/store.ts";
 import { app } from "#worker/app.ts";
 import { connect } from "#worker/db/client.ts";
-import { wasMade } from "#worker/db/idempotency.ts";
+import { findEarlier } from "#worker/db/idempotency.ts";
 import type { Env } from "#worker/env.ts";
 import { redeemCode } from "#worker/family/codes/redeeming.ts";
 import { runJobs } from "#worker/site/jobs.ts";
@@ -65,7 +65,7 @@ const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scen
   const profile = { id: 7, login: "showrunner", name: "Sam", email: "sam@example.com" };
   await pinAccount(db, profile);
   await saveUser(db, profile);
-  await wasMade(db, { call: "POST /api/newsletter", key: crypto.randomUUID() });
+  await findEarlier(db, { call: "POST /api/newsletter", key: crypto.randomUUID() });
   for (const [family, change] of [
     [asked, {}],
     [pending, { email: "new@example.com" }],

@@ -13,28 +13,21 @@ import type {
 import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import {
-  type Attempt,
-  created,
-  createdId,
-  isFirst,
-  noteCreated,
-  selectEarlier,
-} from "#worker/db/idempotency.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
+import { guard } from "#worker/db/guard.ts";
+import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
-import { dropDraft } from "#worker/family/draft/store.ts";
+import { deleteDraft } from "#worker/family/draft/store.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 import { asTold } from "./told.ts";
 
-const { id, familyRegistrationId, revisedAt, updatedAt } = questionnaires;
+const { id, familyRegistrationId, updatedAt } = questionnaires;
 const { familyName, primaryContact, email } = applications;
 /** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
 const family = {
@@ -53,6 +46,16 @@ const selectFamily = (db: Database, familyId: string) =>
     .from(applications)
     .where(eq(applications.id, familyId));
 
+/** The statement that finds what a family is answered with that has sent answers. */
+const selectSent = (db: Database, which: SQL | undefined) =>
+  db
+    .select({ ...shownToFamily, familyRegistrationId, updatedAt })
+    .from(questionnaires)
+    .where(which);
+
+/** Who reviews it is for staff alone. */
+const asSent = ([row]: Awaited<ReturnType<typeof selectSent>>) => row && { ...asTold(row), reviewedBy: null };
+
 /**
  * Stores the answers of a family that is approved or scheduled, once, and the mail that confirms it. A repeat is answered with
  * them as they are now, and without a `mailId`.
@@ -65,36 +68,38 @@ export const submitQuestionnaire = async (
 ): Promise<{ questionnaire: Questionnaire; mailId?: string }> => {
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw new NotFound("family", atFamily);
-  const [found] = await selectFamily(db, familyId);
-  if (!found) throw new NotFound("family", atFamily);
+  const [family] = await selectFamily(db, familyId);
+  if (!family) throw new NotFound("family", atFamily);
   const now = new Date().toISOString();
-  const mail = mailToFamily("questionnaire_received", { familyId, to: found.email });
+  const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const newId = crypto.randomUUID();
-  const questionnaire = { ...input, id: newId, createdAt: now, updatedAt: now };
-  const may = sql`${isUnanswered(db, familyId)} AND ${isFirst(db, attempt)}`;
-  const stored = hasRow(db, questionnaires, eq(id, newId));
-  const [, earlier, answers] = await db.batch([
-    insertWhere(db, questionnaires, questionnaire, may),
-    selectEarlier(db, attempt),
-    db
-      .select({ ...shownToFamily, familyRegistrationId, updatedAt })
-      .from(questionnaires)
-      .where(eq(id, createdId(db, attempt, newId))),
-    takeBackReminders(db, familyId, stored),
-    dropDraft(db, familyId, stored),
-    ...(await queueAutomaticMail(db, mail, stored, cause)),
-    ...noteCreated(db, attempt, newId, stored),
-  ]);
-  const answer = created(attempt, earlier, answers);
-  // Who reviews it is for staff alone.
-  if (answer)
-    return {
-      questionnaire: { ...asTold(answer), reviewedBy: null },
-      ...(answer.id === newId && { mailId: mail.id }),
-    };
-  if (!found.isInvited)
-    throw new Conflict("The questionnaire opens once the application is approved.", atFamily);
-  throw new Conflict("This family has already sent its questionnaire. Reload the page to see it.", atFamily);
+  return once(db, attempt, {
+    create: async () => {
+      const [, , sent] = await db.batch([
+        guard(db, isUnanswered(db, familyId)),
+        db.insert(questionnaires).values({ ...input, id: newId, createdAt: now, updatedAt: now }),
+        selectSent(db, eq(id, newId)),
+        takeBackReminders(db, familyId),
+        deleteDraft(db, familyId),
+        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
+        ...noteCreated(db, attempt, newId),
+      ]);
+      const questionnaire = asSent(sent);
+      if (!questionnaire) throw new Error("Answers that were stored are not there");
+      return { questionnaire, mailId: mail.id };
+    },
+    again: async (earlier) => {
+      const questionnaire = asSent(await selectSent(db, eq(id, earlier)));
+      return questionnaire && { questionnaire };
+    },
+    refusal: () =>
+      new Conflict(
+        family.isInvited
+          ? "This family has already sent its questionnaire. Reload the page to see it."
+          : "The questionnaire opens once the application is approved.",
+        atFamily,
+      ),
+  });
 };
 
 /**
@@ -114,36 +119,38 @@ export const correctAnswers = async (
   const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  const isMeant = and(isCorrectable(db, familyId), isFirst(db, attempt));
-  const correctable = db.select({ id }).from(questionnaires).where(isMeant);
-  const isCorrected = hasRow(db, questionnaires, and(ofFamily, eq(revisedAt, now)));
-  const [, , corrected, earlier, answered] = await db.batch([
-    takeBack(db, correctable),
-    dropDraft(db, familyId, hasRow(db, questionnaires, isMeant)),
-    db
-      .update(questionnaires)
-      .set({
-        ...answers,
-        status: "pending",
-        told: null,
-        revisedAt: now,
-        updatedAt: nextVersion(updatedAt, now),
-      })
-      .where(isMeant)
-      .returning({ id }),
-    selectEarlier(db, attempt),
-    db
-      .select(shownToFamily)
-      .from(questionnaires)
-      .where(and(ofFamily, eq(id, createdId(db, attempt, id)))),
-    ...(await queueAutomaticMail(db, mail, isCorrected, cause)),
-    ...noteCreated(db, attempt, sql`(SELECT ${id} FROM ${questionnaires} WHERE ${ofFamily})`, isCorrected),
-  ]);
-  const found = created(attempt, earlier, answered);
-  if (!found) throw new NotFound("questionnaire");
-  if (corrected.length + earlier.length === 0)
-    throw new Conflict("Answers can be corrected only while our casting team asks for more.");
-  return { questionnaire: asTold(found), ...(corrected.length > 0 && { mailId: mail.id }) };
+  const find = async () => (await db.select(shownToFamily).from(questionnaires).where(ofFamily)).at(0);
+  return once(db, attempt, {
+    create: async () => {
+      const [, , , [corrected]] = await db.batch([
+        guard(db, hasRow(db, questionnaires, isCorrectable(db, familyId))),
+        takeBack(db, db.select({ id }).from(questionnaires).where(ofFamily)),
+        deleteDraft(db, familyId),
+        db
+          .update(questionnaires)
+          .set({
+            ...answers,
+            status: "pending",
+            told: null,
+            revisedAt: now,
+            updatedAt: nextVersion(updatedAt, now),
+          })
+          .where(ofFamily)
+          .returning(shownToFamily),
+        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
+        // A family has no other questionnaire.
+        ...noteCreated(db, attempt, familyId),
+      ]);
+      if (!corrected) throw new Error("Answers that were corrected are not there");
+      return { questionnaire: asTold(corrected), mailId: mail.id };
+    },
+    again: async () => {
+      const found = await find();
+      return found && { questionnaire: asTold(found) };
+    },
+    refusal: async () =>
+      (await find()) ? new Conflict("Answers can be corrected only while our casting team asks for more.") : new NotFound("questionnaire"),
+  });
 };
 
 /** What the holder of the family's link may know of its questionnaire. */

@@ -176,7 +176,8 @@ describe("two stories that want one photo", () => {
       kitchenPhotos: [],
     };
     expect(await submitStory(db, input, [claim(shared, 0)], stranger())).toBeDefined();
-    expect(await submitStory(db, input, [claim(own, 0), claim(shared, 1)], stranger())).toBeUndefined();
+    const refused = submitStory(db, input, [claim(own, 0), claim(shared, 1)], stranger());
+    await expect(refused).rejects.toThrow();
     expect(await countRows(worker.env, "story_submissions")).toBe(1);
     expect(await countRows(worker.env, "outbox")).toBe(1);
     expect(

@@ -17,8 +17,7 @@ export const shareStory = async (
   attempt?: Attempt,
 ): Promise<{ story: Story; mailId?: string }> => {
   const photos = await lookAtPhotos(here.env, here.site, input);
-  const shared = await submitStory(db, input, claimsOf(photos), here, attempt);
-  if (shared) return shared;
   const ids = photos.flatMap(({ id }) => id ?? []);
-  throw refusalOfPhotos(photos, await selectPhotos(db, ids));
+  const refusal = async () => refusalOfPhotos(photos, await selectPhotos(db, ids));
+  return submitStory(db, input, claimsOf(photos), here, { attempt, refusal });
 };

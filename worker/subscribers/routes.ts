@@ -43,7 +43,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     const attempt = await attemptOf(c, input);
     const here = { ...(await causeOf(c)), site: siteOf(c) };
     const { mailId } = await subscribe(c.var.db, email, here, attempt);
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
     return c.json({ email }, 201);
   })
   // Mail programs also open these two addresses, and scanners follow them: the page asks, and nothing changes.

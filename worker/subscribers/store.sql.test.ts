@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { usage } from "#worker/db/bookkeeping.ts";
 import { connect } from "#worker/db/client.ts";
-import { usage } from "#worker/db/limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";

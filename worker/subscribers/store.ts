@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, isFirst, noteCreated } from "#worker/db/idempotency.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
+import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
@@ -45,18 +44,22 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
   const mail = mailTo(subscription, subscription.confirmToken ? "newsletter_confirmation" : "newsletter");
   // Of one that was known, only while it has not been confirmed.
   const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
-  const first = isFirst(db, attempt);
-  await db.batch([
-    insertWhere(db, subscribers, fresh, first).onConflictDoUpdate({
-      target: subscribers.email,
-      set: { createdAt },
-      setWhere: isUnconfirmed,
-    }),
-    ...(await queueAutomaticMail(db, mail, sql`${first} AND ${hasRow(db, subscribers, isMailed)}`, cause)),
-    // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
-    ...noteCreated(db, attempt && { ...attempt, fingerprint: "" }, fresh.id, first),
-  ]);
-  return { mailId: mail.id };
+  // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
+  const alike = attempt && { ...attempt, fingerprint: "" };
+  return once<{ mailId?: string }>(db, alike, {
+    create: async () => {
+      await db.batch([
+        db
+          .insert(subscribers)
+          .values(fresh)
+          .onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: isUnconfirmed }),
+        ...(await queueAutomaticMail(db, mail, hasRow(db, subscribers, isMailed), cause)),
+        ...noteCreated(db, alike, fresh.id),
+      ]);
+      return { mailId: mail.id };
+    },
+    again: async () => ({}),
+  });
 };
 
 /**

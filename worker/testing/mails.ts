@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import { formats, samples } from "#contract/show.ts";
+import { usage } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
-import { usage } from "#worker/db/limits.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL } from "drizzle-orm";
+import { and, eq, gte, lte } from "drizzle-orm";
 import type { PageQuery } from "#contract/paging.ts";
 import type { FamilyAnswer, ScheduledVisit, VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -23,7 +23,7 @@ export const withFamily = ({ visit, mail, ...row }: VisitRow): ScheduledVisit =>
   mail: withoutVisit(mail),
 });
 
-export const selectVisit = (db: Database, id: string | SQL) => selectVisits(db).where(eq(visits.id, id));
+export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
 
 /** Which visits of a list are asked for. */
 interface VisitFilter {

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
@@ -14,15 +14,8 @@ import {
 import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { guard, isStopped, readThenWrite } from "#worker/db/guard.ts";
-import {
-  type Attempt,
-  created,
-  createdId,
-  isFirst,
-  noteCreated,
-  selectEarlier,
-} from "#worker/db/idempotency.ts";
+import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { versionAfter } from "#worker/db/versions.ts";
 import { type AppError, Conflict, Invalid, NotFound } from "#worker/errors.ts";
@@ -40,7 +33,7 @@ const otherVisits = alias(visits, "other_visits");
 const atFamily = { field: "familyRegistrationId" };
 
 /** The families visited at the same time as the visit with this id, whenever that is. */
-const selectOthersThen = (db: Database, id: string | SQL) =>
+const selectOthersThen = (db: Database, id: string) =>
   db
     .select({ familyName })
     .from(visits)
@@ -94,15 +87,9 @@ const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
   return new Conflict(`Only approved families can be scheduled, and this one is ${found.status}.`, atFamily);
 };
 
-/** The answer to a call that scheduled a visit before: that visit as it is now. */
-const answerAgain = async (db: Database, attempt: Attempt | undefined): Promise<VisitAnswer | undefined> => {
-  const id = createdId(db, attempt, "");
-  const [earlier, rows, others] = await db.batch([
-    selectEarlier(db, attempt),
-    selectVisit(db, id),
-    selectOthersThen(db, id),
-  ]);
-  const row = created(attempt, earlier, rows);
+/** The visit of an earlier call, as it is now. */
+const answerAgain = async (db: Database, id: string): Promise<VisitAnswer | undefined> => {
+  const [[row], others] = await db.batch([selectVisit(db, id), selectOthersThen(db, id)]);
   return row && asAnswer(row, others);
 };
 
@@ -125,24 +112,23 @@ export const scheduleVisit = async (
     answeredAt: null,
     createdAt: version.updatedAt,
   };
-  const may = sql`${isFirst(db, attempt)} AND ${isApproved(db, familyId)} AND ${not(hasVisit(db, familyId))}`;
-  try {
-    const [, , , , , , [row], others] = await db.batch([
-      guard(db, may),
-      db.insert(visits).values(visit),
-      ...tellFamilies(db, { before: undefined, after: visit, version, mails: [], now }),
-      selectVisit(db, visit.id),
-      selectOthersThen(db, visit.id),
-      ...noteCreated(db, attempt, visit.id, sql`TRUE`),
-    ]);
-    if (!row) throw new Error("A visit that was stored is not there");
-    return asAnswer(row, others);
-  } catch (error) {
-    if (!isStopped(error)) throw error;
-    const earlier = await answerAgain(db, attempt);
-    if (earlier) return earlier;
-    throw await refusalOfFamily(db, familyId);
-  }
+  const may = sql`${isApproved(db, familyId)} AND ${not(hasVisit(db, familyId))}`;
+  return once(db, attempt, {
+    create: async () => {
+      const [, , , , , , [row], others] = await db.batch([
+        guard(db, may),
+        db.insert(visits).values(visit),
+        ...tellFamilies(db, { before: undefined, after: visit, version, mails: [], now }),
+        selectVisit(db, visit.id),
+        selectOthersThen(db, visit.id),
+        ...noteCreated(db, attempt, visit.id),
+      ]);
+      if (!row) throw new Error("A visit that was stored is not there");
+      return asAnswer(row, others);
+    },
+    again: (id) => answerAgain(db, id),
+    refusal: () => refusalOfFamily(db, familyId),
+  });
 };
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.ts";
 import type { Database } from "#worker/db/client.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/family-pages.ts";
@@ -62,13 +62,9 @@ export const keepDraft = async (
   throw new Conflict("These answers were changed on another device.", { current: allowed(found) });
 };
 
-export const deleteDraft = async (db: Database, familyId: string): Promise<void> => {
-  await db.delete(drafts).where(eq(drafts.familyId, familyId));
-};
-
-/** The statement that deletes a family's draft, for the batch that stores its answer under a condition. */
-export const dropDraft = (db: Database, familyId: string, condition: SQL) =>
-  db.delete(drafts).where(and(eq(drafts.familyId, familyId), condition));
+/** The statement that deletes a family's draft. */
+export const deleteDraft = (db: Database, familyId: string) =>
+  db.delete(drafts).where(eq(drafts.familyId, familyId));
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { NotFound } from "#worker/errors.ts";
-import { dropDraft } from "#worker/family/draft/store.ts";
+import { deleteDraft } from "#worker/family/draft/store.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
 import { cancelUpcoming, selectUpcoming } from "#worker/visits/withdrawing.ts";
@@ -38,7 +38,7 @@ export const withdraw = (
       guard(db, isAsRead),
       takeBackAll(db, familyId),
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
-      dropDraft(db, familyId, sql`TRUE`),
+      deleteDraft(db, familyId),
       // Unlimited: by this mail a family learns of a withdrawal that was not its own.
       ...(await queueAutomaticMail(db, mail, sql`TRUE`, { ...cause, isUnlimited: true })),
       db
