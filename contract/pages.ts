@@ -15,7 +15,7 @@ export type PublicPage = (typeof publicPages)[number];
 
 /**
  * Prerendered shells of pages whose content depends on the visitor: the dashboard and the questionnaire. Only the
- * Worker fetches them; as addresses of the site they answer 404.
+ * Worker fetches them.
  */
 export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnaire/shell" } as const;
 

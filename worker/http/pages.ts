@@ -3,14 +3,13 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
-import { familyShells, notFoundPage, publicPages, shells } from "#contract/pages.ts";
+import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerFamilyPage } from "./family-page.ts";
-import { changesNothing } from "./origin.ts";
 
 /*
  * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
- * the Worker only chooses which, and with what status. An address not listed here, and no file either, gets the
+ * the Worker only chooses which, and with what status. Whatever else reaches the Worker is no file either, and gets the
  * site's 404 page.
  */
 
@@ -25,7 +24,7 @@ const page = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCo
  * The site's own 404 page. Nobody keeps it: what is missing during a deployment is there a moment later. Fetched
  * without the request's headers, which may ask for less than the whole page.
  */
-const answerNotFound = async (c: Context<AppEnv>) => {
+export const answerUnknownPage = async (c: Context<AppEnv>) => {
   const file = await c.env.ASSETS.fetch(new URL(notFoundPage, c.req.url));
   const answer = new Response(file.body, { status: 404, headers: file.headers });
   answer.headers.set("cache-control", "no-store");
@@ -33,52 +32,26 @@ const answerNotFound = async (c: Context<AppEnv>) => {
   return answer;
 };
 
-/** A file, in case the asset server did not answer with it before the Worker was asked; else the 404 page. */
-export const answerUnknownPage = async (c: Context<AppEnv>) => {
-  // The asset server would leave a body unread.
-  if (!changesNothing(c)) return answerNotFound(c);
-  const file = await c.env.ASSETS.fetch(c.req.raw);
-  return file.ok || file.status === 304 ? file : answerNotFound(c);
-};
-
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
 
 const fixedAddresses = new Set<string>([...publicPages, ...dashboard, ...loginErrorPaths()]);
 const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 
-const isPage = (path: string) =>
-  fixedAddresses.has(path) ||
-  (QUESTIONNAIRE.test(path) && ![shells.questionnaire, ...familyShells].includes(path));
+const isPage = (path: string) => fixedAddresses.has(path) || QUESTIONNAIRE.test(path);
 
-/** A path without what people and programs add to a page's address: capital letters, slashes, the file's name. */
-const tidied = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/\/+/g, "/")
-    .replace(/\/$/, "")
-    .replace(/\.html$/, "")
-    .replace(/^\/index$/, "") || "/";
-
-/** Leads to a page from such an address. Never anywhere but to a page: what is in the path decides nothing else. */
+/**
+ * Leads to a page from its address in capital letters, as phones begin what is typed, or with a slash behind it. Never anywhere
+ * but to a page: what is in the path decides nothing else.
+ */
 const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const address = tidied(pathname);
+  const address = pathname.toLowerCase().replace(/\/$/, "");
   if (address === pathname || !isPage(address)) return next();
-  // A slash behind it is no more than that, to the asset server too, which chooses this status.
-  const onlySlash = pathname === `${address}/` && address !== "/";
-  return c.redirect(address + search, onlySlash ? 307 : 301);
+  return c.redirect(address + search, 301);
 });
-
-/** Files that are no pages by themselves. */
-const hidden = [notFoundPage, ...Object.values(shells), ...familyShells].flatMap((file) => [
-  file,
-  `${file}/`,
-  `${file}.html`,
-]);
 
 export const pages = new Hono<AppEnv>()
   .use(leadToPage)
-  .on("GET", hidden, answerNotFound)
   .on("GET", dashboard, (c) => page(c, shells.dashboard))
   .get("/admin/login-problem/:problem", (c, next) => {
     const problem = c.req.param("problem");

@@ -3,41 +3,8 @@
  * the build writes them into `_headers` for the asset server (frontend/build/headers-file.ts).
  */
 
-/** What the site's pages never use, by the names that Chromium knows: it warns of others on every page. Copying to the clipboard is not among it. */
-const deniedFeatures = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "clipboard-read",
-  "compute-pressure",
-  "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "gamepad",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "identity-credentials-get",
-  "idle-detection",
-  "keyboard-map",
-  "local-fonts",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "otp-credentials",
-  "payment",
-  "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-  "screen-wake-lock",
-  "serial",
-  "storage-access",
-  "sync-xhr",
-  "usb",
-  "window-management",
-  "xr-spatial-tracking",
-];
+/** What could harm people if a page were made to use it. Browsers warn of names that they don't know, so the list is short. */
+const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
 export const everyAnswer = {
   // Two years. For the browsers' preload list add `; includeSubDomains; preload`: see docs/deploying.md.
