@@ -15,6 +15,13 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `usage` (
+	`key` text NOT NULL,
+	`window` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`window`, `key`)
+);
+--> statement-breakpoint
 CREATE TABLE `family_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
@@ -32,18 +39,11 @@ CREATE INDEX `family_codes_oldest` ON `family_codes` (`created_at`);--> statemen
 CREATE TABLE `questionnaire_drafts` (
 	`family_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,
-	`updated_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `questionnaire_drafts_oldest` ON `questionnaire_drafts` (`updated_at`);--> statement-breakpoint
-CREATE TABLE `usage` (
-	`key` text NOT NULL,
-	`window` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`window`, `key`)
-);
---> statement-breakpoint
 CREATE TABLE `application_statuses` (
 	`key` text PRIMARY KEY NOT NULL
 );
@@ -85,7 +85,7 @@ CREATE TABLE `mail_kinds` (
 	`rule` text DEFAULT 'hold' NOT NULL,
 	`subject` text,
 	`text` text,
-	`updated_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	FOREIGN KEY (`rule`) REFERENCES `mail_rules`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -108,7 +108,7 @@ CREATE TABLE `outbox` (
 	`leased_until` text,
 	`last_error` text,
 	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	`sent_at` text,
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`status`) REFERENCES `mail_statuses`(`key`) ON UPDATE no action ON DELETE no action
@@ -141,7 +141,7 @@ CREATE TABLE `family_registrations` (
 	`consent_version` text,
 	`consented_at` text,
 	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
 	`corrections` text DEFAULT '[]' NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE `questionnaires` (
 	`told` text,
 	`revised_at` text,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`status`) REFERENCES `questionnaire_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );
@@ -238,7 +238,7 @@ CREATE TABLE `users` (
 	`last_name` text,
 	`profile_image_url` text,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
@@ -259,7 +259,7 @@ CREATE TABLE `visits` (
 	`answered_at` text,
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`time_slot`) REFERENCES `time_slots`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`status`) REFERENCES `visit_statuses`(`key`) ON UPDATE no action ON DELETE no action,
@@ -280,7 +280,7 @@ CREATE TABLE `site_contact_info` (
 	`location` text NOT NULL,
 	`is_active` integer DEFAULT true NOT NULL,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
@@ -296,7 +296,7 @@ CREATE TABLE `settings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`copy_to` text,
 	`double_opt_in` integer DEFAULT false NOT NULL,
-	`updated_at` text NOT NULL
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `staff_pins` (

@@ -6,6 +6,7 @@ import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
+import { connect } from "./db/client.ts";
 import type { AppEnv } from "./env.ts";
 import { codeRoutes, shownCodeRoutes } from "./family/codes/routes.ts";
 import { draftRoutes } from "./family/draft/routes.ts";
@@ -13,13 +14,12 @@ import { linkRoutes } from "./family/links/routes.ts";
 import { ownDataRoutes } from "./family/own-data/routes.ts";
 import { progressRoutes } from "./family/page/routes.ts";
 import { boundedBody, jsonOnly, readToEnd } from "./http/bodies.ts";
-import { openDatabase } from "./http/database.ts";
 import { answerError, answerUnknownCall } from "./http/errors.ts";
 import { answerHeaders } from "./http/headers.ts";
-import { oneAddress } from "./http/one-address.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
+import { oneAddress } from "./http/site.ts";
 import { mailKindRoutes } from "./mail/kinds/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
@@ -77,7 +77,10 @@ export const app = new Hono<AppEnv>()
   // By which a person's report of an error finds its line in the log.
   .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
   .use(logRequests)
-  .use(openDatabase)
+  .use((c, next) => {
+    c.set("db", connect(c.env.DB));
+    return next();
+  })
   .use(answerHeaders, readToEnd, oneAddress)
   .route("/api", api)
   .route("/", pages)

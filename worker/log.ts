@@ -11,20 +11,12 @@ export const log = (line: object) => console.info(JSON.stringify(line));
 const LONGEST_CHAIN = 5;
 const FRAMES = 8;
 
-/** What may be a value in a message: what is quoted, and words such as addresses, ids, tokens and paths. No apostrophes. */
-const VALUE = /["“][^"”]*(?:["”]|$)|(?<!\w)'[^']*'|\S*[\d@/\\=]\S*/g;
-
-/** Words that have a digit and are no values: D1, its errors, and R2. */
-const NAME = /^(D1|D1_[A-Z_]+|R2)(?:'s)?:?$/;
-
-/** A message with nothing in it that may be a value. */
-const withoutValues = (message: string) =>
-  message.replace(VALUE, (value) => (NAME.test(value) ? value : "…"));
+/** What may be a value in a message: what is quoted, and words such as addresses, ids, tokens and paths, but not names of D1 and R2. */
+const VALUE = /["“][^"”]*(?:["”]|$)|(?<!\w)'[^']*'|(?<!\S)(?!(D1|R2)\b|D1_)\S*[\d@/\\=]\S*/g;
 
 /** Where it was thrown, by the names of functions and files. */
-const framesOf = ({ stack = "", message }: Error) =>
+const framesOf = ({ stack = "" }: Error) =>
   stack
-    .slice(stack.indexOf(message) + message.length)
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
     .slice(0, FRAMES)
@@ -33,7 +25,8 @@ const framesOf = ({ stack = "", message }: Error) =>
 const described = (error: unknown) => {
   if (!(error instanceof Error)) return { error: `A ${typeof error} was thrown` };
   // Drizzle's message is the statement with its values.
-  const message = error instanceof DrizzleQueryError ? "A statement failed" : withoutValues(error.message);
+  const message =
+    error instanceof DrizzleQueryError ? "A statement failed" : error.message.replace(VALUE, "…");
   return { error: `${error.name}: ${message}`, at: framesOf(error) };
 };
 

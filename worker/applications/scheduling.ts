@@ -2,6 +2,7 @@ import { and, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 
 /**
  * The statements that have applications follow their visits, for the batch of a change of those: who got a visit is
@@ -18,7 +19,7 @@ export const followVisits = (
   ) =>
     db
       .update(applications)
-      .set({ status: after, told: after })
+      .set({ status: after, told: after, updatedAt: nextVersion(applications.updatedAt) })
       // The + hides an index of all that have the status.
       .where(and(isOneOf(applications.id, ids), sql`+${applications.status} = ${before}`));
   return [change(lost, "scheduled", "approved"), change(gained, "approved", "scheduled")] as const;

@@ -54,7 +54,7 @@ export const outbox = sqliteTable(
     leasedUntil: text(),
     lastError: text(),
     createdAt: createdAt(),
-    updatedAt: updatedAt().default(""),
+    updatedAt: updatedAt(),
     sentAt: text(),
   },
   (table) => [

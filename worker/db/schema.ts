@@ -64,7 +64,7 @@ export const applications = sqliteTable(
       .references(() => lookups.applicationStatuses.key),
     ...consent(),
     createdAt: createdAt(),
-    updatedAt: updatedAt().default(""),
+    updatedAt: updatedAt(),
     /** All that a search looks through, folded (see search.ts). */
     searchText: text().notNull().default(""),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */

@@ -10,19 +10,12 @@ import type { Story } from "#contract/stories.ts";
 /** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
 const plain: Record<string, string> = {
   đ: "d",
-  ð: "d",
   ø: "o",
   ł: "l",
   ß: "ss",
   æ: "ae",
   œ: "oe",
-  þ: "th",
-  ħ: "h",
-  ŧ: "t",
-  ŋ: "n",
   ı: "i",
-  // A Greek word's last letter is another one than in the middle of a longer word.
-  ς: "σ",
 };
 const PLAIN = new RegExp(`[${Object.keys(plain).join("")}]`, "gu");
 
@@ -33,12 +26,6 @@ const fold = (text: string) =>
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(PLAIN, (letter) => plain[letter] ?? letter);
-
-/** Characters of a folded name by which lists are sorted. Folding may make a name longer. */
-const SORTED_BY = 200;
-
-/** A name or a title as lists sort it: as it is written, its article included. */
-const sortedAs = (name: string) => fold(name).slice(0, SORTED_BY).toWellFormed();
 
 /** Before folding, which takes some of them apart. "O'Brien" is one word. */
 const APOSTROPHES = /['’‘ʼʻ`´＇]/gu;
@@ -60,12 +47,12 @@ type SearchedApplication = Pick<
 export const foldedApplication = (application: SearchedApplication) => {
   const { familyName, primaryContact, email, phone, address, signatureDish1, signatureDish2 } = application;
   const texts = [familyName, primaryContact, email, signatureDish1, signatureDish2, address, phone];
-  return { foldedName: sortedAs(familyName), searchText: searchable([...texts, digitsOf(phone)]) };
+  return { foldedName: fold(familyName), searchText: searchable([...texts, digitsOf(phone)]) };
 };
 
 /** What a story is sorted and found by. */
 export const foldedStory = ({ title, authorName, email }: Pick<Story, "title" | "authorName" | "email">) => ({
-  foldedTitle: sortedAs(title),
+  foldedTitle: fold(title),
   searchText: searchable([title, authorName, email]),
 });
 

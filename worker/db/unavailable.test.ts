@@ -30,11 +30,6 @@ describe("D1 that says", () => {
     ).toBe(12 * 60 * 60),
   );
 
-  it.each(["Exceeded maximum DB size", "database or disk is full: SQLITE_FULL"])(
-    "'%s' waits for a person",
-    (message) => expect(waitOf(message)).toBe(60 * 60),
-  );
-
   it.each([
     "no such table: visits: SQLITE_ERROR",
     "UNIQUE constraint failed: users.email: SQLITE_CONSTRAINT",

@@ -7,14 +7,11 @@ import { secondsLeftOfDay } from "./usage.ts";
  */
 
 const DAY_IS_USED_UP = /free tier daily row (read|write) limit/i;
-const IS_FULL = /exceeded maximum (account storage|db size|database size)|SQLITE_FULL/i;
 const IS_BUSY =
   /D1 DB is overloaded|too many requests|caused object to be reset|and was reset|reset because its code was updated|network connection lost|transient issue on remote node|client disconnected|SQLITE_BUSY/i;
 
 /** When a database that is busy, or starts anew, is mostly there again. */
 const BUSY_SECONDS = 10;
-/** Nothing but a person makes room. */
-const FULL_SECONDS = 60 * 60;
 
 /** The error's own text, and those of what caused it. */
 const textOf = (error: unknown): string =>
@@ -26,6 +23,5 @@ export const databaseBackIn = (error: unknown, now = new Date()): number | undef
   // Drizzle says of a statement that the database has thrown it, and not of a batch.
   if (!(error instanceof DrizzleQueryError) && !/D1_(EXEC_)?ERROR|D1 DB|D1's/.test(text)) return undefined;
   if (DAY_IS_USED_UP.test(text)) return secondsLeftOfDay(now);
-  if (IS_FULL.test(text)) return FULL_SECONDS;
   return IS_BUSY.test(text) ? BUSY_SECONDS : undefined;
 };

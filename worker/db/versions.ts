@@ -5,12 +5,9 @@ import { type Column, eq, type SQL, sql } from "drizzle-orm";
  * sender says what it has read holds only where that is still stored.
  */
 
-/**
- * The time, but later than before even within a millisecond or on a slow clock: it tells any two versions apart. A row
- * that a Worker wrote who knew no versions yet begins with this one.
- */
+/** The time, but later than before even within a millisecond or on a slow clock: it tells any two versions apart. */
 export const nextVersion = (updatedAt: Column, now = new Date().toISOString()): SQL<string> =>
-  sql`max(${now}, coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'), ''))`;
+  sql`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'))`;
 
 /** That a row still is the version its sender has read; no condition when the sender does not say. */
 export const isVersion = (updatedAt: Column, asRead: string | undefined): SQL | undefined =>

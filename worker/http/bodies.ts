@@ -41,16 +41,12 @@ export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {
   if (body && !bodyUsed) await read(body);
 });
 
-const tooLarge = () => new TooLarge("That is more text than we can take at once. Please shorten it.");
-
 /** Bodies are of a bounded size. */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
-  const announced = c.req.header("content-length");
-  if (Number(announced) > LARGEST_BODY_BYTES) throw tooLarge();
-  if (body && announced === undefined) {
+  if (body) {
     const whole = await read(body);
-    if (!whole) throw tooLarge();
+    if (!whole) throw new TooLarge("That is more text than we can take at once. Please shorten it.");
     c.req.raw = new Request(c.req.raw, { body: whole });
   }
   await next();

@@ -21,18 +21,14 @@ const statuses = [
 
 const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
 
-/** Whoever waits for an answer may wait for so long. */
-const PAUSE_SECONDS = 60;
-
 /** The same error as something that can be told, where it is the database that is away. */
 const asTold = (error: Error) => {
   const wait = databaseBackIn(error);
   if (wait === undefined) return error;
-  const sentence =
-    wait <= PAUSE_SECONDS
-      ? "The site is very busy at the moment. Please try again in a little while."
-      : "The site cannot take this in at the moment. Please try again later.";
-  return new errors.Unavailable(sentence, { wait, cause: error });
+  return new errors.Unavailable("The site is very busy at the moment. Please try again later.", {
+    wait,
+    cause: error,
+  });
 };
 
 /** Turns whatever was thrown into an answer. What is behind it is logged, and its text told to nobody. */

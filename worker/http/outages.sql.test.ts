@@ -68,7 +68,7 @@ test("a limiter that fails bounds nobody, and the log says so", async () => {
   const changed = { PUBLIC_WRITES: { limit: down("The limiter") } };
   const response = await call("/api/newsletter", { json: { email: "ana@example.com" } }, changed);
   expect(response.status).toBe(201);
-  expect(failures()).toMatchObject([{ route: "/api/newsletter", limiter: "failed" }]);
+  expect(failures()).toMatchObject([{ call: "POST /api/newsletter", limiter: "failed" }]);
 });
 
 describe("while sessions cannot be looked up", () => {
@@ -88,7 +88,7 @@ describe("while sessions cannot be looked up", () => {
     });
     // Who is logged in is so again when they can.
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(failures()).toMatchObject([{ route: path, causes: [{ error: "Error: KV is down, says …" }] }]);
+    expect(failures()).toMatchObject([{ call: `GET ${path}`, causes: [{ error: "Error: KV is down, says …" }] }]);
   });
 
   test("a logout leads to a page that says it did not work", async () => {

@@ -38,7 +38,7 @@ const linesOf = async (path: string, work?: () => void) => {
   return lines;
 };
 
-const request = { id: "request-1", method: "POST", route: "/families/:id" };
+const request = { id: "request-1", call: "POST /families/:id" };
 const took = { ms: expect.any(Number) };
 
 test("a request is one line, which says by its route alone what was called", async () => {
@@ -49,7 +49,7 @@ test("a request is one line, which says by its route alone what was called", asy
 
 test("a path that leads nowhere is not logged as it was called", async () => {
   expect(await linesOf(`/famlies/${PRIVATE}`)).toEqual([
-    { ...request, route: "(none)", status: 404, ...took },
+    { ...request, call: "(none)", status: 404, ...took },
   ]);
 });
 

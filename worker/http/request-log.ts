@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { log, logError } from "#worker/log.ts";
-import { calledPath } from "./called-route.ts";
+import { calledRoute } from "./called-route.ts";
 
 /** By what each line about a request begins: `id` is the one that an answer of 500 quotes. */
 const subject = (c: Context<AppEnv>) => ({
   id: c.var.requestId,
-  method: c.req.method,
-  route: calledPath(c),
+  // With the names of parameters, not with their values.
+  call: calledRoute(c) ?? "(none)",
 });
 
 /** A line a request. */

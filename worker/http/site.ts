@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { show } from "#contract/show.ts";
 import type { AppEnv, Env } from "#worker/env.ts";
 
@@ -16,3 +17,16 @@ export const siteOf = (c: Context<AppEnv>) => {
   const { hostname, origin } = new URL(c.req.url);
   return LOOPBACK.test(hostname) ? origin : siteAddress(c.env);
 };
+
+/**
+ * Leads from any other host, and from http to https, to the same path on the site's own address. That address comes
+ * first in `Location` and ends before the path begins, so nothing in the request can name another.
+ */
+export const oneAddress = createMiddleware<AppEnv>(async (c, next) => {
+  const { origin, pathname, search } = new URL(c.req.url);
+  const site = siteOf(c);
+  if (origin === site) return next();
+  // 308 keeps method and body, which a browser that follows 301 drops.
+  const status = c.req.method === "GET" || c.req.method === "HEAD" ? 301 : 308;
+  return c.redirect(site + pathname + search, status);
+});
