@@ -44,7 +44,7 @@ describe("pages", () => {
     "%s is found with a slash behind it, too",
     async (path) => {
       const response = await worker.call(`${path}/?a=b`);
-      expect(response.status).toBe(307);
+      expect(response.status).toBe(301);
       expect(new URL(response.headers.get("location") ?? "", SITE).href).toBe(`${SITE}${path}?a=b`);
     },
   );

@@ -12,20 +12,16 @@ import { isStopped } from "./guard.ts";
  */
 
 /** A call that carries a key. */
-export interface KeyedCall {
+export interface Attempt {
   /** As routed, such as `POST /api/newsletter`: a key belongs to its call. */
   call: string;
   key: string;
-}
-
-/** The same with what it sends. */
-export interface Attempt extends KeyedCall {
   /** Of the validated body; another body under the same key is no repeat. */
   fingerprint: string;
 }
 
 /** What this call has created before, with whatever body. */
-export const findEarlier = async (db: Database, { call, key }: KeyedCall) => {
+export const findEarlier = async (db: Database, { call, key }: Attempt) => {
   const { fingerprint, createdId } = keys;
   const isKey = and(eq(keys.call, call), eq(keys.key, key));
   return (await db.select({ fingerprint, createdId }).from(keys).where(isKey)).at(0);

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { type HeldFor, type MailKind, mailStatuses } from "#contract/mail.ts";
 import { mailRules } from "#contract/mail-kinds.ts";
 import type { Visit } from "#contract/visits.ts";
-import { createdAt, id, updatedAt } from "./columns.ts";
+import { createdAt, id, oneOf, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 import { applications } from "./schema.ts";
 
@@ -41,10 +41,7 @@ export const outbox = sqliteTable(
     edited: integer({ mode: "boolean" }).notNull().default(false),
     /** The code that is put into its words as it is sent; gone once it is, or the code is too old. */
     code: text(),
-    status: text({ enum: mailStatuses })
-      .notNull()
-      .default("queued")
-      .references(() => lookups.mailStatuses.key),
+    status: oneOf(mailStatuses, lookups.mailStatuses).notNull().default("queued"),
     /** When its words were put in, by staff's release or the rule of its kind; automatic ones are written released. */
     releasedAt: text(),
     attempts: integer().notNull().default(0),
@@ -90,10 +87,7 @@ export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '')
 /** When each kind of mail is sent, and its words where staff have changed them. */
 export const mailKindSettings = sqliteTable("mail_kinds", {
   kind: text().$type<MailKind>().primaryKey(),
-  rule: text({ enum: mailRules })
-    .notNull()
-    .default("hold")
-    .references(() => lookups.mailRules.key),
+  rule: oneOf(mailRules, lookups.mailRules).notNull().default("hold"),
   /** `null`, as the text, while it is the original one. */
   subject: text(),
   text: text(),

@@ -17,7 +17,7 @@ import {
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
-import { consent, createdAt, id, updatedAt } from "./columns.ts";
+import { consent, createdAt, id, oneOf, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 
 /*
@@ -53,15 +53,9 @@ export const applications = sqliteTable(
     experience: text().$type<Experience>(),
     availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
     familySize: text().$type<FamilySize>(),
-    status: text({ enum: applicationStatuses })
-      .notNull()
-      .default("pending")
-      .references(() => lookups.applicationStatuses.key),
+    status: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     /** The last status that its family was shown: a rejection is shown once its mail is released. */
-    told: text({ enum: applicationStatuses })
-      .notNull()
-      .default("pending")
-      .references(() => lookups.applicationStatuses.key),
+    told: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     ...consent(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -116,9 +110,9 @@ export const photos = sqliteTable(
   "photos",
   {
     id: id(),
-    contentType: text({ enum: photoTypes }).references(() => lookups.photoTypes.key),
+    contentType: oneOf(photoTypes, lookups.photoTypes),
     storyId: text().references(() => stories.id, { onDelete: "set null" }),
-    kind: text({ enum: photoKinds }).references(() => lookups.photoKinds.key),
+    kind: oneOf(photoKinds, lookups.photoKinds),
     /** Place among the story's photos of its kind, from 0. */
     position: integer(),
     createdAt: createdAt(),
@@ -163,22 +157,17 @@ export const visits = sqliteTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     /** Calendar date YYYY-MM-DD in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
-    timeSlot: text({ enum: timeSlots })
-      .notNull()
-      .references(() => lookups.timeSlots.key),
+    timeSlot: oneOf(timeSlots, lookups.timeSlots).notNull(),
     /** `HH:MM` in the show's time zone, within the slot; `null` while none is agreed. */
     arrivalTime: text(),
     // The default is as the table was made. Visits come with the show's word for it: contract/words/visits.ts.
     duration: text().notNull().default("4 hours"),
-    status: text({ enum: visitStatuses })
-      .notNull()
-      .default("scheduled")
-      .references(() => lookups.visitStatuses.key),
+    status: oneOf(visitStatuses, lookups.visitStatuses).notNull().default("scheduled"),
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
     /** What the family says to this day and slot; a move forgets it. */
-    answer: text({ enum: familyAnswers }).references(() => lookups.visitAnswers.key),
+    answer: oneOf(familyAnswers, lookups.visitAnswers),
     answerMessage: text(),
     answeredAt: text(),
     /** Rises with every change but the family's answer: the SEQUENCE of its calendar file. */
@@ -233,10 +222,7 @@ export const questionnaires = sqliteTable(
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
-    status: text({ enum: questionnaireStatuses })
-      .notNull()
-      .default("pending")
-      .references(() => lookups.questionnaireStatuses.key),
+    status: oneOf(questionnaireStatuses, lookups.questionnaireStatuses).notNull().default("pending"),
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { changesNothing } from "./origin.ts";
 
 /** Six long answers of 10,000 characters take up to 240 KB in a script of four bytes a character. */
 export const LARGEST_BODY_BYTES = 256 * 1024;
@@ -41,13 +42,12 @@ export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {
   if (body && !bodyUsed) await read(body);
 });
 
-/** Bodies are of a bounded size. */
+/** Bodies are of a bounded size, and none at all counts as `{}`. */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
-  if (body) {
-    const whole = await read(body);
-    if (!whole) throw new TooLarge("That is more text than we can take at once. Please shorten it.");
-    c.req.raw = new Request(c.req.raw, { body: whole });
-  }
+  const whole = body ? await read(body) : new Blob();
+  if (!whole) throw new TooLarge("That is more text than we can take at once. Please shorten it.");
+  if (!changesNothing(c))
+    c.req.raw = new Request(c.req.raw, { body: whole.size > 0 ? whole : new Blob(["{}"]) });
   await next();
 });

@@ -7,7 +7,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { sha256 } from "#worker/hex.ts";
 import { attemptOf } from "./idempotency-key.ts";
-import { isTakenForPerson, turnstileSettings } from "./turnstile.ts";
+import { isTakenForPerson, turnstileOf } from "./turnstile.ts";
 
 /** Characters of a token of Turnstile, at most. */
 const LONGEST_TOKEN = 2_048;
@@ -44,12 +44,12 @@ const asUuid = (hash: string) => hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}
 export const fromPerson = createMiddleware<AppEnv>(async (c, next) => {
   const { [TRAP]: trap, filledInFor, turnstileToken: token, ...body } = formSigns.parse(await c.req.json());
   const suspicion = suspicionOf(trap, filledInFor);
-  const turnstile = turnstileSettings(c.env, c.req.url);
+  const askTurnstile = turnstileOf(c.env, c.req.url);
   const attempt = await attemptOf(c, { path: c.req.path, ...body });
-  if ((suspicion || turnstile) && !(attempt && (await findEarlier(c.var.db, attempt)))) {
+  if ((suspicion || askTurnstile) && !(attempt && (await findEarlier(c.var.db, attempt)))) {
     if (suspicion) throw new Invalid(suspicion);
     const key = attempt && asUuid(await sha256(Object.values(attempt).join(" ")));
-    if (turnstile && !(await isTakenForPerson(turnstile, { token, key })))
+    if (askTurnstile && !(await isTakenForPerson(askTurnstile, token, key)))
       throw new Invalid(
         `We could not make sure that a person is sending this. Please wait a moment and send it again. If that does not help, reload the page, or write to ${show.casting}.`,
       );

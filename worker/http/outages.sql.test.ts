@@ -88,7 +88,9 @@ describe("while sessions cannot be looked up", () => {
     });
     // Who is logged in is so again when they can.
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(failures()).toMatchObject([{ call: `GET ${path}`, causes: [{ error: "Error: KV is down, says …" }] }]);
+    expect(failures()).toMatchObject([
+      { call: `GET ${path}`, causes: [{ error: "Error: KV is down, says …" }] },
+    ]);
   });
 
   test("a logout leads to a page that says it did not work", async () => {

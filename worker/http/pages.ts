@@ -6,10 +6,11 @@ import { dashboardTabs } from "#contract/dashboard.ts";
 import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerFamilyPage } from "./family-page.ts";
+import { changesNothing } from "./origin.ts";
 
 /*
  * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
- * the Worker only chooses which, and with what status. Whatever else reaches the Worker is no file either, and gets the
+ * the Worker only chooses which, and with what status. An address not listed here, and no file either, gets the
  * site's 404 page.
  */
 
@@ -24,12 +25,20 @@ const page = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCo
  * The site's own 404 page. Nobody keeps it: what is missing during a deployment is there a moment later. Fetched
  * without the request's headers, which may ask for less than the whole page.
  */
-export const answerUnknownPage = async (c: Context<AppEnv>) => {
+const answerNotFound = async (c: Context<AppEnv>) => {
   const file = await c.env.ASSETS.fetch(new URL(notFoundPage, c.req.url));
   const answer = new Response(file.body, { status: 404, headers: file.headers });
   answer.headers.set("cache-control", "no-store");
   answer.headers.delete("etag");
   return answer;
+};
+
+/** What the asset server has for an address that is no page of the list here; else the 404 page. */
+export const answerUnknownPage = async (c: Context<AppEnv>) => {
+  // The asset server would leave a body unread.
+  if (!changesNothing(c)) return answerNotFound(c);
+  const answer = await c.env.ASSETS.fetch(c.req.raw);
+  return answer.status === 404 ? answerNotFound(c) : answer;
 };
 
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
@@ -52,6 +61,7 @@ const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
 
 export const pages = new Hono<AppEnv>()
   .use(leadToPage)
+  .get(notFoundPage, answerNotFound)
   .on("GET", dashboard, (c) => page(c, shells.dashboard))
   .get("/admin/login-problem/:problem", (c, next) => {
     const problem = c.req.param("problem");

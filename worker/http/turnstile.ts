@@ -14,49 +14,31 @@ const refusals = new Set(["missing-input-response", "invalid-input-response", "t
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
-interface TurnstileSettings {
-  secret: string;
-  /** Absolute. */
-  siteverify: string;
-}
-
-let warned = false;
+/** Asks Cloudflare about a token, under a key by which it may be asked again. */
+type AskTurnstile = (token: string, key: string | undefined) => Promise<z.output<typeof verdict>>;
 
 /** `null` where Turnstile is off. An address without a host is on this site, as that of the stand-in is. */
-export const turnstileSettings = (env: Env, requestUrl: string): TurnstileSettings | null => {
+export const turnstileOf = (env: Env, requestUrl: string): AskTurnstile | null => {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: url } = env;
-  if (siteKey && secret && url)
-    return { secret, siteverify: new URL(`${url}/turnstile/v0/siteverify`, requestUrl).href };
-  if ((siteKey || secret) && !warned) {
-    warned = true;
-    log({ needed: "Turnstile is off: it needs TURNSTILE_SITE_KEY at the build and TURNSTILE_SECRET_KEY." });
-  }
-  return null;
-};
-
-/** A token, and the key under which it may be asked about again, where there is one. */
-interface Asked {
-  token: string;
-  key: string | undefined;
-}
-
-const ask = async ({ secret, siteverify }: TurnstileSettings, { token, key }: Asked) => {
-  const response = await fetch(siteverify, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ secret, response: token, idempotency_key: key }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  return verdict.parse(await response.json());
+  if (!siteKey || !secret || !url) return null;
+  return async (token, key) => {
+    const response = await fetch(new URL(`${url}/turnstile/v0/siteverify`, requestUrl), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ secret, response: token, idempotency_key: key }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return verdict.parse(await response.json());
+  };
 };
 
 /**
  * Whether Cloudflare takes who sent the token for a person; also where Cloudflare cannot say, which is logged. A missing token
  * is asked about, too: while Cloudflare is down, no page has one.
  */
-export const isTakenForPerson = async (settings: TurnstileSettings, asked: Asked): Promise<boolean> => {
+export const isTakenForPerson = async (ask: AskTurnstile, ...asked: Parameters<AskTurnstile>) => {
   try {
-    const { success, "error-codes": codes } = await ask(settings, asked);
+    const { success, "error-codes": codes } = await ask(...asked);
     if (success || codes.some((code) => refusals.has(code))) return success;
     log({ turnstile: "let everybody through", codes });
   } catch (error) {

@@ -5,7 +5,7 @@ import { NotFound } from "#worker/errors.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { validateId, validateOptionalJson } from "#worker/http/validate.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { receivePhoto } from "./bytes.ts";
 import { expectPhoto, findPhoto, type PhotoClaim } from "./store.ts";
@@ -15,7 +15,7 @@ const idParam = validateId("photo");
 export const uploadRoutes = new Hono<AppEnv>().post(
   "/upload",
   rateLimited,
-  validateOptionalJson(uploadRequest),
+  validate("json", uploadRequest),
   async (c) => {
     const announced = c.req.valid("json");
     const sender = c.var.staff

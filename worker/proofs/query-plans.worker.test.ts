@@ -65,7 +65,7 @@ const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scen
   const profile = { id: 7, login: "showrunner", name: "Sam", email: "sam@example.com" };
   await pinAccount(db, profile);
   await saveUser(db, profile);
-  await findEarlier(db, { call: "POST /api/newsletter", key: crypto.randomUUID() });
+  await findEarlier(db, { call: "POST /api/newsletter", key: crypto.randomUUID(), fingerprint: "" });
   for (const [family, change] of [
     [asked, {}],
     [pending, { email: "new@example.com" }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loginErrorPaths } from "#contract/access.ts";
-import { notFoundPage, shells } from "#contract/pages.ts";
+import { notFoundPage } from "#contract/pages.ts";
 import { mayBeShared } from "#worker/testing/shared-caches.ts";
 import { type Call, SITE, startWorker } from "#worker/testing/worker.ts";
 
@@ -18,9 +18,8 @@ const answers: readonly [string, string, number, Call?][] = [
   ["another", "/admin/applications", 200],
   ["a family's page", `/questionnaire/${ID}`, 200],
   ["a way to a page, from capital letters", "/REGISTER", 301],
-  ["a way to a page, from a file's name", "/register.html", 301],
+  ["a way to a page, from a file's name", "/register.html", 307],
   ["a way to a page, from doubled slashes", "//register", 301],
-  ["a frame's own address", shells.questionnaire, 404],
   ["the address of the 404 page", notFoundPage, 404],
   ["a page that is not there", "/nobody-home", 404],
   ["a file that is not there", "/assets/gone.js", 404],
