@@ -31,32 +31,28 @@ export const findEarlier = async (db: Database, { call, key }: Attempt) => {
 export const noteCreated = (db: Database, attempt: Attempt | undefined, createdId: string) =>
   attempt ? [db.insert(keys).values({ ...attempt, createdId, createdAt: new Date().toISOString() })] : [];
 
-interface Once<Thing> {
-  /** Writes a batch with `noteCreated`, which may have a guard, too. */
-  create: () => Promise<Thing>;
-  /** Finds what an earlier call created. */
-  again: (createdId: string) => Promise<Thing | undefined>;
-  /** Why the guard has stopped the batch. */
-  refusal?: (() => Promise<AppError> | AppError) | undefined;
-}
-
 /**
- * Creates a thing, once for each key. Fails with a `Conflict` when the earlier call had another body, or when what it created
- * has been deleted.
+ * Creates a thing by a batch with `noteCreated` in it, once for each key: where the batch was stopped by an earlier call, `again`
+ * finds what that has created; where it was stopped by a guard of its own, `refusal` says why. Fails with a `Conflict` when the
+ * earlier call had another body, or when what it created has been deleted.
  */
 export const once = async <Thing>(
   db: Database,
   attempt: Attempt | undefined,
-  { create, again, refusal }: Once<Thing>,
+  steps: {
+    create: () => Promise<Thing>;
+    again: (createdId: string) => Promise<Thing | undefined>;
+    refusal?: (() => Promise<AppError> | AppError) | undefined;
+  },
 ): Promise<Thing> => {
   try {
-    return await create();
+    return await steps.create();
   } catch (error) {
     if (!isStopped(error)) throw error;
     const earlier = attempt && (await findEarlier(db, attempt));
-    if (!earlier) throw (await refusal?.()) ?? error;
+    if (!earlier) throw (await steps.refusal?.()) ?? error;
     if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict("We already have what you sent from this form. To send something else, start over.");
-    const thing = await again(earlier.createdId);
+    const thing = await steps.again(earlier.createdId);
     if (!thing) throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
     return thing;
   }

@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { shells } from "#contract/pages.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { smallPng } from "#worker/testing/pictures.ts";
 import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
@@ -38,7 +37,6 @@ test.each([
   ["a family's page", "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d", 200],
   ["a page of an error", "/admin/login-problem/expired", 400],
   ["the 404 page", "/nobody-home", 404],
-  ["the 404 page for a frame's own address", shells.dashboard, 404],
   ["the 404 page for a file", "/assets/gone.js", 404],
   ["a built file", `/assets/${asset}`, 200],
   ["a picture", "/icon.svg", 200],
