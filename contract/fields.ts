@@ -1,5 +1,4 @@
 import { keysOf } from "./labels.ts";
-import { listed } from "./locale.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -59,22 +58,3 @@ export const partsOf = <These extends Fields, Part extends keyof Field>(fields: 
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
     [Name in keyof These]: These[Name][Part];
   };
-
-type Answer = string | readonly string[] | null;
-
-/** An answer as people read it; nothing where there is none. */
-export const inWords = ({ options }: Field, answer: Answer, list: (words: string[]) => string = listed) => {
-  const word = (key: string) => options?.[key] ?? key;
-  return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
-};
-
-/** The answers as people read them, by their labels; `null` where there is none. */
-export const answersInWords = <Name extends string>(
-  fields: Readonly<Record<Name, Field>>,
-  answers: Readonly<Record<NoInfer<Name>, Answer>>,
-) =>
-  keysOf(fields).map((name) => ({
-    name,
-    label: fields[name].label,
-    words: inWords(fields[name], answers[name]),
-  }));

@@ -226,8 +226,8 @@ CREATE TABLE `newsletters` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_confirmToken_unique` ON `newsletters` (`confirm_token`);--> statement-breakpoint
 CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`) WHERE "confirm_token" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,

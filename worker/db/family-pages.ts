@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { DraftAnswers } from "#contract/drafts.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
-import { applications } from "./schema.ts";
+import { familyReference } from "./schema.ts";
 
 /* What families' own pages keep for a while. */
 
@@ -9,9 +9,7 @@ import { applications } from "./schema.ts";
 export const questionnaireDrafts = sqliteTable(
   "questionnaire_drafts",
   {
-    familyId: text()
-      .primaryKey()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    familyId: familyReference().primaryKey(),
     answers: text({ mode: "json" }).$type<DraftAnswers>().notNull(),
     updatedAt: updatedAt(),
   },
@@ -23,9 +21,7 @@ export const familyCodes = sqliteTable(
   "family_codes",
   {
     id: id(),
-    familyId: text()
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    familyId: familyReference().notNull(),
     /** Keyed by a secret of the Worker: a million codes are soon tried. */
     hash: text().notNull(),
     /** A new address that this code was sent to, which it proves; `null` for a code that opens the family's data. */

@@ -51,9 +51,11 @@ export const once = async <Thing>(
     if (!isStopped(error)) throw error;
     const earlier = attempt && (await findEarlier(db, attempt));
     if (!earlier) throw (await steps.refusal?.()) ?? error;
-    if (earlier.fingerprint !== attempt.fingerprint) throw new Conflict("We already have what you sent from this form. To send something else, start over.");
+    if (earlier.fingerprint !== attempt.fingerprint)
+      throw new Conflict("We already have what you sent from this form. To send something else, start over.");
     const thing = await steps.again(earlier.createdId);
-    if (!thing) throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
+    if (!thing)
+      throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
     return thing;
   }
 };

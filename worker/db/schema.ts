@@ -17,6 +17,7 @@ import {
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
 import { consent, createdAt, id, oneOf, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 
@@ -78,6 +79,9 @@ export const applications = sqliteTable(
   ],
 );
 
+/** The family that a row belongs to, with which it is deleted. */
+export const familyReference = () => text().references(() => applications.id, { onDelete: "cascade" });
+
 export const stories = sqliteTable(
   "story_submissions",
   {
@@ -133,16 +137,13 @@ export const subscribers = sqliteTable(
     /** The right to unsubscribe this address; only its mails carry it. */
     unsubscribeToken: text().notNull().unique(),
     /** The right to confirm this subscription; only the mail that asks for it carries it. `null` where nobody was asked. */
-    confirmToken: text(),
+    confirmToken: text().unique(),
     /** When it took effect: at once, or when it was confirmed; `null` until then. */
     confirmedAt: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index("newsletters_newest").on(table.createdAt, table.id),
-    uniqueIndex("newsletters_confirm_token")
-      .on(table.confirmToken)
-      .where(sql.raw(`"confirm_token" IS NOT NULL`)),
     // Those that have not been confirmed, of which there are few.
     index("newsletters_unconfirmed").on(table.createdAt).where(sql.raw(`"confirmed_at" IS NULL`)),
   ],
@@ -152,16 +153,13 @@ export const visits = sqliteTable(
   "visits",
   {
     id: id(),
-    familyRegistrationId: text()
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    familyRegistrationId: familyReference().notNull(),
     /** Calendar date YYYY-MM-DD in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
     timeSlot: oneOf(timeSlots, lookups.timeSlots).notNull(),
     /** `HH:MM` in the show's time zone, within the slot; `null` while none is agreed. */
     arrivalTime: text(),
-    // The default is as the table was made. Visits come with the show's word for it: contract/words/visits.ts.
-    duration: text().notNull().default("4 hours"),
+    duration: text().notNull().default(defaultDuration),
     status: oneOf(visitStatuses, lookups.visitStatuses).notNull().default("scheduled"),
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
@@ -208,10 +206,7 @@ export const questionnaires = sqliteTable(
   {
     id: id(),
     /** Unique: a family answers once. */
-    familyRegistrationId: text()
-      .notNull()
-      .unique()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    familyRegistrationId: familyReference().notNull().unique(),
     cookingBackground: text().notNull(),
     familyTraditions: text(),
     kitchenSpace: text(),

@@ -149,7 +149,9 @@ export const correctAnswers = async (
       return found && { questionnaire: asTold(found) };
     },
     refusal: async () =>
-      (await find()) ? new Conflict("Answers can be corrected only while our casting team asks for more.") : new NotFound("questionnaire"),
+      (await find())
+        ? new Conflict("Answers can be corrected only while our casting team asks for more.")
+        : new NotFound("questionnaire"),
   });
 };
 

@@ -1,12 +1,12 @@
 import { applicationFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { formatMinute, longDayLabel } from "#frontend/desk/formats/dates.ts";
+import { inWords } from "#frontend/forms/answers-in-words.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { correctionInWords } from "./corrections.ts";

@@ -1,8 +1,8 @@
-import { answersInWords } from "#contract/fields.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
 import { tellingOfQuestionnaire } from "#frontend/desk/decision-mail/standing-words.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
+import { answersInWords } from "#frontend/forms/answers-in-words.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { QuestionnaireStatusBadge } from "./status-badge.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { applicationFields, type NewApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { answersInWords } from "#contract/fields.ts";
 import type { WithMail } from "#contract/mail.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import { formatMinute, longDayLabel } from "#frontend/desk/formats/dates.ts";
+import { answersInWords } from "#frontend/forms/answers-in-words.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";

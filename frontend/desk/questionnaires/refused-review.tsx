@@ -1,4 +1,3 @@
-import { answersInWords } from "#contract/fields.ts";
 import {
   questionnaireStatusLabels,
   questions,
@@ -8,6 +7,7 @@ import type { Review } from "#frontend/api/questionnaires.ts";
 import type { Facts } from "#frontend/desk/conflict/compare.ts";
 import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
+import { answersInWords } from "#frontend/forms/answers-in-words.ts";
 
 /** A decision that was refused because the questionnaire had changed meanwhile. */
 export interface RefusedReview {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { applicationFields } from "#contract/applications.ts";
 import type { StoredDraft } from "#contract/drafts.ts";
-import { answersInWords, inWords } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { listed } from "#contract/locale.ts";
 import type { OwnData } from "#contract/own-data.ts";
@@ -12,6 +11,7 @@ import {
   timeSlotLabels,
   visitStatusLabels,
 } from "#contract/words/family-pages.ts";
+import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
 import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
 import { formatDay, formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";

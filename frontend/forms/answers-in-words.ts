@@ -1,0 +1,22 @@
+import type { Field } from "#contract/fields.ts";
+import { keysOf } from "#contract/labels.ts";
+import { listed } from "#contract/locale.ts";
+
+type Answer = string | readonly string[] | null;
+
+/** An answer as people read it; nothing where there is none. */
+export const inWords = ({ options }: Field, answer: Answer, list: (words: string[]) => string = listed) => {
+  const word = (key: string) => options?.[key] ?? key;
+  return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
+};
+
+/** The answers as people read them, by their labels; `null` where there is none. */
+export const answersInWords = <Name extends string>(
+  fields: Readonly<Record<Name, Field>>,
+  answers: Readonly<Record<NoInfer<Name>, Answer>>,
+) =>
+  keysOf(fields).map((name) => ({
+    name,
+    label: fields[name].label,
+    words: inWords(fields[name], answers[name]),
+  }));
