@@ -1,10 +1,7 @@
 import { keysOf } from "./labels.ts";
 import { z } from "./zod.ts";
 
-/**
- * A field of a form. Its validation, its empty value, its label on screen and its column in exports are derived from
- * this.
- */
+/** A field of a form, from which validation, its label on screen and its column in exports are derived. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
   label: string;
   schema: Schema;

@@ -11,7 +11,7 @@ export const LEAST_TIME = 200;
 
 /** What a public form sends beside what it asks for. Never stored, and no call needs to have it, but Turnstile's token where that is on. */
 export interface FormSigns {
-  /** What stands in the trap, which people don't see. */
+  /** What was put into the trap, which people don't see. */
   [TRAP]?: string | undefined;
   /** Milliseconds. */
   filledInFor?: number | undefined;

@@ -226,7 +226,7 @@ CREATE TABLE `newsletters` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_confirmToken_unique` ON `newsletters` (`confirm_token`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`);--> statement-breakpoint
 CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `users` (

@@ -137,7 +137,7 @@ export const subscribers = sqliteTable(
     /** The right to unsubscribe this address; only its mails carry it. */
     unsubscribeToken: text().notNull().unique(),
     /** The right to confirm this subscription; only the mail that asks for it carries it. `null` where nobody was asked. */
-    confirmToken: text().unique(),
+    confirmToken: text().unique("newsletters_confirm_token"),
     /** When it took effect: at once, or when it was confirmed; `null` until then. */
     confirmedAt: text(),
     createdAt: createdAt(),
