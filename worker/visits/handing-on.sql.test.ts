@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { applications } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { findVisit } from "./lists.ts";
@@ -21,6 +23,16 @@ const setUp = async (wasTold: boolean) => {
 const inOrder = async () => (await mails()).toSorted();
 
 describe("handing a visit on", () => {
+  test("gives both applications, whose status follows it, their next version", async () => {
+    const { id, kirk, lee } = await setUp(false);
+    const versionOf = async (familyId: string) =>
+      (await db.select().from(applications).where(eq(applications.id, familyId)))[0]?.updatedAt ?? "";
+    const before = [await versionOf(kirk), await versionOf(lee)] as const;
+    await changeVisit(db, id, { familyRegistrationId: lee });
+    expect((await versionOf(kirk)) > before[0]).toBe(true);
+    expect((await versionOf(lee)) > before[1]).toBe(true);
+  });
+
   test("takes what waits for the one family and tells the other", async () => {
     const { id, lee } = await setUp(false);
     await changeVisit(db, id, { familyRegistrationId: lee });
