@@ -38,15 +38,12 @@ export interface Whose {
 /** That a name on the staff list belongs to an account since a time. One that was released and given again is another. */
 export type Pin = typeof staffPins.$inferSelect;
 
-/** A member of staff is logged in. Times are milliseconds since 1970. */
+/** A member of staff is logged in. */
 export interface Session {
-  token: string;
   user: StaffUser;
   /** By which the name was that account's at the login: the session ends with it. */
   pin: Pin;
-  /** The latest use that was noted. */
-  usedAt: number;
-  /** When it is over, however much it is used. */
+  /** Milliseconds since 1970. */
   endsAt: number;
 }
 

@@ -78,7 +78,7 @@ describe("logging in", () => {
     const cookie = await worker.logIn("showrunner");
     const token = /session=([0-9a-f]+)/.exec(cookie)?.[1] ?? "";
     const hash = createHash("sha256").update(token).digest("hex");
-    expect(await sessionKeys()).toEqual([`session-used:${hash}`, `session:${hash}`]);
+    expect(await sessionKeys()).toEqual([`session:${hash}`]);
     expect(await worker.env.SESSIONS.get(`session:${hash}`)).not.toContain(token);
   });
 

@@ -5,7 +5,7 @@ import { SIGNED_IN_HINT } from "#contract/access.ts";
 import type { AppEnv, Session } from "#worker/env.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
-import { createSession, deleteSession, findSession, lifetimeOf, renewSession } from "./session-store.ts";
+import { createSession, deleteSession, findSession, SESSION_SECONDS } from "./session-store.ts";
 import { isStaff } from "./staff-list.ts";
 import { stillPinned } from "./staff-pins.ts";
 
@@ -22,19 +22,16 @@ export class SessionsUnavailable extends Unavailable {
   }
 }
 
-const giveCookies = (c: Context, session: Session) => {
-  const options = { ...cookieOptions(c), maxAge: lifetimeOf(session) };
-  setCookie(c, cookieName(c), session.token, { ...options, httpOnly: true });
-  setCookie(c, SIGNED_IN_HINT, "1", options);
-};
-
 /** Begins a session in this browser, in place of the one that it had. */
-export const startSession = async (c: Context<AppEnv>, owner: Pick<Session, "user" | "pin">) => {
+export const startSession = async (c: Context<AppEnv>, owner: Omit<Session, "endsAt">) => {
   const { SESSIONS } = c.env;
   const earlier = tokenOf(c);
+  const options = { ...cookieOptions(c), maxAge: SESSION_SECONDS };
   try {
     if (earlier) await deleteSession(SESSIONS, earlier);
-    giveCookies(c, await createSession(SESSIONS, owner));
+    const token = await createSession(SESSIONS, owner);
+    setCookie(c, cookieName(c), token, { ...options, httpOnly: true });
+    setCookie(c, SIGNED_IN_HINT, "1", options);
   } catch (error) {
     throw new SessionsUnavailable(error);
   }
@@ -78,13 +75,5 @@ export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
     if (isOver && getCookie(c, SIGNED_IN_HINT)) deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
     throw session;
   }
-  await next();
-});
-
-/** Has a session that is used last longer. Not in answers for everybody, which caches on the way keep with their cookies. */
-export const keepSession = createMiddleware<AppEnv>(async (c, next) => {
-  const { session } = c.var;
-  const renewed = session instanceof Error ? null : await renewSession(c.env.SESSIONS, session);
-  if (renewed) giveCookies(c, renewed);
   await next();
 });

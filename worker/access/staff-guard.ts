@@ -8,7 +8,7 @@ import { sha256 } from "#worker/hex.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { changesNothing } from "#worker/http/origin.ts";
 import { log } from "#worker/log.ts";
-import { keepSession, staffOnly } from "./session.ts";
+import { staffOnly } from "./session.ts";
 
 /** Hexadecimal characters: whoever has an id finds its lines. A family's is its private link, which no line has. */
 const LOGGED_CHARACTERS = 16;
@@ -35,7 +35,7 @@ export const staffUnless = ({ routes }: Pick<Hono<AppEnv>, "routes">, base: stri
     const call = calledRoute(c);
     return call === undefined || openCalls.has(call);
   };
-  return except(isOpen, staffOnly, keepSession, signChanges);
+  return except(isOpen, staffOnly, signChanges);
 };
 
 /** Who is asking, in a call that only staff may make. */
