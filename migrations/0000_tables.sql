@@ -26,10 +26,11 @@ CREATE TABLE `family_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
 	`hash` text NOT NULL,
-	`email` text,
+	`email` text NOT NULL,
 	`shown_to` text,
 	`tries` integer DEFAULT 0 NOT NULL,
 	`used_at` text,
+	`access_hash` text,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -145,7 +146,6 @@ CREATE TABLE `family_registrations` (
 	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
 	`corrections` text DEFAULT '[]' NOT NULL,
-	`access_version` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`told`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );

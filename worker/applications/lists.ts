@@ -16,7 +16,7 @@ import { type FoundMail, newestMail, withoutVisit } from "#worker/mail/decision-
 
 /* Which applications staff are shown: filtered, searched and sorted. */
 
-const { foldedName, searchText, accessVersion: _access, ...shown } = getTableColumns(applications);
+const { foldedName, searchText, ...shown } = getTableColumns(applications);
 
 /** A family has at most one that is not cancelled. */
 const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));

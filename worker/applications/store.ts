@@ -13,12 +13,7 @@ import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { shownStatus } from "./told.ts";
 
 /** The columns that staff are shown. */
-export const {
-  foldedName: _name,
-  searchText: _text,
-  accessVersion: _access,
-  ...answered
-} = getTableColumns(applications);
+export const { foldedName: _name, searchText: _text, ...answered } = getTableColumns(applications);
 
 /** Those that the family is answered with: of its status what it has been told. */
 const { told: _told, ...sent } = { ...answered, status: shownStatus };

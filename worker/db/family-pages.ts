@@ -24,12 +24,14 @@ export const familyCodes = sqliteTable(
     familyId: familyReference().notNull(),
     /** Keyed by a secret of the Worker: a million codes are soon tried. */
     hash: text().notNull(),
-    /** A new address that this code was sent to, which it proves; `null` for a code that opens the family's data. */
-    email: text(),
+    /** The address that it was sent to, which it proves; for one that staff had shown, the one on file. */
+    email: text().notNull(),
     /** The account that had it shown; `null` for a mailed one. */
     shownTo: text(),
     tries: integer().notNull().default(0),
     usedAt: text(),
+    /** Of the token that it was given for, while that opens the family's data. */
+    accessHash: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -66,8 +66,6 @@ export const applications = sqliteTable(
     foldedName: text().notNull(),
     /** What the family itself has corrected, the latest last. */
     corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
-    /** How often the family has left its own data, which ends what its codes have opened (see access/family-cookie.ts). */
-    accessVersion: integer().notNull().default(0),
   },
   (table) => [
     index("family_registrations_newest").on(table.createdAt, table.id),

@@ -73,7 +73,7 @@ const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scen
     await storeCode(connect(worker.env.DB), worker.settings, family.id, "271828", change);
     const given = { code: "271828", mayChangeAddress: true };
     const cause = { env: worker.settings as Env, networks: ["a network"] };
-    expect((await redeemCode(db, cause, family.id, given)).isRight).toBe(true);
+    expect(await redeemCode(db, cause, family.id, given)).not.toBeNull();
   }
 };
 

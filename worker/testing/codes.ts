@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
+import { insertFrom } from "#worker/db/insert-where.ts";
+import { applications } from "#worker/db/schema.ts";
 import { hashOf } from "#worker/family/codes/code.ts";
 import { endCodes, opensData, provesAddress } from "#worker/family/codes/purposes.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
@@ -20,22 +22,23 @@ export const codesIn = (text: string) => [...new Set(text.match(CODE))];
 /** Some code that is another one. */
 export const wrongFor = (code: string) => `${code[0] === "9" ? "8" : "9"}${code.slice(1)}`;
 
-/** Stores a code that the test chooses, which ends the one before of its purpose. */
+/** Stores a code that the test chooses, for the address on file if it gives no other, which ends the one before of its purpose. */
 export const storeCode = async (
   db: Database,
   env: WithSecret,
   familyId: string,
   code: string,
-  change: Partial<typeof familyCodes.$inferInsert> = {},
+  { email, ...change }: Partial<typeof familyCodes.$inferInsert> = {},
 ) => {
   const now = new Date();
   const hash = await hashOf(env, familyId, code);
-  const purpose = change.email ? provesAddress : opensData;
+  const purpose = email ? provesAddress : opensData;
+  const row = { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString(), ...change };
+  const address = sql`coalesce(${email ?? null}, ${applications.email})`;
+  const isFamily = sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`;
   await db.batch([
     ...endCodes(db, familyId, { purpose, why: "" }, now),
-    db
-      .insert(familyCodes)
-      .values({ id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString(), ...change }),
+    insertFrom(db, familyCodes, { ...row, email: address }, isFamily),
   ]);
 };
 

@@ -1,23 +1,36 @@
-import { Hono } from "hono";
+import { sql } from "drizzle-orm";
 import type { CodeWay } from "#contract/codes.ts";
-import { grantAccess } from "#worker/access/family-cookie.ts";
-import { connect } from "#worker/db/client.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { selectBasis } from "#worker/family/codes/access-basis.ts";
-import { SITE, type startWorker } from "./worker.ts";
+import { connect, type Database } from "#worker/db/client.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
+import { insertFrom } from "#worker/db/insert-where.ts";
+import { applications } from "#worker/db/schema.ts";
+import { randomToken, sha256 } from "#worker/hex.ts";
+import type { startWorker } from "./worker.ts";
+
+/** A few minutes, so that a family may be mailed another code at once. */
+const AGE_MS = 5 * 60_000;
+
+/** The token of a family that has just given its code. */
+export const grantAccess = async (db: Database, familyId: string, way: CodeWay = "mailed") => {
+  const token = randomToken();
+  const now = Date.now();
+  const row = {
+    id: crypto.randomUUID(),
+    familyId,
+    hash: "",
+    email: sql`${applications.email}`,
+    shownTo: way === "shown" ? "showrunner" : null,
+    createdAt: new Date(now - AGE_MS).toISOString(),
+    usedAt: new Date(now).toISOString(),
+    accessHash: await sha256(token),
+  };
+  await insertFrom(db, familyCodes, row, sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`);
+  return token;
+};
 
 /** The cookie of a family that has given its code. */
 export const familyCookie = async (
-  { settings, env }: Pick<Awaited<ReturnType<typeof startWorker>>, "settings" | "env">,
+  { env }: Pick<Awaited<ReturnType<typeof startWorker>>, "env">,
   familyId: string,
   way: CodeWay = "mailed",
-) => {
-  const app = new Hono<AppEnv>().get("/:id", async (c) => {
-    const [basis] = await selectBasis(connect(env.DB), familyId);
-    if (!basis) throw new Error("There is no such family");
-    await grantAccess(c, familyId, { way, basis });
-    return c.body(null, 204);
-  });
-  const granted = await app.request(`${SITE}/${familyId}`, {}, settings);
-  return granted.headers.get("set-cookie")?.split(";")[0] ?? "";
-};
+) => `family=${await grantAccess(connect(env.DB), familyId, way)}`;

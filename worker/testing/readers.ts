@@ -134,6 +134,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     email: "own",
     shown_to: "staff",
     used_at: "plain",
+    access_hash: "secret",
     created_at: "plain",
   },
   idempotency_keys: {

@@ -27,8 +27,8 @@ const mailed = async () => {
   return { mail, code: codesIn(mail.subject)[0] ?? "" };
 };
 /** Stores a code, of this family and to open its data unless the test says otherwise. */
-const store = (code: string, id = family, email: string | null = null) =>
-  storeCode(connect(worker.env.DB), worker.settings, id, code, { email });
+const store = (code: string, id = family, email?: string) =>
+  storeCode(connect(worker.env.DB), worker.settings, id, code, email ? { email } : {});
 /** The family's cookie, as the browser sends it back. */
 const cookieOf = (answer: Awaited<ReturnType<typeof give>>) =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0])[0] ?? "";

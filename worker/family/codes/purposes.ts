@@ -3,13 +3,17 @@ import { codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
+import { applications } from "#worker/db/schema.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { giveUpCodes } from "#worker/mail/outbox.ts";
 
 /* What a code is for, whether it is good for that, and how many of them a family is mailed. */
 
-export const opensData = isNull(familyCodes.email);
-export const provesAddress = isNotNull(familyCodes.email);
+/** It was sent to the address on file, or read out while that was. */
+export const opensData = sql`lower(${familyCodes.email}) =
+  (SELECT lower(${applications.email}) FROM ${applications} WHERE ${applications.id} = ${familyCodes.familyId})`;
+/** It was sent to another, which becomes the family's once it is given. */
+export const provesAddress = sql`NOT (${opensData})`;
 
 /** The condition that a family may give a code: nothing has ended it, it is not too old, and has tries left. */
 export const isGood = (familyId: string, now: Date) =>
@@ -20,11 +24,11 @@ export const isGood = (familyId: string, now: Date) =>
     gt(familyCodes.createdAt, oldestGoodCode(now)),
   );
 
-/** The statements that end a family's codes of a purpose, and give up the mails that would still bring them. */
+/** The statements that end a family's codes, of any purpose if none is given, and give up the mails that would still bring them. */
 export const endCodes = (
   db: Database,
   familyId: string,
-  { purpose, condition = sql`TRUE`, why }: { purpose: SQL; condition?: SQL; why: string },
+  { purpose, condition, why }: { purpose?: SQL; condition?: SQL; why: string },
   now: Date,
 ) => {
   const isFamily = eq(familyCodes.familyId, familyId);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { codeGiven, type ShownCode } from "#contract/codes.ts";
-import { accessOf, endAccess, grantAccess } from "#worker/access/family-cookie.ts";
+import { accessOf, giveAccess, leave } from "#worker/access/family-cookie.ts";
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
@@ -29,19 +29,19 @@ export const codeRoutes = new Hono<AppEnv>()
     const cause = await causeOf(c);
     const given = { code: c.req.valid("json").code, mayChangeAddress };
     const redeemed = await redeemCode(c.var.db, cause, id, given);
-    if (!redeemed.isRight) throw new Forbidden("This code isn't right, or no longer works.");
-    const { mailId } = redeemed;
+    if (!redeemed) throw new Forbidden("This code isn't right, or no longer works.");
+    const { token, mailId } = redeemed;
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
-    await grantAccess(c, id, redeemed);
+    giveAccess(c, token);
     return c.body(null, 204);
   })
   .delete("/:id/access", rateLimited, idParam, async (c) => {
-    await endAccess(c, c.req.valid("param").id);
+    await leave(c, c.req.valid("param").id);
     return c.body(null, 204);
   });
 
 export const shownCodeRoutes = new Hono<AppEnv>().post("/:id/code/show", idParam, async (c) => {
-  const asker = { login: staffOf(c).login, requestId: c.var.requestId };
-  const answer: ShownCode = { code: await showCode(c.var.db, c.env, c.req.valid("param").id, asker) };
+  const { login } = staffOf(c);
+  const answer: ShownCode = { code: await showCode(c.var.db, c.env, c.req.valid("param").id, login) };
   return c.json(answer, 200);
 });

@@ -2,18 +2,16 @@ import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
+import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { sha256 } from "#worker/hex.ts";
-import { log } from "#worker/log.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { oldestGoodCode } from "#worker/mail/codes.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { freshCode, hashOf } from "./code.ts";
-import { DAY_MS, endCodes, isWithinLimits, opensData, provesAddress } from "./purposes.ts";
+import { DAY_MS, endCodes, isGood, isWithinLimits, opensData, provesAddress } from "./purposes.ts";
 
 /*
  * The codes by which families prove who they are. A code has one of two purposes: to open the family's data, or to prove a
@@ -54,7 +52,7 @@ export const codeTo = async (
   const statements = [
     ...(await queueAutomaticMail(db, mail, mayBe, cause)),
     ...endCodes(db, familyId, { purpose, condition: isQueued, why: A_NEWER_CODE }, now),
-    insertWhere(db, familyCodes, { ...row, email: isNewAddress ? to : null }, isQueued),
+    insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
   return { mailId: row.id, statements };
 };
@@ -68,34 +66,46 @@ export const mailCode = async (
   const isFamily = eq(applications.id, familyId);
   const [family] = await db.select({ email: applications.email }).from(applications).where(isFamily);
   if (!family) return {};
-  const condition = hasRow(db, applications, and(isFamily, eq(applications.email, family.email)));
-  const wanted = { familyId, to: family.email, isNewAddress: false, condition };
+  const wanted = { familyId, to: family.email, isNewAddress: false, condition: sql`TRUE` };
   const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
   const [queued] = await db.batch(statements);
   return queued.length > 0 ? { mailId } : {};
 };
 
-/** Hexadecimal digits of a family's hash in the log: enough to tell families apart. */
-const LOGGED_HASH = 16;
-
-/** A fresh code for staff to read out, which ends the one before. Who had it shown, and in which call, is logged. */
+/** A fresh code for staff to read out, which ends the one before. */
 export const showCode = async (
   db: Database,
   env: WithSecret,
   familyId: string,
-  { login, requestId }: { login: string; requestId: string },
+  login: string,
 ): Promise<string> => {
   const now = new Date();
   const { code, row } = await newRow(env, familyId, now);
-  const isFamily = hasRow(db, applications, eq(applications.id, familyId));
-  const [, , shown] = await db.batch([
+  const shown = { ...row, email: sql`${applications.email}`, shownTo: login };
+  const [, , stored] = await db.batch([
     ...endCodes(db, familyId, { purpose: opensData, why: A_NEWER_CODE }, now),
-    insertWhere(db, familyCodes, { ...row, shownTo: login }, isFamily).returning({ id: familyCodes.id }),
+    insertFrom(
+      db,
+      familyCodes,
+      shown,
+      sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`,
+    ).returning({ id: familyCodes.id }),
   ]);
-  if (shown.length === 0) throw new NotFound("application");
-  // Not the family's id, which is its private link; by its hash whoever has the id finds the line.
-  log({ id: requestId, codeShownTo: login, family: (await sha256(familyId)).slice(0, LOGGED_HASH) });
+  if (stored.length === 0) throw new NotFound("application");
   return code;
+};
+
+/** The statement that finds the address that becomes a family's once it gives the code that was sent there. */
+export const selectPendingEmail = (db: Database, familyId: string, now = new Date()) =>
+  db
+    .select({ email: familyCodes.email })
+    .from(familyCodes)
+    .where(and(isGood(familyId, now), provesAddress));
+
+/** The statements that forget that address under a condition: its code ends, and the mail with that. */
+export const takeBackPendingEmail = (db: Database, familyId: string, condition: SQL, now: Date) => {
+  const why = "The family keeps its old address.";
+  return endCodes(db, familyId, { purpose: provesAddress, condition, why }, now);
 };
 
 /** Codes, and mails with one, that one tick forgets at most. */

@@ -9,8 +9,7 @@ import { foldedApplication } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
-import { takeBackPendingEmail } from "#worker/family/codes/pending-email.ts";
-import { codeTo } from "#worker/family/codes/store.ts";
+import { codeTo, takeBackPendingEmail } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { readOwn } from "./read.ts";
 

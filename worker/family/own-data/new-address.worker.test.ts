@@ -86,7 +86,7 @@ test("in other letters is the one on file", async () => {
   const { read, correct } = await family();
   expect((await correct({ email: OLD.toUpperCase() })).status).toBe(200);
   expect(await read()).toMatchObject({ pendingEmail: null, application: { email: OLD, corrections: [] } });
-  expect(await countRows(worker.env, "family_codes")).toBe(0);
+  expect(await countRows(worker.env, "outbox", "kind = 'code'")).toBe(0);
 });
 
 test("does not hold up a family's deletion, which takes the address along", async () => {

@@ -7,7 +7,7 @@ import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { selectPendingEmail } from "#worker/family/codes/pending-email.ts";
+import { selectPendingEmail } from "#worker/family/codes/store.ts";
 import { selectDraft } from "#worker/family/draft/store.ts";
 import { isCopy } from "#worker/mail/still-true.ts";
 import { findPhoto, photosOf } from "#worker/photos/store.ts";
