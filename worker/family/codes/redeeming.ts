@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
