@@ -20,7 +20,6 @@ const { db } = await startDatabase();
 const SITE = "https://kitchen.example";
 const EMAIL = "ada@example.com";
 const answers = questionnaireAnswers.parse({ ...filledAnswers, storyToTell: "Buy pills. ".repeat(9) });
-const bucket = { delete: async () => undefined } as unknown as Parameters<typeof deleteOwn>[1];
 
 let id = "";
 beforeEach(async () => {
@@ -33,7 +32,7 @@ const submit = () => submitQuestionnaire(db, { ...answers, familyRegistrationId:
 const correct = () => correctAnswers(db, id, answers, stranger());
 const askAgain = () => db.update(questionnaires).set({ status: "needs_followup" });
 const leave = (subscription = false) =>
-  deleteOwn(db, bucket, { familyId: id, codeWay: "mailed" }, { subscription }, stranger());
+  deleteOwn(db, { familyId: id, codeWay: "mailed" }, { subscription }, stranger());
 const written = async () =>
   (await db.select().from(outbox).leftJoin(applications, eq(applications.id, outbox.familyId))).map(
     ({ outbox: { kind, status, recipient }, family_registrations: family }) =>

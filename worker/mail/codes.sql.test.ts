@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { ageCodes } from "#worker/testing/codes.ts";
+import { ageCodes, storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
+import { secret } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { mailToFamily, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
@@ -25,6 +26,7 @@ beforeEach(async () => {
   const mail = { ...mailToFamily("code", { familyId: family, to: "maria@example.com" }), code: CODE };
   await db.batch(await queueAutomaticMail(db, mail, sql`TRUE`, stranger()));
   id = mail.id;
+  await storeCode(db, secret, family, CODE, { id });
 });
 
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);

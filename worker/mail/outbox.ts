@@ -186,18 +186,3 @@ export const postpone = (
     })
     .where(and(isOneOf(outbox.id, ids), eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? "")));
 };
-
-/**
- * The statement that gives up mails which were not sent while their code was good. Not while a runner is sending one,
- * who will note what came of it.
- */
-export const giveUpCodes = (db: Database, which: SQL | undefined, why: string, now: Date) =>
-  db
-    .update(outbox)
-    .set({
-      code: null,
-      status: "failed",
-      lastError: why,
-      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
-    })
-    .where(and(isNotNull(outbox.code), isUnleased(now), which));

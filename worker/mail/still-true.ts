@@ -1,9 +1,10 @@
-import { and, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { MailKind } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
@@ -40,6 +41,11 @@ const hasAnswered = exists(
   sql`${questionnaires} WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId}`,
 );
 
+/** An email with a code has the code's id. */
+const isCodeGood = (oldest: string) =>
+  exists(sql`${familyCodes} WHERE ${familyCodes.id} = ${outbox.id} AND ${familyCodes.usedAt} IS NULL
+    AND ${familyCodes.createdAt} > ${oldest} AND ${outbox.code} IS NOT NULL`);
+
 /** Also one that failed: only the newest has the notes that the family's page shows. */
 const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
   AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
@@ -63,7 +69,6 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
     newer,
   ];
   const ofVisit = [unless(isAsMailed, MOVED), over, newer];
-  const hasOldCode = or(sql`${outbox.code} IS NULL`, lte(outbox.createdAt, oldestGoodCode(now))) as SQL;
   return {
     application_approved: [unless(isInvited, CHANGED), newer],
     application_rejected: [unless(hasStatus("rejected"), CHANGED), newer],
@@ -75,7 +80,7 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
     visit_cancelled: [[isExpected, MOVED], over, newer],
     visit_reminder: [unless(isAsMailed, MOVED), over, unless(isInvited, CHANGED)],
     questionnaire_reminder: [[hasAnswered, NO_ANSWER_NEEDED], unless(isInvited, NO_ANSWER_NEEDED)],
-    code: [[hasOldCode, "The code is no longer valid."]],
+    code: [unless(isCodeGood(oldestGoodCode(now)), "The code is no longer valid.")],
   };
 };
 

@@ -37,7 +37,7 @@ export const storeCode = async (
   const address = sql`coalesce(${email ?? null}, ${applications.email})`;
   const isFamily = sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`;
   await db.batch([
-    ...endCodes(db, familyId, { purpose, why: "" }, now),
+    endCodes(db, familyId, purpose, now),
     insertFrom(db, familyCodes, { ...row, email: address }, isFamily),
   ]);
 };
@@ -59,7 +59,7 @@ export const mailCodeToNewAddress = async (
   familyId: string,
   newAddress: string,
 ): Promise<{ mailId?: string }> => {
-  const wanted = { familyId, to: newAddress, isNewAddress: true, condition: sql`TRUE` };
+  const wanted = { familyId, to: newAddress, purpose: provesAddress };
   const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
   const [inserted] = await db.batch(statements);
   return inserted.length > 0 ? { mailId } : {};

@@ -33,7 +33,7 @@ const proveAddress = (
     await db.batch([
       guard(db, hasRow(db, applications, isAsRead)),
       // Whoever reads the old address is not to get in by a code that went there.
-      ...endCodes(db, familyId, { why: "The family has another address now." }, now),
+      endCodes(db, familyId, undefined, now),
       // Unlimited: by this mail the owner of the old address learns of a theft, and nobody is to use up its limit before.
       ...(await queueAutomaticMail(db, telling, sql`TRUE`, { ...cause, isUnlimited: true })),
       db

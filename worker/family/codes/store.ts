@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -18,40 +18,28 @@ import { DAY_MS, endCodes, isGood, isWithinLimits, opensData, provesAddress } fr
  * new address. Of each, only the newest is good.
  */
 
-const A_NEWER_CODE = "A newer code has taken the place of this one.";
-
 const newRow = async (env: WithSecret, familyId: string, now: Date) => {
   const code = freshCode();
   const hash = await hashOf(env, familyId, code);
   return { code, row: { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString() } };
 };
 
-interface CodeMail {
-  familyId: string;
-  /** The address on file, or a new one that is to become the family's: the two are counted apart. */
-  to: string;
-  isNewAddress: boolean;
-  condition: SQL;
-}
-
 /**
- * The statements that mail a code and store it, which ends the one before; or nothing where the family or the mailbox has
- * been mailed enough. The first answers whether they do.
+ * The statements that mail a code and store it, which ends the one before of its purpose; or nothing where the family or the
+ * mailbox has been mailed enough. The first answers whether they do.
  */
 export const codeTo = async (
   db: Database,
   cause: Cause,
-  { familyId, to, isNewAddress, condition }: CodeMail,
+  { familyId, to, purpose }: { familyId: string; to: string; purpose: SQL },
   now: Date,
 ) => {
   const { code, row } = await newRow(cause.env, familyId, now);
-  const purpose = isNewAddress ? provesAddress : opensData;
   const mail = { ...mailToFamily("code", { familyId, to }, row.id), code };
-  const mayBe = sql`${condition} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const isQueued = hasRow(db, outbox, eq(outbox.id, row.id));
   const statements = [
-    ...(await queueAutomaticMail(db, mail, mayBe, cause)),
-    ...endCodes(db, familyId, { purpose, condition: isQueued, why: A_NEWER_CODE }, now),
+    ...(await queueAutomaticMail(db, mail, isWithinLimits(db, familyId, purpose, now), cause)),
+    endCodes(db, familyId, and(purpose, isQueued), now),
     insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
   return { mailId: row.id, statements };
@@ -64,9 +52,9 @@ export const mailCode = async (
   familyId: string,
 ): Promise<{ mailId?: string }> => {
   const isFamily = eq(applications.id, familyId);
-  const [family] = await db.select({ email: applications.email }).from(applications).where(isFamily);
+  const [family] = await db.select({ to: applications.email }).from(applications).where(isFamily);
   if (!family) return {};
-  const wanted = { familyId, to: family.email, isNewAddress: false, condition: sql`TRUE` };
+  const wanted = { familyId, ...family, purpose: opensData };
   const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
   const [queued] = await db.batch(statements);
   return queued.length > 0 ? { mailId } : {};
@@ -82,14 +70,10 @@ export const showCode = async (
   const now = new Date();
   const { code, row } = await newRow(env, familyId, now);
   const shown = { ...row, email: sql`${applications.email}`, shownTo: login };
-  const [, , stored] = await db.batch([
-    ...endCodes(db, familyId, { purpose: opensData, why: A_NEWER_CODE }, now),
-    insertFrom(
-      db,
-      familyCodes,
-      shown,
-      sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`,
-    ).returning({ id: familyCodes.id }),
+  const family = sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`;
+  const [, stored] = await db.batch([
+    endCodes(db, familyId, opensData, now),
+    insertFrom(db, familyCodes, shown, family).returning({ id: familyCodes.id }),
   ]);
   if (stored.length === 0) throw new NotFound("application");
   return code;
@@ -102,39 +86,25 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
     .from(familyCodes)
     .where(and(isGood(familyId, now), provesAddress));
 
-/** The statements that forget that address under a condition: its code ends, and the mail with that. */
-export const takeBackPendingEmail = (db: Database, familyId: string, condition: SQL, now: Date) => {
-  const why = "The family keeps its old address.";
-  return endCodes(db, familyId, { purpose: provesAddress, condition, why }, now);
-};
-
 /** Codes, and mails with one, that one tick forgets at most. */
 const BATCH = 1_000;
 
 /** Forgets codes that no limit counts any more, with their mails, and those in mails that were not sent in time. */
 export const forgetOldCodes = async (db: Database, now: Date) => {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const oldCodes = db
-    .select({ id: familyCodes.id })
-    .from(familyCodes)
-    .where(lt(familyCodes.createdAt, dayAgo))
-    .orderBy(familyCodes.createdAt)
-    .limit(BATCH);
-  // Of use to nobody: without them what failed to be sent would pile up where no mail reaches families.
-  const oldMails = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.kind, "code"), lt(outbox.createdAt, dayAgo)))
-    .orderBy(outbox.createdAt)
-    .limit(BATCH);
   const [{ meta }] = await db.batch([
-    db.delete(familyCodes).where(inArray(familyCodes.id, oldCodes)),
-    discardUntrue(
-      db,
-      and(eq(outbox.kind, "code"), isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))),
-      now,
-    ),
-    db.delete(outbox).where(inArray(outbox.id, oldMails)),
+    db
+      .delete(familyCodes)
+      .where(lt(familyCodes.createdAt, dayAgo))
+      .orderBy(familyCodes.createdAt)
+      .limit(BATCH),
+    discardUntrue(db, and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))), now),
+    // Of use to nobody: without them what failed to be sent would pile up where no mail reaches families.
+    db
+      .delete(outbox)
+      .where(and(eq(outbox.kind, "code"), lt(outbox.createdAt, dayAgo)))
+      .orderBy(outbox.createdAt)
+      .limit(BATCH),
   ]);
   return { forgotten: meta.changes };
 };

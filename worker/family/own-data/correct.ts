@@ -4,12 +4,14 @@ import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
-import { codeTo, takeBackPendingEmail } from "#worker/family/codes/store.ts";
+import { endCodes, provesAddress } from "#worker/family/codes/purposes.ts";
+import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { readOwn } from "./read.ts";
 
@@ -43,32 +45,31 @@ export const correctOwn = async (
   whose: Whose,
   { email, updatedAt: asRead, ...fields }: OwnCorrection,
 ): Promise<{ own: OwnData; mailId?: string }> => {
-  const now = new Date();
-  const { familyId } = whose;
-  const isAsRead = and(eq(applications.id, familyId), eq(applications.updatedAt, asRead));
-  const [known] = await db.select().from(applications).where(eq(applications.id, familyId));
-  if (!known) throw new NotFound("application");
-  const may = hasRow(db, applications, isAsRead);
-  const code = isSameAddress(email, known.email)
-    ? undefined
-    : await codeTo(db, cause, { familyId, to: email, isNewAddress: true, condition: may }, now);
-  const [asKnown] = await db.batch([
-    db.select({ id: applications.id }).from(applications).where(isAsRead),
-    ...(code ? code.statements : takeBackPendingEmail(db, familyId, may, now)),
-    // Last: it changes the version.
-    db
-      .update(applications)
-      .set(stored(known, fields, now.toISOString()))
-      .where(isAsRead),
-  ]);
+  const isMeant = eq(applications.id, whose.familyId);
+  const mailId = await readThenWrite(async () => {
+    const now = new Date();
+    const [known] = await db.select().from(applications).where(isMeant);
+    if (!known) throw new NotFound("application");
+    if (known.updatedAt !== asRead)
+      throw new Conflict("Your information was changed on another device. Please check it and save again.", {
+        current: await readOwn(db, whose),
+      });
+    const wanted = { familyId: whose.familyId, to: email, purpose: provesAddress };
+    const code = isSameAddress(email, known.email) ? null : await codeTo(db, cause, wanted, now);
+    await db.batch([
+      guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, asRead)))),
+      ...(code ? code.statements : [endCodes(db, whose.familyId, provesAddress, now)]),
+      db
+        .update(applications)
+        .set(stored(known, fields, now.toISOString()))
+        .where(isMeant),
+    ]);
+    return code?.mailId;
+  });
   const own = await readOwn(db, whose);
-  if (asKnown.length === 0)
-    throw new Conflict("Your information was changed on another device. Please check it and save again.", {
-      current: own,
-    });
-  if (!code) return { own };
+  if (!mailId) return { own };
   // Also where it was sent before with the same address, and the code that went there is still good.
-  if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId: code.mailId };
+  if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId };
   throw new TooManyCalls(
     "Everything but the new email address is saved. We can't send it a code yet: please wait a minute, or after five codes until tomorrow.",
     { field: "email" },
