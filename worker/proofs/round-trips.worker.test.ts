@@ -51,7 +51,11 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
   "GET /api/family-registrations/:id/own": { trips: 2, why: ACCESS },
   "GET /api/family-registrations/:id/own/photos/:photoId": { trips: 2, why: ACCESS },
-  "PUT /api/family-registrations/:id/own": { trips: 4, why: `${ACCESS}; ${READ_FIRST}; all is read anew` },
+  "PUT /api/family-registrations/:id/own": {
+    trips: 4,
+    again: 3,
+    why: `${ACCESS}; ${READ_FIRST}; all is read anew`,
+  },
   "DELETE /api/family-registrations/:id/own": { trips: 3, again: 1, why: `${ACCESS}; ${ADDRESS}` },
   "POST /api/family-registrations/:id/withdraw": { trips: 4, again: 2, why: `${ACCESS}; ${READ_FIRST}` },
   "PUT /api/family-registrations/status": { trips: 3, again: 2, why: READ_FIRST },

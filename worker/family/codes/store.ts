@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
+import { deleteOldest } from "#worker/db/forget-oldest.ts";
 import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
@@ -86,25 +87,14 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
     .from(familyCodes)
     .where(and(isGood(familyId, now), provesAddress));
 
-/** Codes, and mails with one, that one tick forgets at most. */
-const BATCH = 1_000;
-
 /** Forgets codes that no limit counts any more, with their mails, and those in mails that were not sent in time. */
 export const forgetOldCodes = async (db: Database, now: Date) => {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const [{ meta }] = await db.batch([
-    db
-      .delete(familyCodes)
-      .where(lt(familyCodes.createdAt, dayAgo))
-      .orderBy(familyCodes.createdAt)
-      .limit(BATCH),
+    deleteOldest(db, familyCodes, familyCodes.createdAt, dayAgo),
     discardUntrue(db, and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))), now),
     // Of use to nobody: without them what failed to be sent would pile up where no mail reaches families.
-    db
-      .delete(outbox)
-      .where(and(eq(outbox.kind, "code"), lt(outbox.createdAt, dayAgo)))
-      .orderBy(outbox.createdAt)
-      .limit(BATCH),
+    deleteOldest(db, outbox, outbox.createdAt, dayAgo, eq(outbox.kind, "code")),
   ]);
   return { forgotten: meta.changes };
 };

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.ts";
 import type { Database } from "#worker/db/client.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/family-pages.ts";
+import { forgetOldest } from "#worker/db/forget-oldest.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
-import { isVersion, nextVersion } from "#worker/db/versions.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { mayAnswer } from "./may-answer.ts";
 
@@ -47,13 +48,13 @@ export const keepDraft = async (
   { updatedAt: asRead, ...typed }: DraftKept,
 ): Promise<StoredDraft> => {
   const now = new Date().toISOString();
-  const isAsRead = asRead === null ? sql`FALSE` : isVersion(updatedAt, asRead);
+  const isAsRead = asRead === undefined ? sql`TRUE` : sql`${updatedAt} IS ${asRead}`;
   const [[kept], found] = await db.batch([
     insertWhere(db, drafts, { ...typed, familyId, updatedAt: now }, mayAnswer(db, familyId))
       .onConflictDoUpdate({
         target: drafts.familyId,
         set: { ...typed, updatedAt: nextVersion(updatedAt, now) },
-        ...(isAsRead && { setWhere: isAsRead }),
+        setWhere: isAsRead,
       })
       .returning({ answers, updatedAt }),
     selectAllowed(db, familyId),
@@ -68,18 +69,6 @@ export const deleteDraft = (db: Database, familyId: string) =>
 
 const DAY_MS = 86_400_000;
 
-/** Drafts that one tick forgets at most. */
-const BATCH = 500;
-
 /** Forgets drafts that were last changed too long ago. */
-export const forgetOldDrafts = async (db: Database, now: Date) => {
-  const before = new Date(now.getTime() - DRAFT_DAYS * DAY_MS).toISOString();
-  const old = db
-    .select({ familyId: drafts.familyId })
-    .from(drafts)
-    .where(lt(updatedAt, before))
-    .orderBy(asc(updatedAt))
-    .limit(BATCH);
-  const { meta } = await db.delete(drafts).where(inArray(drafts.familyId, old));
-  return { forgotten: meta.changes };
-};
+export const forgetOldDrafts = (db: Database, now: Date) =>
+  forgetOldest(db, drafts, updatedAt, new Date(now.getTime() - DRAFT_DAYS * DAY_MS).toISOString());

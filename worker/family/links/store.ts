@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { show } from "#contract/show.ts";
 import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -6,8 +7,11 @@ import { mailKindSettings } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { presentWords } from "#worker/mail/kinds/fill-words.ts";
-import { writeLinks } from "./mails.ts";
+import { fillWords, presentWords } from "#worker/mail/kinds/fill-words.ts";
+import { nameIn } from "#worker/mail/kinds/names.ts";
+import { familyLink } from "#worker/mail/kinds/values.ts";
+import type { Mail } from "#worker/mail/outbox.ts";
+import { phrases } from "#worker/mail/words.ts";
 
 /**
  * Links in one mail: more applications than any family sends. A stranger may send as many with its address, so those that
@@ -18,7 +22,9 @@ const MOST_LINKS = 20;
 /** As people compare addresses, and as the index has them. */
 const hasAddress = (email: string) => sql`lower(${applications.email}) = lower(${email})`;
 
-/** Mails the links of the applications that were sent with an address to that address. */
+const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: show.timeZone });
+
+/** Mails the links of the applications that were sent with an address to that address. It says no more of them than names. */
 export const sendLinks = async (
   db: Database,
   binding: SendEmail,
@@ -26,7 +32,7 @@ export const sendLinks = async (
   { site, ...cause }: Cause & { site: string },
 ): Promise<void> => {
   const { id, familyName, primaryContact, createdAt } = applications;
-  const [[first, ...others], [own]] = await db.batch([
+  const [families, [ownWords]] = await db.batch([
     db
       .select({ id, familyName, primaryContact, email: applications.email, createdAt })
       .from(applications)
@@ -35,13 +41,28 @@ export const sendLinks = async (
       .limit(MOST_LINKS),
     db.select().from(mailKindSettings).where(eq(mailKindSettings.kind, "link")),
   ]);
+  const [first, ...others] = families;
   if (!first) return;
-  const mail = writeLinks(first, others, presentWords("link", own), site);
-  const ids = [first, ...others].map((family) => family.id);
-  const stillTheirs = db
-    .select({ count: sql`count(*)` })
-    .from(applications)
-    .where(and(isOneOf(id, ids), hasAddress(email)));
+  const isOne = others.length === 0;
+  // What tells an application from others of the same address.
+  const labeled = families.map((family) => {
+    const name = nameIn("link", family.familyName);
+    const label = name || phrases.applicationOf(day.format(new Date(family.createdAt)));
+    return `${label}: ${familyLink(site, family.id)}`;
+  });
+  const mail: Mail = {
+    id: crypto.randomUUID(),
+    kind: "link",
+    aboutId: first.id,
+    familyId: isOne ? first.id : null,
+    to: first.email,
+    ...fillWords(presentWords("link", ownWords), {
+      contact: nameIn("link", first.primaryContact),
+      link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
+    }),
+  };
+  const ids = families.map((family) => family.id);
+  const stillTheirs = db.$count(applications, and(isOneOf(id, ids), hasAddress(email)));
   const queued = await queueAutomaticMail(db, mail, sql`${stillTheirs} = ${ids.length}`, cause);
   const [written] = await db.batch(queued);
   if (written.length > 0) await sendNow(db, binding, mail.id, site);

@@ -59,17 +59,16 @@ const selectMails = (db: Database, whose: Whose) =>
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(MOST_MAILS);
 
-/** The statements that find everything that is stored about a family. */
-const selectOwn = (db: Database, whose: Whose) => {
-  const { familyId } = whose;
+/** Everything that is stored about a family, for the family. */
+export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
+  const { familyId, codeWay } = whose;
   const { consentVersion, consentedAt } = applications;
-  return [
+  const [[found], [questionnaire], [visit], own, mails, [subscription], [pending], [draft]] = await db.batch([
     db
       .select({
         ...pick(getTableColumns(applications), ownFields.application),
         status: shownStatus,
-        consentVersion,
-        consentedAt,
+        consent: { consentVersion, consentedAt },
       })
       .from(applications)
       .where(eq(applications.id, familyId)),
@@ -94,19 +93,12 @@ const selectOwn = (db: Database, whose: Whose) => {
       .where(isOwnSubscription(whose)),
     selectPendingEmail(db, familyId),
     selectDraft(db, familyId),
-  ] as const;
-};
-
-/** Everything that is stored about a family, for the family. */
-export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
-  const [[found], [questionnaire], [visit], own, mails, [subscription], [pending], [draft]] = await db.batch(
-    selectOwn(db, whose),
-  );
+  ]);
   if (!found) throw new NotFound("application");
-  const { consentVersion, consentedAt, ...application } = found;
+  const { consent, ...application } = found;
   return {
     application,
-    codeWay: whose.codeWay,
+    codeWay,
     pendingEmail: pending?.email ?? null,
     questionnaire: questionnaire ? asTold(questionnaire) : null,
     draft: draft ?? null,
@@ -114,7 +106,7 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
     stories: own,
     photos: own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
     mails,
-    consent: { consentVersion, consentedAt },
+    consent,
     subscription: subscription ?? null,
   };
 };
