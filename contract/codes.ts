@@ -1,4 +1,3 @@
-import { noCode } from "./words/codes.ts";
 import { z } from "./zod.ts";
 
 /* A family proves who it is by a code that is mailed to it, or read out to it by staff. */
@@ -21,6 +20,8 @@ export const codeLimits = { tries: 5, aDay: 5 } as const;
 
 /** The code in a sentence that was pasted whole. */
 const SIX_DIGITS = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);
+
+const noCode = "Please enter the code";
 
 /** A code as it is typed or pasted: spaces and hyphens between its digits do not count, nor words around it. */
 export const codeGiven = z.object({

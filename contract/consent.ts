@@ -1,5 +1,4 @@
 import { CONSENT_VERSION, consentVersions } from "./consent-version.ts";
-import { notAgreed } from "./words/consent.ts";
 import { z } from "./zod.ts";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
@@ -17,7 +16,9 @@ export const consentGiven = z.object({
  * do not ask for it.
  */
 export const consentBox = z.object({
-  agreed: z.array(z.string()).refine((ticked) => ticked.includes(CONSENT_VERSION), notAgreed),
+  agreed: z
+    .array(z.string())
+    .refine((ticked) => ticked.includes(CONSENT_VERSION), "Please agree to the privacy policy"),
 });
 
 /** What is sent of a form whose box is ticked. */

@@ -3,7 +3,6 @@ import type { QuestionnaireStatus } from "./questionnaires.ts";
 import { optionalText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { familyAnswers, type Visit } from "./visits.ts";
-import { noAnswer } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
 /* What a family finds at its private link, and does there. */
@@ -19,13 +18,13 @@ export interface Progress {
   status: ApplicationStatus;
   /** Of an approved or scheduled family; `null` while it has not sent its questionnaire. */
   questionnaireStatus?: QuestionnaireStatus | null;
-  /** Of an approved or scheduled family; `null` while it has none that stands. */
+  /** Of an approved or scheduled family; `null` while it has none that is not cancelled. */
   visit?: FamilyVisit | null;
 }
 
 /** What a family says to its visit, as it has read that: `updatedAt` is the visit's. */
 export const visitAnswer = z.object({
-  answer: z.enum(familyAnswers, noAnswer),
+  answer: z.enum(familyAnswers, "Please choose an answer"),
   message: optionalText(textLimits.notes),
   updatedAt: knownVersion.shape.updatedAt.unwrap(),
 });

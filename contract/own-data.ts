@@ -2,10 +2,9 @@ import { type Application, applicationFields } from "./applications.ts";
 import type { CodeWay } from "./codes.ts";
 import type { Consent } from "./consent.ts";
 import type { StoredDraft } from "./drafts.ts";
-import type { FamilyVisit } from "./family-pages.ts";
 import { partsOf } from "./fields.ts";
 import { keysOf } from "./labels.ts";
-import type { MailKind } from "./mail.ts";
+import type { OutboxMail } from "./mail.ts";
 import { correctableFields, type Questionnaire } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
 import type { Subscriber } from "./subscribers.ts";
@@ -39,52 +38,30 @@ export const ownFields = {
     "updatedAt",
   ],
   story: [...keysOf(storyFields), "id", "createdAt"],
-} as const satisfies {
-  application: readonly (keyof Application)[];
-  questionnaire: readonly (keyof Questionnaire)[];
-  visit: readonly (keyof OwnVisit)[];
-  story: readonly (keyof Story)[];
-};
-
-/** Of its application, what a family wrote and how it stands. */
-export type OwnApplication = Pick<Application, (typeof ownFields.application)[number]>;
-
-/** The visit that stands, or else the last that was cancelled. */
-export type OwnVisit = FamilyVisit & Pick<Visit, "answerMessage" | "answeredAt">;
-
-/** A story that was shared from the same e-mail address, with addresses of its photos that the family can open. */
-export type OwnStory = Omit<Story, "consentVersion" | "consentedAt">;
+} as const;
 
 /** The address at which a family sees a photo of its own stories while its access lasts. */
 export const ownPhotoPath = (familyId: string, photoId: string) =>
   `/api/family-registrations/${familyId}/own/photos/${photoId}`;
 
-/** A mail that was sent to the family: about its application, its stories or its subscription. */
-export interface OwnMail {
-  kind: MailKind;
-  subject: string;
-  text: string;
-  /** ISO 8601, UTC. */
-  sentAt: string;
-}
-
 /** What a family has sent, and what was sent to it: nothing that staff note or hold back, and nothing of other families. */
 export interface OwnData {
   /** By which way its code came. What hangs on its e-mail address alone is shown after a mailed one only. */
   codeWay: CodeWay;
-  application: OwnApplication;
+  application: Pick<Application, (typeof ownFields.application)[number]>;
   /** A new e-mail address that waits for the code that was sent to it. */
   pendingEmail: string | null;
   questionnaire: Omit<Questionnaire, "reviewedBy"> | null;
   /** Answers that are not sent yet. */
   draft: StoredDraft | null;
-  visit: OwnVisit | null;
-  /** The latest first, 100 at most; none after a code that was read out. */
-  stories: OwnStory[];
+  /** The one that is planned, or else the last that was cancelled. */
+  visit: Pick<Visit, (typeof ownFields.visit)[number]> | null;
+  /** Of the same e-mail address, the latest first, 100 at most; none after a code that was read out. */
+  stories: Omit<Story, "consentVersion" | "consentedAt">[];
   /** Of all these stories. */
   photos: string[];
-  /** The latest first, 200 at most. */
-  mails: OwnMail[];
+  /** That were sent, the latest first, 200 at most: about its application, its stories or its subscription. */
+  mails: (Pick<OutboxMail, "kind" | "subject" | "text"> & { sentAt: string })[];
   /** To the privacy policy. */
   consent: Consent;
   /** To the newsletter, of the same address; `null` without one, and after a code that was read out. */

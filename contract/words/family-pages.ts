@@ -1,5 +1,5 @@
 /*
- * How an application and a visit stand, in words, for families as for staff. Apart from the schemas of both, so that a
+ * The status of an application and a visit, in words, for families as for staff. Apart from the schemas of both, so that a
  * family's page says it without the library of those.
  */
 
@@ -30,5 +30,3 @@ export const familyAnswerLabels = {
   accepted: "That works for us",
   another_day: "We need another day",
 } as const;
-
-export const noAnswer = "Please choose an answer";

@@ -12,7 +12,7 @@ export const dashboardAddress = (text = ""): string | null => {
   const end = text.search(/[?#]/);
   const path = end < 0 ? text : text.slice(0, end);
   if (!PATH.test(path) || PROBLEM.test(path)) return null;
-  // The URL parser encodes what must not stand in a header as it is, and drops line breaks.
+  // The URL parser encodes what headers may not contain, and drops line breaks.
   const { pathname, search, hash } = new URL(text, "https://kitchen.invalid");
   const address = pathname + search + hash;
   return address.length <= LONGEST ? address : path;

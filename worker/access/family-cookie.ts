@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
-import { endAccess, findAccess } from "#worker/family/codes/access.ts";
+import { endAccess, findAccess } from "#worker/family/codes/redeeming.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 
 /* The token by which a family that has given its code reaches its own data, as the browser has it. */

@@ -1,4 +1,4 @@
-import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from "arctic";
+import { CodeChallengeMethod, OAuth2Client } from "arctic";
 import { z } from "zod";
 import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
@@ -53,38 +53,28 @@ export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifi
     ["read:user"],
   );
 
-/** Exchanges the code of the callback for an access token; `expired` where it was used before, too old or made up. */
-export const redeemCode = async (settings: GitHubSettings, code: string, codeVerifier: string) => {
+/** Who has logged in, by the code of the callback; `expired` where that was used before, is too old or made up. */
+export const readProfile = async (
+  settings: GitHubSettings,
+  code: string,
+  codeVerifier: string,
+): Promise<GitHubProfile> => {
   try {
-    const tokens = await clientOf(settings).validateAuthorizationCode(
-      `${settings.site}/login/oauth/access_token`,
-      code,
-      codeVerifier,
-    );
+    const tokenUrl = `${settings.site}/login/oauth/access_token`;
+    const tokens = await clientOf(settings).validateAuthorizationCode(tokenUrl, code, codeVerifier);
     // GitHub says so with status 200, where arctic looks for no error.
-    const refused = "error" in tokens.data && tokens.data.error === "bad_verification_code";
-    if (refused) throw new LoginFailed("expired");
-    return tokens.accessToken();
-  } catch (error) {
-    if (error instanceof LoginFailed) throw error;
-    if (error instanceof OAuth2RequestError) throw new LoginFailed("expired");
-    throw new LoginFailed("unavailable", error);
-  }
-};
-
-/** Whose access token it is. */
-export const readProfile = async ({ api }: GitHubSettings, accessToken: string): Promise<GitHubProfile> => {
-  try {
-    const response = await fetch(`${api}/user`, {
+    if ("error" in tokens.data && tokens.data.error === "bad_verification_code")
+      throw new LoginFailed("expired");
+    const response = await fetch(`${settings.api}/user`, {
       headers: {
         accept: "application/vnd.github+json",
-        authorization: `Bearer ${accessToken}`,
+        authorization: `Bearer ${tokens.accessToken()}`,
         "user-agent": new URL(show.siteUrl).host,
       },
     });
     if (!response.ok) throw new Error(`GitHub refused to say who it is: ${response.status}`);
     return profileAnswer.parse(await response.json());
   } catch (error) {
-    throw new LoginFailed("unavailable", error);
+    throw error instanceof LoginFailed ? error : new LoginFailed("unavailable", error);
   }
 };

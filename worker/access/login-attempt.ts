@@ -7,8 +7,6 @@ import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
 import { LoginFailed } from "./login-failed.ts";
 
-/* A login under way, kept in a signed cookie while the browser is at GitHub. */
-
 const cookieName = (c: Context) => hostCookie(c, "login-attempt");
 // Lax: it must come along when GitHub sends the browser back.
 const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
@@ -17,6 +15,7 @@ const LIFETIME_SECONDS = 10 * 60;
 
 const PURPOSE = "login attempt";
 
+/** A login under way, kept in a signed cookie while the browser is at GitHub. */
 interface LoginAttempt {
   /** Ties GitHub's answer to this browser. */
   state: string;
@@ -24,19 +23,16 @@ interface LoginAttempt {
   codeVerifier: string;
   /** The dashboard's address that was asked for, if any. */
   to: string | null;
+  /** Milliseconds since 1970: a browser may keep its cookie for longer than it was told. */
+  until: number;
 }
-
-/** Milliseconds since 1970: a browser may keep its cookie for longer than it was told. */
-type Kept = LoginAttempt & { until: number };
-
-/** Base64, so that the cookie stays short whatever is encoded in the address. */
-const packed = (kept: Kept) => encodeBase64Url(new TextEncoder().encode(JSON.stringify(kept)).buffer);
-const unpacked = (text: string) => JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Kept;
 
 /** Begins an attempt in this browser. */
 export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Promise<LoginAttempt> => {
-  const attempt = { state: randomToken(), codeVerifier: randomToken(), to };
-  const value = packed({ ...attempt, until: Date.now() + LIFETIME_SECONDS * 1000 });
+  const until = Date.now() + LIFETIME_SECONDS * 1000;
+  const attempt = { state: randomToken(), codeVerifier: randomToken(), to, until };
+  // Base64, so that the cookie stays short whatever is encoded in the address.
+  const value = encodeBase64Url(new TextEncoder().encode(JSON.stringify(attempt)).buffer);
   setCookie(c, cookieName(c), `${value}.${await sign(c.env, PURPOSE, value)}`, {
     ...cookieOptions(c),
     httpOnly: true,
@@ -50,7 +46,7 @@ export const takeAttempt = async (c: Context<AppEnv>): Promise<LoginAttempt> => 
   const [value = "", signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
   deleteCookie(c, cookieName(c), cookieOptions(c));
   if (!(await isSigned(c.env, PURPOSE, value, signature))) throw new LoginFailed("expired");
-  const { until, ...attempt } = unpacked(value);
-  if (until <= Date.now()) throw new LoginFailed("expired");
+  const attempt: LoginAttempt = JSON.parse(new TextDecoder().decode(decodeBase64Url(value)));
+  if (attempt.until <= Date.now()) throw new LoginFailed("expired");
   return attempt;
 };

@@ -1,12 +1,11 @@
 import type { Context } from "hono";
 import type { AppEnv } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
-import { authorizeUrl, gitHubSettings, readProfile, redeemCode } from "./github.ts";
+import { authorizeUrl, gitHubSettings, readProfile } from "./github.ts";
 import { rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { LoginFailed } from "./login-failed.ts";
 import { startSession } from "./session.ts";
-import { isStaff } from "./staff-list.ts";
-import { pinAccount } from "./staff-pins.ts";
+import { isStaff, pinAccount } from "./staff-names.ts";
 import { saveUser } from "./store.ts";
 
 /** Begins a login that leads to an address of the dashboard. Answers where to send the browser. */
@@ -26,7 +25,7 @@ export const finishLogin = async (
   c.set("loginLeadsTo", attempt.to);
   if (attempt.state !== state) throw new LoginFailed("expired");
   if (error || !code) throw new LoginFailed(error === "access_denied" ? "cancelled" : "unavailable");
-  const profile = await readProfile(settings, await redeemCode(settings, code, attempt.codeVerifier));
+  const profile = await readProfile(settings, code, attempt.codeVerifier);
   if (!isStaff(c.env, profile.login)) throw new LoginFailed("not-staff");
   const pin = await pinAccount(c.var.db, profile);
   if (!pin) {

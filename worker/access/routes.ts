@@ -7,7 +7,7 @@ import { beginLogin, finishLogin } from "./login.ts";
 import { LoginFailed } from "./login-failed.ts";
 import { endSession, SessionsUnavailable } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
-import { listStaff, releaseName } from "./staff-pins.ts";
+import { listStaff, releaseName } from "./staff-names.ts";
 
 const reasonOf = (error: Error, c: Context<AppEnv>): LoginError => {
   if (error instanceof LoginFailed) return error.reason;

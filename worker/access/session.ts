@@ -6,8 +6,7 @@ import type { AppEnv, Session } from "#worker/env.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
 import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
 import { createSession, deleteSession, findSession, SESSION_SECONDS } from "./session-store.ts";
-import { isStaff } from "./staff-list.ts";
-import { stillPinned } from "./staff-pins.ts";
+import { isStaff, stillPinned } from "./staff-names.ts";
 
 /* The session of a member of staff, as the browser has it. */
 

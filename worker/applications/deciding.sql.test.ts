@@ -7,7 +7,7 @@ import {
 } from "#contract/applications.ts";
 import { type MailStatus, mailStatuses } from "#contract/mail.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import { withdraw } from "#worker/family/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";

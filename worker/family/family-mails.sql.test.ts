@@ -11,8 +11,7 @@ import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/stor
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { deleteOwn } from "./own-data/delete.ts";
-import { withdraw } from "./own-data/withdraw.ts";
+import { deleteOwn, withdraw } from "./own-data/leaving.ts";
 
 /* Mails that confirm what a family does behind its link, on a real database. */
 

@@ -6,7 +6,7 @@ import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
-import { withdraw } from "#worker/family/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeEach, expect, test, vi } from "vitest";
-import { pinAccount } from "#worker/access/staff-pins.ts";
+import { pinAccount } from "#worker/access/staff-names.ts";
 import { saveUser } from "#worker/access/store.ts";
 import { app } from "#worker/app.ts";
 import { connect } from "#worker/db/client.ts";

@@ -1,7 +1,7 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { expect, test, vi } from "vitest";
 import { createSession } from "#worker/access/session-store.ts";
-import { pinAccount } from "#worker/access/staff-pins.ts";
+import { pinAccount } from "#worker/access/staff-names.ts";
 import { app } from "#worker/app.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";

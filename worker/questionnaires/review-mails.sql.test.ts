@@ -9,7 +9,7 @@ import {
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
-import { withdraw } from "#worker/family/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";

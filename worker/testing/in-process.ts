@@ -19,7 +19,7 @@ const used = (what: string) =>
 const guardsOnly = (d1: D1Database) => ({
   prepare: (statement: string) => {
     if (
-      !/^select ("login" from "staff_pins"|.* from "family_registrations" left join "family_codes")/i.test(
+      !/^select (count\(\*\) from "staff_pins"|.* from "family_registrations" left join "family_codes")/i.test(
         statement,
       )
     )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
-import { withdraw } from "#worker/family/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";

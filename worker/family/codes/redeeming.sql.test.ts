@@ -6,8 +6,7 @@ import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
 import { anotherSecret, secret as env } from "#worker/testing/secret.ts";
-import { findAccess } from "./access.ts";
-import { redeemCode } from "./redeeming.ts";
+import { findAccess, redeemCode } from "./redeeming.ts";
 
 const { d1, db } = await startDatabase();
 const cause = { env, networks: ["a network"] };

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import { withCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -7,10 +8,16 @@ import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
+import { NotFound } from "#worker/errors.ts";
 import { randomToken, sha256 } from "#worker/hex.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { hashOf } from "./code.ts";
 import { endCodes, isGood, opensData } from "./purposes.ts";
+
+/*
+ * A code that was given opens its family's data to the browser that got its token: for a while, as long as the address that
+ * the code proved is the one on file, and until the family leaves on any device.
+ */
 
 /**
  * Makes the address that a code was sent to the family's, unless it is, and tells
@@ -76,4 +83,28 @@ export const redeemCode = async (
     .returning({ email: familyCodes.email, usedAt: familyCodes.usedAt });
   const used = tried.find(({ usedAt }) => usedAt !== null);
   return used ? { token, ...(await proveAddress(db, cause, familyId, used.email, now)) } : null;
+};
+
+/** How the code came to whoever has a token; `null` where it opens nothing. Fails where the family is gone. */
+export const findAccess = async (db: Database, familyId: string, token: string): Promise<CodeWay | null> => {
+  const since = new Date(Date.now() - ACCESS_MINUTES * 60_000).toISOString();
+  const isOpen = and(
+    eq(familyCodes.familyId, applications.id),
+    eq(familyCodes.accessHash, await sha256(token)),
+    gt(familyCodes.usedAt, since),
+    opensData,
+  );
+  const [found] = await db
+    .select({ codeId: familyCodes.id, shownTo: familyCodes.shownTo })
+    .from(applications)
+    .leftJoin(familyCodes, isOpen)
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("application");
+  if (!found.codeId) return null;
+  return found.shownTo === null ? "mailed" : "shown";
+};
+
+/** Ends what a family's codes have opened, on every device. */
+export const endAccess = async (db: Database, familyId: string): Promise<void> => {
+  await db.update(familyCodes).set({ accessHash: null }).where(eq(familyCodes.familyId, familyId));
 };

@@ -5,7 +5,7 @@ import { questionnaireAnswers } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
-import { withdraw } from "#worker/family/own-data/withdraw.ts";
+import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";

@@ -17,23 +17,20 @@ const { answers, updatedAt } = drafts;
 export const selectDraft = (db: Database, familyId: string) =>
   db.select({ answers, updatedAt }).from(drafts).where(eq(drafts.familyId, familyId));
 
-/** Whether a family may have a draft, and the one that it has. */
-const selectAllowed = (db: Database, familyId: string) =>
-  db
-    .select({ may: sql<0 | 1>`${mayAnswer(db, familyId)}`.as("may"), draft: { answers, updatedAt } })
+/** The family's draft; refuses a family that is none of ours, or has nothing to answer. */
+const readDraft = async (db: Database, familyId: string): Promise<StoredDraft | null> => {
+  const [found] = await db
+    .select({ may: sql<0 | 1>`${mayAnswer(db, familyId)}`, draft: { answers, updatedAt } })
     .from(applications)
     .leftJoin(drafts, eq(drafts.familyId, applications.id))
     .where(eq(applications.id, familyId));
-
-/** The family's draft; refuses a family that is none of ours, or has nothing to answer. */
-const allowed = ([found]: Awaited<ReturnType<typeof selectAllowed>>): StoredDraft | null => {
   if (!found) throw new NotFound("family");
   if (!found.may) throw new Conflict("There's nothing to fill in right now, so nothing was saved.");
   return found.draft;
 };
 
 export const findDraft = async (db: Database, familyId: string): Promise<StoredDraft> => {
-  const draft = allowed(await selectAllowed(db, familyId));
+  const draft = await readDraft(db, familyId);
   if (!draft) throw new NotFound("draft");
   return draft;
 };
@@ -48,19 +45,21 @@ export const keepDraft = async (
   { updatedAt: asRead, ...typed }: DraftKept,
 ): Promise<StoredDraft> => {
   const now = new Date().toISOString();
-  const isAsRead = asRead === undefined ? sql`TRUE` : sql`${updatedAt} IS ${asRead}`;
-  const [[kept], found] = await db.batch([
-    insertWhere(db, drafts, { ...typed, familyId, updatedAt: now }, mayAnswer(db, familyId))
-      .onConflictDoUpdate({
-        target: drafts.familyId,
-        set: { ...typed, updatedAt: nextVersion(updatedAt, now) },
-        setWhere: isAsRead,
-      })
-      .returning({ answers, updatedAt }),
-    selectAllowed(db, familyId),
-  ]);
+  const [kept] = await insertWhere(
+    db,
+    drafts,
+    { ...typed, familyId, updatedAt: now },
+    mayAnswer(db, familyId),
+  )
+    .onConflictDoUpdate({
+      target: drafts.familyId,
+      set: { ...typed, updatedAt: nextVersion(updatedAt, now) },
+      setWhere: asRead === undefined ? sql`TRUE` : sql`${updatedAt} IS ${asRead}`,
+    })
+    .returning({ answers, updatedAt });
   if (kept) return kept;
-  throw new Conflict("These answers were changed on another device.", { current: allowed(found) });
+  const current = await readDraft(db, familyId);
+  throw new Conflict("These answers were changed on another device.", { current });
 };
 
 /** The statement that deletes a family's draft. */

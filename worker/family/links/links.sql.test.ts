@@ -56,7 +56,7 @@ test("an address that nobody has applied with gets nothing, and nothing is store
 });
 
 describe("several applications of one address", () => {
-  test("stand in one mail, the oldest first, each with its name or its day, and all can be clicked", async () => {
+  test("are in one mail, the oldest first, each with its name or its day, and all can be clicked", async () => {
     const [kirk = "", lee = ""] = await families("Kirk", "evil.example");
     await storeFamily(db);
     await ask();

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
+import { withdraw } from "./leaving.ts";
 import { readOwn } from "./read.ts";
-import { withdraw } from "./withdraw.ts";
 
 /* D1 bills the rows it reads: what a family costs must not grow with all others. */
 

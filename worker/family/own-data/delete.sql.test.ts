@@ -3,7 +3,7 @@ import { photos, stories, subscribers } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { deleteOwn } from "./delete.ts";
+import { deleteOwn } from "./leaving.ts";
 import { readOwn } from "./read.ts";
 
 const { db } = await startDatabase();

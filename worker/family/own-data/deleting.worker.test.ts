@@ -81,7 +81,7 @@ const wholeFamily = async () => {
   return { id, cookie: await familyCookie(worker, id) };
 };
 
-/** Where something of the family still stands. */
+/** Where something of the family is left. */
 const traces = async (id: string) => {
   const tables = await dumpTables(worker.env);
   return Object.entries(tables).flatMap(([table, rows]) => {

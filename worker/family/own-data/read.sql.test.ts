@@ -171,7 +171,7 @@ describe("a family's visit", () => {
       ...change,
     });
 
-  test("is the one that stands, without what staff note", async () => {
+  test("is the one that is planned, without what staff note", async () => {
     await schedule("2026-03-01", { answer: "another_day", answerMessage: "We travel", answeredAt: now });
     await schedule("2026-04-01", { status: "cancelled", createdAt: "2026-01-06T12:00:00.000Z" });
     expect((await readOwn(db, ofFamily())).visit).toEqual({

@@ -11,9 +11,8 @@ import { sendNow } from "#worker/mail/delivery.ts";
 import { deleteBytes } from "#worker/photos/bytes.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
 import { correctOwn } from "./correct.ts";
-import { deleteOwn } from "./delete.ts";
+import { deleteOwn, withdraw } from "./leaving.ts";
 import { findOwnPhoto, readOwn } from "./read.ts";
-import { withdraw } from "./withdraw.ts";
 
 const idParam = validateId("application");
 

@@ -3,7 +3,7 @@ import { changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { withdraw } from "./withdraw.ts";
+import { withdraw } from "./leaving.ts";
 
 /* What staff may do about a family that has withdrawn, on a real database. */
 

@@ -8,7 +8,7 @@ import { readProgress } from "./store.ts";
 
 const idParam = validateId("application");
 
-/** What the holder of a family's link sees of how it goes on, and answers to that. */
+/** The progress and the visit that the holder of a family's link sees, and its answer to the visit. */
 export const progressRoutes = new Hono<AppEnv>()
   .get("/:id/progress", idParam, async (c) =>
     c.json(await readProgress(c.var.db, c.req.valid("param").id), 200),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { listStaff, pinAccount, releaseName, stillPinned } from "./staff-pins.ts";
+import { listStaff, pinAccount, releaseName, stillPinned } from "./staff-names.ts";
 
 /* Whose a name on the staff list is, on a real database. */
 

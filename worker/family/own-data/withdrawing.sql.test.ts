@@ -13,7 +13,7 @@ import { keepingMailer } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/store.ts";
-import { withdraw } from "./withdraw.ts";
+import { withdraw } from "./leaving.ts";
 
 /* What becomes of a family's mails and visit when it withdraws, on a real database. */
 
@@ -143,7 +143,7 @@ describe("of a family that withdraws", () => {
     ["questionnaire_approved", "questionnaire", "sent"],
     ["questionnaire_reminder", null, "sent"],
     ["questionnaire_followup", "questionnaire", "queued"],
-  ])("a %s that was let go stays", async (kind, heldFor, status) => {
+  ])("a %s that was released stays", async (kind, heldFor, status) => {
     await store(kind, id, { held_for: heldFor, status, released_at: "2026-01-02" });
     await withdraw(db, id, stranger());
     expect(await mailsInWords(d1, id)).toEqual([`${kind} ${status === "queued" ? "released" : status}`]);

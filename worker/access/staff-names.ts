@@ -4,12 +4,20 @@ import type { Database } from "#worker/db/client.ts";
 import { staffPins } from "#worker/db/site.ts";
 import type { Env, Pin } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { isStaff, staffNames } from "./staff-list.ts";
 
-/* Which GitHub account a name on the staff list belongs to: the one that first logged in under it. */
+/* The names on the staff list, and the GitHub account that each belongs to: the one that first logged in under it. */
 
-const isPin = ({ login, githubId, pinnedAt }: Pin) =>
-  and(eq(staffPins.login, login), eq(staffPins.githubId, githubId), eq(staffPins.pinnedAt, pinnedAt));
+/** The names on the staff list, in its order, each once; GitHub compares names without regard to case. */
+export const staffNames = ({ STAFF_GITHUB_LOGINS = "" }: Pick<Env, "STAFF_GITHUB_LOGINS">): string[] => {
+  const names = STAFF_GITHUB_LOGINS.split(",").map((name) => name.trim());
+  return [...Map.groupBy(names.filter(Boolean), (name) => name.toLowerCase()).values()].flatMap(
+    ([first = ""]) => first,
+  );
+};
+
+/** Whether an account is on the staff list; nobody is on an empty one. */
+export const isStaff = (env: Pick<Env, "STAFF_GITHUB_LOGINS">, login: string) =>
+  staffNames(env).some((name) => name.toLowerCase() === login.toLowerCase());
 
 /** Gives the account the name that it has at GitHub, unless another one has that here; `null` then. */
 export const pinAccount = async (
@@ -31,8 +39,10 @@ export const pinAccount = async (
 };
 
 /** Whether a name has belonged to that account ever since. */
-export const stillPinned = async (db: Database, pin: Pin): Promise<boolean> =>
-  (await db.select({ login: staffPins.login }).from(staffPins).where(isPin(pin))).length > 0;
+export const stillPinned = async (db: Database, { login, githubId, pinnedAt }: Pin): Promise<boolean> => {
+  const isAccount = and(eq(staffPins.githubId, githubId), eq(staffPins.pinnedAt, pinnedAt));
+  return (await db.$count(staffPins, and(eq(staffPins.login, login), isAccount))) > 0;
+};
 
 /** The names on the staff list, in its order, with the accounts that they belong to. */
 export const listStaff = async (db: Database, env: Env): Promise<StaffAccount[]> => {

@@ -1,1 +1,0 @@
-export const noCode = "Please enter the code";

@@ -1,1 +1,0 @@
-export const notAgreed = "Please agree to the privacy policy";

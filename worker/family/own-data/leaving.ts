@@ -1,0 +1,96 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { applications, stories, subscribers, visits } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import type { Whose } from "#worker/env.ts";
+import { NotFound } from "#worker/errors.ts";
+import { deleteDraft } from "#worker/family/draft/store.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
+import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
+import { selectPhotoIds } from "#worker/photos/store.ts";
+import { cancelUpcoming, selectUpcoming } from "#worker/visits/withdrawing.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
+
+/* How a family leaves: it withdraws its application, or deletes everything. */
+
+/** By the mail that confirms it a family learns of what somebody else has done in its name: no limit stops it. */
+const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
+
+/**
+ * Ends an application, as its family wants: what is held for it and its reminders go, and its visit is cancelled, of
+ * which it hears if it was told. A mail confirms it, of which this answers the id. Again, it changes nothing.
+ */
+export const withdraw = (
+  db: Database,
+  familyId: string,
+  cause: Cause,
+  now = new Date(),
+): Promise<{ mailId?: string }> =>
+  readThenWrite(async () => {
+    const isMeant = eq(applications.id, familyId);
+    const [[family], [visit]] = await db.batch([
+      db.select().from(applications).where(isMeant),
+      selectUpcoming(db, familyId, now),
+    ]);
+    if (!family) throw new NotFound("application");
+    if (family.status === "withdrawn") return {};
+    const about = visit ? [visit.id] : [];
+    const mails = await selectDecisionMails(db, about);
+    const isVisit = and(eq(visits.id, visit?.id ?? ""), eq(visits.updatedAt, visit?.updatedAt ?? ""));
+    const isFamily = hasRow(db, applications, and(isMeant, eq(applications.updatedAt, family.updatedAt)));
+    const isAsRead = sql`${isFamily} AND ${visit ? hasRow(db, visits, isVisit) : notExists(selectUpcoming(db, familyId, now))} AND ${areAsRead(mails, about)}`;
+    const mail = mailToFamily("withdrawn", { familyId, to: family.email });
+    await db.batch([
+      guard(db, isAsRead),
+      takeBackAll(db, familyId),
+      ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
+      deleteDraft(db, familyId),
+      ...(await queueAutomaticMail(db, mail, sql`TRUE`, unlimited(cause))),
+      db
+        .update(applications)
+        .set({ status: "withdrawn", told: "withdrawn", updatedAt: nextVersion(applications.updatedAt) })
+        .where(isMeant),
+    ]);
+    return { mailId: mail.id };
+  });
+
+/**
+ * Deletes everything that is stored about a family: its application, with which go questionnaire, visits, mails, codes and
+ * draft, and the stories of its address, where that is proved, with their photos, whose bytes are still to be deleted. What is
+ * left is a mail that says so, of which this answers the id.
+ */
+export const deleteOwn = (
+  db: Database,
+  whose: Whose,
+  also: { subscription: boolean },
+  cause: Cause,
+): Promise<{ mailId: string; photoIds: string[] }> =>
+  readThenWrite(async () => {
+    const { familyId } = whose;
+    const isMeant = eq(applications.id, familyId);
+    const [family] = await db.select({ email: applications.email }).from(applications).where(isMeant);
+    if (!family) throw new NotFound("application");
+    // By nothing in it but the address can anybody tell whose it was.
+    const telling = mailToFamily("deleted", { familyId: crypto.randomUUID(), to: family.email });
+    const [, photos] = await db.batch([
+      guard(db, hasRow(db, applications, isMeant)),
+      selectPhotoIds(db, ownStoryIds(db, whose)),
+      deleteMails(db, ownStoryIds(db, whose)),
+      db.delete(stories).where(isOwnStory(whose)),
+      ...(also.subscription
+        ? [
+            deleteMails(db, ownSubscriptionId(db, whose)),
+            db.delete(subscribers).where(isOwnSubscription(whose)),
+          ]
+        : []),
+      deleteSharedLinks(db, familyId),
+      deleteMails(db, familyId),
+      ...(await queueAutomaticMail(db, { ...telling, familyId: null }, sql`TRUE`, unlimited(cause))),
+      // Last: the others ask it for its address.
+      db.delete(applications).where(isMeant),
+    ]);
+    return { mailId: telling.id, photoIds: photos.map(({ id }) => id) };
+  });
