@@ -1,9 +1,12 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, getTableColumns, ne } from "drizzle-orm";
 import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/pick.ts";
 import { users } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import type { GitHubProfile } from "./github.ts";
+
+const SHOWN = ["id", "login", "email", "firstName", "lastName", "profileImageUrl"] as const;
 
 /** GitHub knows one name; the first word counts as the first name. */
 const splitName = (name: string | null | undefined) => {
@@ -30,14 +33,7 @@ export const saveUser = async (db: Database, profile: GitHubProfile): Promise<St
       .insert(users)
       .values({ id: crypto.randomUUID(), githubId: profile.id, createdAt: now, updatedAt: now, ...described })
       .onConflictDoUpdate({ target: users.githubId, set: { ...described, updatedAt } })
-      .returning({
-        id: users.id,
-        login: users.login,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-      }),
+      .returning(pick(getTableColumns(users), SHOWN)),
   ]);
   if (!user) throw new Error("An upsert returned no row");
   return user;
