@@ -36,7 +36,8 @@ const saysYes = async (question: string) => {
 const goBack = async (version: string | undefined, yes: boolean, say: (line: string) => void) => {
   if (!version)
     return say("There is no version to go back to. Fix what is wrong, and run the same command again.");
-  if (!yes && !(process.stdin.isTTY && (await saysYes(`Go back to version ${version} now?`)))) return;
+  if (!yes && !(process.stdin.isTTY && (await saysYes(`Go back to version ${version} now?`))))
+    return say(`The new version stays. To go back: ${typed(`rollback ${version}`)}`);
   wrangler(["rollback", version, "--yes", "--message", "the smoke test failed"]);
   say(
     `Went back: version ${version} answers again. The database stays; it only has more than that version knows.`,
