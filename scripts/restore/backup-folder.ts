@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { Advice } from "#scripts/options.ts";
 import type { Manifest, TableBackup } from "#worker/site/backup/manifest.ts";
 
 /* A night's backup as it lies in a folder: the manifest, and beside it a folder for each table. */
@@ -7,7 +8,7 @@ import type { Manifest, TableBackup } from "#worker/site/backup/manifest.ts";
 export type Row = Record<string, string | number | null>;
 
 /** Something about a backup that keeps it from being restored, as a sentence. */
-export class UnusableBackup extends Error {
+export class UnusableBackup extends Advice {
   override name = "UnusableBackup";
 }
 
