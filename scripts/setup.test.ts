@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { withSetting, withText } from "./setup-files.ts";
 
 /* From nothing, in a copy of the project, with an executable in place of wrangler's that keeps an account in a file. */
 
@@ -23,6 +24,25 @@ const files = () => [read("contract/show.ts"), read("wrangler.toml"), read("acco
 
 for (const source of ["contract", "scripts", "package.json", "wrangler.toml"])
   cpSync(source, join(project, source), { recursive: true });
+/** As in a fresh clone: tests also run where this project is set up. */
+const examples = {
+  siteUrl: "https://kitchen.example",
+  mailFrom: "casting@kitchen.example",
+  casting: "casting@kitchen.example",
+  privacy: "privacy@kitchen.example",
+  legal: "legal@kitchen.example",
+  email: "casting@kitchen.example",
+  phone: "(555) 010-2665",
+};
+const unset = ["[vars]", "[env.staging.vars]"].flatMap((table) =>
+  ["STAFF_GITHUB_LOGINS", "OPERATOR_EMAIL", "GITHUB_CLIENT_ID", "SITE_URL"].map((key) => ({ table, key })),
+);
+const clear = (file: string, change: (source: string) => string) =>
+  writeFileSync(join(project, file), change(read(file)));
+clear("contract/show.ts", (source) =>
+  Object.entries(examples).reduce((text, [property, value]) => withText(text, property, value), source),
+);
+clear("wrangler.toml", (toml) => unset.reduce((text, place) => withSetting(text, place, ""), toml));
 mkdirSync(join(project, "node_modules/.bin"), { recursive: true });
 for (const name of readdirSync("node_modules"))
   if (!name.startsWith(".")) symlinkSync(resolve("node_modules", name), join(project, "node_modules", name));
