@@ -96,13 +96,6 @@ test("a draft is as large as answers may be, and no larger", async () => {
   expect((await keep(family, { answers: all("味".repeat(20_000)) })).status).toBe(413);
 });
 
-test("keeping is bounded for each address", async () => {
-  const statuses = [];
-  for (let n = 0; n < 70; n++) statuses.push((await keep(crypto.randomUUID(), { answers: {} })).status);
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
-  expect(statuses).toContain(429);
-});
-
 test("a tick of cron forgets what is older than thirty days", async () => {
   const family = await apply();
   await kept(family, { answers });
