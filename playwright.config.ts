@@ -44,7 +44,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --no-cron`,
+    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --without-cron`,
     url: site,
     env: { PORT: String(port), SITE_STATE: ".wrangler/e2e-state" },
     reuseExistingServer: false,

@@ -198,7 +198,7 @@ const site = await startSeededSite({
   port: PORT,
   state: ".wrangler/bench",
   families,
-  options: ["--no-cron"],
+  options: ["--without-cron"],
 });
 const browser = await chromium.launch({ executablePath, args });
 try {

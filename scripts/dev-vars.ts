@@ -39,16 +39,13 @@ R2_ACCESS_KEY_ID=local-access-key
 R2_SECRET_ACCESS_KEY=local-secret-key
 `;
 
-/** Makes local settings, with a secret of their own. Existing ones stay; what they lack is said. */
+/** Makes local settings, with a secret of their own. Existing ones stay. */
 export const ensureDevVars = () => {
-  const fresh = localSettings(randomBytes(32).toString("hex"));
-  if (!existsSync(DEV_VARS)) writeFileSync(DEV_VARS, fresh, { mode: 0o600 });
+  if (!existsSync(DEV_VARS))
+    writeFileSync(DEV_VARS, localSettings(randomBytes(32).toString("hex")), { mode: 0o600 });
   const settings = parseEnv(readFileSync(DEV_VARS, "utf8"));
   if (!isStrong(settings.SESSION_SECRET))
     stop(
       `SESSION_SECRET in ${DEV_VARS} must have ${SECRET_RULE}. \`openssl rand -hex 32\` makes one; so does deleting ${DEV_VARS}.`,
     );
-  const missing = Object.keys(parseEnv(fresh)).filter((name) => !settings[name]?.trim());
-  if (missing.length > 0)
-    console.warn(`${DEV_VARS} lacks ${missing.join(", ")}: delete it to have it made again.`);
 };

@@ -9,7 +9,7 @@ import { askAt, fetchObject, runFile } from "./restore/where.ts";
 import { writeSql } from "./restore/write-sql.ts";
 
 const {
-  values: { env, local, from, again },
+  values: { env, local, from },
   words: [night = ""],
 } = readOptions({
   command: "npm run restore",
@@ -18,9 +18,8 @@ const {
     env: { takes: "<name>", help: "the installation of wrangler.toml, such as staging" },
     local: { help: "from the local bucket into the local database, to try it" },
     from: { takes: "<folder>", help: "a backup that is here already, instead of fetching the night's" },
-    again: { help: "continues a restore that was interrupted" },
   },
-  words: "<night, such as 2026-11-23>",
+  words: "night, such as 2026-11-23",
 });
 
 if (!from && !/^\d{4}-\d{2}-\d{2}$/.test(night)) stop("Say which night: npm run restore -- 2026-11-23");
@@ -47,7 +46,7 @@ const fetchBackup = async () => {
 const folder = from ?? (await fetchBackup());
 const { manifest, files, counts } = writeSql(folder, `${folder}/sql`);
 console.table(counts);
-await checkTarget(askAt(where), manifest, again);
+await checkTarget(askAt(where), manifest);
 for (const file of files) {
   await runFile(where, file);
   console.log(`${file} is in.`);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { screens } from "#e2e/screens/all.ts";
 import { type Screen, show } from "#e2e/screens/screen.ts";
@@ -14,16 +14,14 @@ const {
 } = readOptions({
   command: "npm run screens",
   does: "Takes pictures of every screen in every state, on one sheet, or of those with a part of a name.",
-  options: { readme: { help: "takes the README's pictures, the link preview, and the touch icon instead" } },
-  words: "<part of a name>",
+  options: { readme: { help: "takes the README's pictures instead" } },
+  words: "part of a name",
 });
 
 const PORT = 8798;
 const FAMILIES = 40;
 const SHEET = ".reports/screens";
 const README = "docs/images";
-/** What the site serves of the show's own. */
-const OWN = "frontend/pictures";
 
 const withPage = async <Result>(
   browser: Browser,
@@ -74,20 +72,10 @@ const approved = () => {
   return applications.find(({ id, status }) => status === "approved" && !answered.has(id))?.id;
 };
 
-/** The link preview shows only the show's name and the door. */
-const ONLY_THE_HERO = `
-  header, footer, #home ~ *, #home a { display: none !important }
-  #home > div { min-height: 630px !important; max-width: 1130px !important }
-  #home div { padding-block: 0 !important }
-  #home h1 { font-size: 138px !important }
-  #home p { font-size: 28px !important; max-width: none !important }
-`;
-
 const takeReadme = async (browser: Browser) => {
-  const take = async (page: Page, address: string, path: string, style = "") => {
+  const take = async (page: Page, address: string, path: string) => {
     // The drawings come once the page has loaded.
     await page.goto(address, { waitUntil: "networkidle" });
-    if (style) await page.addStyleTag({ content: style });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path });
   };
@@ -100,17 +88,7 @@ const takeReadme = async (browser: Browser) => {
     await take(page, "/admin", `${README}/desk.png`);
     await take(page, "/admin/calendar", `${README}/calendar.png`);
   });
-  // The pages' policy lets nobody put a sheet into them.
-  await withPage(browser, { viewport: { width: 1200, height: 630 }, bypassCSP: true }, (page) =>
-    take(page, "/", `${OWN}/link-preview.png`, ONLY_THE_HERO),
-  );
-  // iOS rounds the corners itself and shows transparency as black, so the picture is a full square.
-  const icon = (await readFile(`${OWN}/icon.svg`, "utf8")).replace(' rx="16"', "");
-  await withPage(browser, { viewport: { width: 180, height: 180 } }, async (page) => {
-    await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${icon}`);
-    await page.screenshot({ path: `${OWN}/apple-touch-icon.png` });
-  });
-  return `Took the pictures in ${README} and ${OWN}.`;
+  return `Took the pictures in ${README}.`;
 };
 
 const site = await startSeededSite({ port: PORT, state: ".wrangler/screens", families: FAMILIES });

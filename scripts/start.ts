@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createServer as listenOn } from "node:net";
 import { createLogger, createServer, preview } from "vite";
 import { show } from "#contract/show.ts";
 import { build } from "#frontend/build/build.ts";
@@ -19,7 +17,7 @@ const { values: options } = readOptions({
     port: { takes: "<number>", help: "where to open it instead of 8787; so does PORT=<number>" },
     dev: { help: "takes both sides from their sources and reloads them, as npm run dev does" },
     built: { help: "opens the build in dist/" },
-    "no-cron": { help: "runs no jobs in the background: for tests" },
+    "without-cron": { help: "runs no jobs in the background: for tests" },
   },
 });
 
@@ -35,29 +33,14 @@ const chosenPort = () => {
   return port > 0 && port < 65_536 ? port : stop(`${chosen} is not a port number.`);
 };
 
-/** Holds the port while the site is built, so that a second start says at once that it is taken. Answers how to let it go. */
-const holdPort = async (port: number) => {
-  const held = listenOn((caller) => caller.destroy()).listen({ port, host: "localhost" });
-  await once(held, "listening").catch(({ code }: NodeJS.ErrnoException) =>
-    stop(
-      code === "EADDRINUSE"
-        ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port === 65_535 ? 8787 : port + 1} npm start`
-        : `Port ${port} cannot be opened: ${code}.`,
-    ),
-  );
-  return () => once(held.close(), "close");
-};
-
 const open = async (port: number) => {
-  const letGo = await holdPort(port);
   if (options.fresh) await rm(statePath, { recursive: true, force: true });
   if (!options.dev && !options.built) {
     console.log("Building ...");
     await build();
   }
   await migrateLocally();
-  if (options["no-cron"]) await tickAhead();
-  await letGo();
+  if (options["without-cron"]) await tickAhead();
   const address = { host: "localhost", port, strictPort: true };
   return options.dev
     ? (await createServer({ logLevel: "warn", server: address })).listen()
@@ -91,4 +74,4 @@ console.log(`
   Ctrl-C ends it. What is stored stays.
 `);
 
-if (!options["no-cron"]) tickLocally(site);
+if (!options["without-cron"]) tickLocally(site);

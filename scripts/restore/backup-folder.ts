@@ -7,13 +7,8 @@ import type { Manifest, TableBackup } from "#worker/site/backup/manifest.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** Something about a backup that keeps it from being restored, as a sentence. */
-export class UnusableBackup extends Advice {
-  override name = "UnusableBackup";
-}
-
 const read = (path: string) => {
-  if (!existsSync(path)) throw new UnusableBackup(`There is no ${path}.`);
+  if (!existsSync(path)) throw new Advice(`There is no ${path}.`);
   return readFileSync(path, "utf8");
 };
 
@@ -24,7 +19,7 @@ export const pathOfSlice = (folder: string, table: string, slice: string) =>
 export const readManifest = (folder: string): Manifest => {
   const manifest = JSON.parse(read(join(folder, "manifest.json"))) as Manifest;
   if (!manifest.ended)
-    throw new UnusableBackup(
+    throw new Advice(
       `The backup of ${manifest.night} did not come to its end: some tables are not in it. Take another night.`,
     );
   return manifest;
@@ -40,5 +35,5 @@ export function* rowsOf(folder: string, { name, rows, slices }: TableBackup): Ge
     found += lines.length;
     yield lines.map((line) => JSON.parse(line) as Row);
   }
-  if (found !== rows) throw new UnusableBackup(`${name} has ${found} rows, and the manifest says ${rows}.`);
+  if (found !== rows) throw new Advice(`${name} has ${found} rows, and the manifest says ${rows}.`);
 }

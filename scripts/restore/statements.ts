@@ -1,6 +1,24 @@
 import type { TableStructure } from "#worker/site/backup/structure.ts";
 import type { Row } from "./backup-folder.ts";
-import { bytesOf, literal, quoted } from "./literals.ts";
+
+/**
+ * What wrangler or a splitter of statements may take for more than a text: a NUL, and the words by which wrangler looks for transactions.
+ */
+const UNSAFE = /\0|BEGIN TRANSACTION|COMMIT;/;
+
+const textLiteral = (text: string) =>
+  UNSAFE.test(text)
+    ? `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`
+    : `'${text.replaceAll("'", "''")}'`;
+
+const literal = (value: string | number | null) => {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? String(value) : textLiteral(value);
+};
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+export const bytesOf = (sql: string) => Buffer.byteLength(sql);
 
 /** Bytes of a statement, at most: D1 takes 100,000. */
 const LONGEST = 90_000;
@@ -8,7 +26,7 @@ const LONGEST = 90_000;
 /** Characters of a long text that one statement adds: three times as many bytes, twice over where all are quotes. */
 const PIECE = 10_000;
 
-/** A row that is there already, written by a migration or by a restore that broke off, becomes the backup's. */
+/** A row that a migration has written already becomes the backup's. */
 const orReplace = ({ columns, key }: TableStructure) => {
   const others = columns.filter((column) => !key.includes(column));
   const change = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(", ");
@@ -49,7 +67,7 @@ const inPieces = (table: TableStructure, row: Row) => {
   return [insert(table, [valuesOf(table, short)]), ...additions];
 };
 
-/** Statements that store some rows, however often they are run. */
+/** Statements that store some rows. */
 export function* statementsFor(table: TableStructure, rows: readonly Row[]): Generator<string> {
   const around = bytesOf(insert(table, []));
   let [waiting, size]: [string[], number] = [[], around];

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { Advice } from "#scripts/options.ts";
 import type { TableBackup } from "#worker/site/backup/manifest.ts";
 import type { Reference } from "#worker/site/backup/structure.ts";
-import { type Row, UnusableBackup } from "./backup-folder.ts";
+import type { Row } from "./backup-folder.ts";
 import { writeSql } from "./write-sql.ts";
 
 let folder: string;
@@ -97,8 +98,7 @@ test("what is written is for nobody else's eyes", () => {
 });
 
 describe("is not restored:", () => {
-  const refused = (tables: TableBackup[], ended?: null) =>
-    expect(() => write(tables, ended)).toThrow(UnusableBackup);
+  const refused = (tables: TableBackup[], ended?: null) => expect(() => write(tables, ended)).toThrow(Advice);
 
   it("a night that did not come to its end", () => refused([], null));
   it("one of which a slice is missing", () => {

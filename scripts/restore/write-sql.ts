@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest, rowsOf } from "./backup-folder.ts";
 import { followDeletions } from "./left-out.ts";
-import { bytesOf } from "./literals.ts";
-import { statementsFor } from "./statements.ts";
+import { bytesOf, statementsFor } from "./statements.ts";
 
 /** Bytes of a file, more or less. D1 takes gigabytes, but runs a file as a whole, and nobody else meanwhile. */
 const LARGEST_FILE = 5_000_000;
