@@ -2,7 +2,6 @@ import { confirm, isCancel } from "@clack/prompts";
 import { jsonIn, tryWrangler, typed, wrangler, wranglerAtTerminal } from "./cloudflare.ts";
 import { checkAll, isEmpty, pendingMigrations, type Site } from "./deploy-checks.ts";
 import { Advice } from "./options.ts";
-import { type Patience, smokeTest } from "./smoke-test.ts";
 
 interface Deployment {
   versions: { version_id: string; percentage: number }[];
@@ -12,8 +11,9 @@ export interface DeployOptions {
   /** Asks nothing, and goes back by itself. */
   yes: boolean;
   build: () => Promise<unknown>;
-  /** Where the smoke test asks in place of the site's address, and how long it waits. */
-  patience?: Patience & { testedAt?: string };
+  /** Whether the site at an address works. */
+  tryOut: (address: string) => Promise<boolean>;
+  say?: (line: string) => void;
 }
 
 /** The version that answers now; none before the first deployment. */
@@ -47,9 +47,8 @@ const goBack = async (version: string | undefined, yes: boolean, say: (line: str
 /** Checks, builds, asks, migrates, deploys and tries the site. Answers whether it works now. */
 export const deploySite = async (
   site: Site,
-  { yes, build, patience = {} }: DeployOptions,
+  { yes, build, tryOut, say = console.log }: DeployOptions,
 ): Promise<boolean> => {
-  const { say = console.log } = patience;
   if (!checkAll(site, say)) throw new Advice("\nNot deployed: see ✗ above. Nothing was changed.");
   say("Building ...");
   await build();
@@ -71,7 +70,7 @@ export const deploySite = async (
   // At a terminal wrangler asks before it takes the host name from another site; elsewhere it just takes it.
   if (yes) say(wrangler(["deploy"]).trim());
   else wranglerAtTerminal(["deploy"]);
-  if (await smokeTest(patience.testedAt ?? site.address, patience)) return true;
+  if (await tryOut(site.address)) return true;
   say("The site does not work as it should.");
   await goBack(before, yes, say);
   return false;

@@ -4,6 +4,7 @@ import { build } from "#frontend/build/build.ts";
 import { readConfig, wrangler } from "./cloudflare.ts";
 import { deploySite } from "./deploy-site.ts";
 import { readOptions } from "./options.ts";
+import { smokeTest } from "./smoke-test.ts";
 
 const { values } = readOptions({
   command: "npm run deploy",
@@ -26,7 +27,7 @@ if (values["dry-run"]) {
   const address = String(config.vars.SITE_URL || show.siteUrl);
   const works = await deploySite(
     { address, config, show, examples: stillExamples },
-    { yes: values.yes, build },
+    { yes: values.yes, build, tryOut: smokeTest },
   );
   if (!works) process.exitCode = 1;
 }

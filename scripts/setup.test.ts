@@ -110,7 +110,7 @@ const setUp = (answers: Answers, ...args: string[]) =>
   });
 
 const ofTheShow: Answers = [
-  ["The show's name", ""],
+  ["The show's name", ' "Two"'],
   ["The site's address", "https://kitchen.tv"],
   ["The time zone", ""],
   ["Mail is sent from", "casting@kitchen.tv"],
@@ -123,7 +123,7 @@ const ofTheShow: Answers = [
   ["State whose law", ""],
   ["Its privacy law", ""],
   ["That law in short", ""],
-  ["Courts that decide", ""],
+  ["Courts that decide", " and Denver"],
   ["Has somebody who knows", "y"],
 ];
 const ofTheAccount: Answers = [
@@ -138,7 +138,13 @@ test("makes everything, and writes down what it made", { timeout: 20_000 }, asyn
   const { code, output } = await setUp([...ofTheShow, ...ofTheAccount]);
   expect(code, output).toBe(0);
   const [show, toml, account = ""] = files();
-  expect(show).toContain('siteUrl: "https://kitchen.tv"');
+  for (const line of [
+    'name: "Knock Knock Kitchen \\"Two\\""',
+    'siteUrl: "https://kitchen.tv"',
+    'phone: "(213) 867-5309"',
+    ' and Denver",',
+  ])
+    expect(show).toContain(line);
   expect(show).toMatch(/stillExamples: readonly string\[\] = \[\]/);
   for (const line of [
     'routes = [{ pattern = "kitchen.tv", custom_domain = true }]',
