@@ -16,7 +16,7 @@ import { EmailField } from "#frontend/ui/email-field.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import type { OwnDataProps } from "./new-email.tsx";
+import type { OwnDataProps } from "./codes.tsx";
 
 const FORM_ID = "own-correction";
 const WHOLE_ROW = "sm:col-span-2";

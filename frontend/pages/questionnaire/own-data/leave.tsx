@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { show } from "#contract/show.ts";
 import { isLocked } from "#frontend/api/family-access.ts";
 import { familyPageQuery } from "#frontend/api/family-page.ts";
+import { keys } from "#frontend/api/keys.ts";
 import { deleteOwnData, fetchOwnData, withdrawApplication } from "#frontend/api/own-data.ts";
+import { Link } from "#frontend/app/link.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import type { OwnDataProps } from "./new-email.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import type { OwnDataProps } from "./codes.tsx";
 
 const failureOf = (error: Error | null) => (isLocked(error) ? null : error);
 
@@ -77,6 +82,33 @@ const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
   );
 };
 
+/** In place of a family's page, after the family has deleted everything. */
+const Deleted = ({ familyId }: { familyId: string }) => {
+  const client = useQueryClient();
+  useEffect(() => {
+    // What the page began with would else be shown again to whoever comes back to this address.
+    client.removeQueries({ queryKey: keys.familyPage(familyId) });
+    document.getElementById("family-page")?.remove();
+  }, [client, familyId]);
+  return (
+    <Notice title="Everything is deleted" takesFocus>
+      <p>
+        Your application and everything that came with it are gone. We'll send one last email to confirm it,
+        and keep your address for that for three days at most.
+      </p>
+      <p>
+        Backups keep it for up to 30 days. Another application from your email address still has its own page.
+        To delete copies in our casting team's mailbox and exported files, write to{" "}
+        <MailTo address={show.privacy} />.
+      </p>
+      <p>Thank you for knocking. If you'd like to come back, our door is open.</p>
+      <Link to="/" className="btn">
+        Back to the kitchen
+      </Link>
+    </Notice>
+  );
+};
+
 /** All that a family has, and only that. */
 const deleted = ({ questionnaire, draft, visit, stories, mails }: OwnDataProps["data"]) =>
   new Intl.ListFormat("en").format([
@@ -87,17 +119,17 @@ const deleted = ({ questionnaire, draft, visit, stories, mails }: OwnDataProps["
     ...(mails.length > 0 ? ["our emails to you"] : []),
   ]);
 
-const DeleteEverything = ({
-  familyId,
-  data,
-  onLocked,
-  onDeleted,
-}: OwnDataProps & { onDeleted: () => void }) => {
+interface LeaveProps extends OwnDataProps {
+  /** Told what to show in place of the page. */
+  onDeleted: (instead: ReactNode) => void;
+}
+
+const DeleteEverything = ({ familyId, data, onLocked, onDeleted }: LeaveProps) => {
   const [asking, setAsking] = useState(false);
   const [subscription, setSubscription] = useState(false);
   const deletion = useMutation({
     ...deleteOwnData(familyId),
-    onSuccess: onDeleted,
+    onSuccess: () => onDeleted(<Deleted familyId={familyId} />),
     onError: (error) => isLocked(error) && onLocked(),
   });
   return (
@@ -145,7 +177,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 );
 
 /** Taking one's data along, and leaving: folded, for few come here for that. */
-export const Leave = (props: OwnDataProps & { onDeleted: () => void }) => (
+export const Leave = (props: LeaveProps) => (
   <details className="border-t border-base-300 pt-6">
     <summary className="cursor-pointer">
       <h3 className="inline text-xl font-semibold">Download, withdraw or delete</h3>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { show } from "#contract/show.ts";
 import { endAccess, isLocked } from "#frontend/api/family-access.ts";
@@ -11,10 +11,9 @@ import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { MailedCode, NewEmail } from "./codes.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { Leave } from "./leave.tsx";
-import { MailedCode } from "./mailed-code.tsx";
-import { NewEmail } from "./new-email.tsx";
 import { StoredData } from "./stored-data.tsx";
 
 /**
@@ -42,7 +41,8 @@ const useAccessWhileShown = (familyId: string, onClose: () => void) => {
 
 interface OwnDataPanelProps {
   familyId: string;
-  onDeleted: () => void;
+  /** Told what to show in place of the page. */
+  onDeleted: (instead: ReactNode) => void;
   onClose: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { Deleted } from "./deleted.tsx";
 import type { OwnDataPanel } from "./own-data-panel.tsx";
 
 type PanelProps = Parameters<typeof OwnDataPanel>[0];
@@ -37,11 +36,7 @@ export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => 
           Manage my information
         </h2>
         <Suspense fallback={<p role="status">One moment...</p>}>
-          <LazyPanel
-            familyId={familyId}
-            onDeleted={() => onDeleted(<Deleted familyId={familyId} />)}
-            onClose={close}
-          />
+          <LazyPanel familyId={familyId} onDeleted={onDeleted} onClose={close} />
         </Suspense>
       </div>
     </section>
