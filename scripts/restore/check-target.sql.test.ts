@@ -14,6 +14,8 @@ const check = (...migrations: string[]) =>
 test("only an empty database takes a backup, and only with the backup's migrations", async () => {
   await check("0000_tables.sql");
   await expect(check("0001_later.sql")).rejects.toThrow(/lacks .*0001_later/);
-  await d1.exec("INSERT INTO newsletters (id, email, unsubscribe_token) VALUES ('1', 'x@example.com', 'x')");
+  await d1.exec(
+    "INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at) VALUES ('1', 'x@example.com', 'x', '2026', '2026')",
+  );
   await expect(check("0000_tables.sql")).rejects.toThrow(Advice);
 });
