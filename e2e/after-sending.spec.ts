@@ -31,6 +31,7 @@ test("thanks come back by a reload and the back button; links lead to an empty f
   await expect(page.getByLabel("Family Name *")).toHaveValue("");
   await expect(page.getByLabel(/^I am 18 or older/)).not.toBeChecked();
   await page.goBack();
+  await expect(page).toHaveURL("/share-story");
   await page.goBack();
   await expect(thanks).toBeVisible();
   // The form that was sent does not come back.
