@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import Beasties from "beasties";
 import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { readOptions } from "#scripts/options.ts";
 import { replaceBuild, WORKER_CONFIG } from "./built.ts";
+import { withRules } from "./first-paint.ts";
 import { headersFile } from "./headers-file.ts";
 import { type InlineHashes, inlineHashes } from "./inline-code.ts";
 import { markdownPlugin } from "./markdown.ts";
@@ -50,28 +50,6 @@ const loadPrerenderer = async (outDir: string): Promise<Prerenderer> => {
 /** The script that Vite starts a page with; here each page says itself when it comes. */
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 
-/** Which the library leaves in what it has seen. */
-const MARK = " data-beasties-container";
-
-/** Puts the rules of the first paint into each page. The whole sheet comes at its end, which delays nothing. */
-const withRules = (client: string, faces: string, { file, content }: Page): Promise<Page> =>
-  new Beasties({
-    path: client,
-    logLevel: "warn",
-    preload: "body",
-    pruneSource: false,
-    fonts: false,
-    keyframes: "critical",
-    // The theme's, which stand at selectors that the library does not match.
-    allowRules: [/:root|:host|^html|^:is\(\.(?:input|select,)/],
-    noscriptFallback: false,
-  })
-    .process(content)
-    .then((styled) => ({
-      file,
-      content: styled.replace("</style>", () => `${faces}</style>`).replace(MARK, ""),
-    }));
-
 const prerender = async (client: string, own: string) => {
   const template = await readFile(join(client, "frontend/index.html"), "utf8");
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -82,10 +60,13 @@ const prerender = async (client: string, own: string) => {
     stage: readStage(),
   });
   const sheet = await readFile(join(client, manifest["frontend/app/site.css"]?.file ?? ""), "utf8");
-  // Local fonts as wide as ours, so that nothing moves when those come: the library finds no use of them.
+  // Local fonts as wide as ours, so that nothing moves when those come.
   const faces = sheet.match(/@font-face\{[^}]*src:local[^}]*\}/g)?.join("") ?? "";
   const files = await Promise.all(
-    rendered.map((page) => (page.file.endsWith(".html") ? withRules(client, faces, page) : page)),
+    rendered.map(async ({ file, content }) => ({
+      file,
+      content: file.endsWith(".html") ? await withRules(client, faces, content) : content,
+    })),
   );
   for (const { file, content } of files) {
     const path = join(client, file);
