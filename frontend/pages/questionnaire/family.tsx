@@ -57,12 +57,9 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
         )}
       </Porch>
       {hydrated && (
-        <>
-          {hadVisit && (
-            <Suspense>
-              <LazyVisit familyId={id} visit={visit} answering={answering} />
-            </Suspense>
-          )}
+        // All at once, so that nothing moves when a part of it comes.
+        <Suspense fallback={<p role="status">One moment...</p>}>
+          {hadVisit && <LazyVisit familyId={id} visit={visit} answering={answering} />}
           {asked && state !== "approved" && state !== "followup" && (
             <p className="px-4 pt-8 text-center">
               <AnswerLink>{asked === "first" ? "Answer the questions" : "Add to your answers"}</AnswerLink>
@@ -77,13 +74,9 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
               </div>
             </details>
           )}
-          {asked && (
-            <Suspense fallback={<p role="status">One moment...</p>}>
-              <LazyAnswers familyId={id} asked={asked} />
-            </Suspense>
-          )}
+          {asked && <LazyAnswers familyId={id} asked={asked} />}
           <OwnDataSection familyId={id} onDeleted={onDeleted} />
-        </>
+        </Suspense>
       )}
     </>
   );

@@ -25,6 +25,9 @@ const Content = () => {
 export const Questionnaire = () => (
   <Queries>
     <PageHead title="Family Questionnaire" unlisted />
-    <Content />
+    {/* What comes with the page's code comes above the footer: that begins below the window, and moves unseen. */}
+    <div className="min-h-svh">
+      <Content />
+    </div>
   </Queries>
 );

@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
+import { familyWithStatus } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* Fonts come after the first paint and move nothing. */
+/* What comes after the first paint moves nothing. */
 
 /** Lines that break elsewhere in one font and another are below it: Lighthouse calls 0.1 good, and shows this as 0. */
 const NOTHING = 0.005;
 
-const holdFonts = async (page: Page) => {
+const hold = async (page: Page, files: string) => {
   const asked: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
+  await page.route(files, async (route) => {
     asked.push(route.request().url());
     await held;
     await route.continue();
@@ -28,9 +29,10 @@ const moved = (page: Page) =>
     return sum;
   });
 
+test.use({ viewport: { width: 390, height: 844 } });
+
 test("fonts that come late move nothing", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { asked, release } = await holdFonts(page);
+  const { asked, release } = await hold(page, "**/*.woff2");
   await page.goto("/", { waitUntil: "commit" });
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
   expect(asked.filter((url) => !url.includes("-basic-"))).toEqual([]);
@@ -43,5 +45,21 @@ test("fonts that come late move nothing", async ({ page }) => {
     )
     .toBe(true);
   await page.evaluate(() => document.fonts.ready);
+  expect(await moved(page)).toBeLessThan(NOTHING);
+});
+
+test("neither does the code of a family's page, with all that can be done there", async ({
+  page,
+  allowConsoleError,
+}) => {
+  // It has no draft.
+  allowConsoleError(/status of 404/);
+  const { id } = await familyWithStatus(page, "approved");
+  const { asked, release } = await hold(page, "**/assets/*.js");
+  await page.goto(`/questionnaire/${id}`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "You're in!" })).toBeInViewport();
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
+  release();
+  await expect(page.getByRole("button", { name: "Manage my information" })).toBeVisible();
   expect(await moved(page)).toBeLessThan(NOTHING);
 });
