@@ -57,7 +57,7 @@ describe("pages", () => {
     "/unsubscribe",
     "/nobody-home",
   ])("%s is kept out of search engines", async (path) => {
-    expect(await (await worker.call(path)).text()).toContain('<meta name="robots" content="noindex">');
+    expect(await (await worker.call(path)).text()).toMatch(/<meta name="robots" content="noindex"\s*\/?>/);
   });
 
   test("leave out no part that a script would have to put in place", async () => {
