@@ -32,6 +32,7 @@ test("every failure is said, and what was typed stays", async ({ page, allowCons
   await expect(page.getByRole("dialog").getByLabel("Location *")).toHaveValue("Elsewhere");
   await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
 
   await entry(page, stored.email).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

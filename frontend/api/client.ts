@@ -2,18 +2,8 @@ import { hc } from "hono/client";
 import type { Api } from "#worker/app.ts";
 import { ApiError, ConnectionError } from "./errors.ts";
 
-let sender: typeof fetch | undefined;
-
-/** Who makes the calls, where that is not the browser alone: the desk watches the line by them (desk/offline/). */
-export const sendCallsBy = (by: typeof fetch | undefined) => {
-  sender = by;
-};
-
 /** The API, typed by the Worker's own routes. Calls carry our cookies. */
-export const api = hc<Api>("/api", {
-  init: { credentials: "include" },
-  fetch: (...call: Parameters<typeof fetch>) => (sender ?? fetch)(...call),
-});
+export const api = hc<Api>("/api", { init: { credentials: "include" } });
 
 type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
 export type Answer<T> = AnyAnswer & { json(): Promise<T> };

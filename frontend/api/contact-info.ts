@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
+import type { ContactChange, ContactEntry } from "#contract/contact-info.ts";
 import { fetchActiveContact } from "./active-contact.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
 import { once, type Submission } from "./submissions.ts";
@@ -26,20 +25,21 @@ export const contactsQuery = listQuery(keys.contactInfo.entries, (query) => cont
 /** The list, and what the footer shows. */
 const meta = { stale: [keys.contactInfo.all] };
 
-export const createContact = mutationOptions({
-  mutationFn: ({ json, submissionKey }: Submission<ContactDetails>) =>
-    answerOf(contactInfo.$post({ json }, once(submissionKey))),
+interface ContactSubmission extends Submission<ContactChange> {
+  /** `undefined` for a new entry. */
+  id: string | undefined;
+}
+
+/** Stores details: as a new entry, or in place of those of the one with the id. */
+export const saveContact = mutationOptions({
+  mutationFn: ({ id, json, submissionKey }: ContactSubmission) =>
+    answerOf<ContactEntry>(
+      id
+        ? contactInfo[":id"].$put({ param: { id }, json })
+        : contactInfo.$post({ json }, once(submissionKey)),
+    ),
   meta,
 });
-
-export const changeContact = mutationOptions({
-  mutationFn: ({ id, ...json }: ContactChange & { id: string }) =>
-    answerOf(contactInfo[":id"].$put({ param: { id }, json })),
-  meta,
-});
-
-/** The entry as stored now, when a change was refused because another came before. */
-export const currentContact = storedNow<ContactEntry>;
 
 export const activateContact = mutationOptions({
   mutationKey: ["contact-info", "activate"],

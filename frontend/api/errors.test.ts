@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerOf, successful } from "./client.ts";
-import { ApiError, ConnectionError, NotSent, serverMessage, withConnection } from "./errors.ts";
+import { ApiError, ConnectionError, serverMessage, withConnection } from "./errors.ts";
 
 const OTHERWISE = "Please try again later.";
 const network = (onLine: boolean) => vi.stubGlobal("navigator", { onLine });
@@ -35,10 +35,6 @@ describe("what is said of a failure", () => {
     network(true);
     expect(serverMessage(new ConnectionError(), OTHERWISE)).toMatch(/cannot be reached.*connection/);
     expect(withConnection(new ConnectionError(), "Failed.")).toMatch(/^The site cannot be reached/);
-  });
-
-  it("is that it failed only where it surely has: it was not sent", () => {
-    expect(withConnection(new NotSent("You are offline."), "Failed.")).toBe("Failed. You are offline.");
   });
 });
 

@@ -23,24 +23,24 @@ export class ApiError extends Error {
 
 /** No answer came, or not the whole of it: the connection failed, not the server. */
 export class ConnectionError extends Error {
-  /** What to say of it, where somebody watches the line and knows more (desk/offline/). */
-  readonly reason: string | undefined;
-
-  constructor(reason?: string) {
+  constructor() {
     super("The connection was lost");
-    this.reason = reason;
   }
 }
-
-/** A change that was not even sent, because the line is known to be down. */
-export class NotSent extends ConnectionError {}
 
 /** Something on this device keeps a form from being sent. The message is for people. */
 export class NotReady extends Error {}
 
 /** Whether nobody knows what has become of a call. */
-export const isUnanswered = (error: unknown) =>
-  error instanceof ConnectionError && !(error instanceof NotSent);
+export const isUnanswered = (error: unknown): boolean => error instanceof ConnectionError;
+
+/** The title of a toast about a change that failed. Where its answer was lost nobody knows whether it did. */
+export const failureTitle = (error: unknown, title: string) =>
+  isUnanswered(error) ? "Connection Lost" : title;
+
+/** Whether something that is loaded could not be loaded anew for want of a connection: it is read on. */
+export const isReadOn = ({ data, error }: { data: unknown; error: unknown }) =>
+  data !== undefined && isUnanswered(error);
 
 /** Whether a call failed because nobody is logged in, or not any more. */
 export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -55,27 +55,24 @@ export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-const connectionMessage = ({ reason }: ConnectionError) =>
-  reason ??
-  (navigator.onLine
+const connectionMessage = () =>
+  navigator.onLine
     ? "The site cannot be reached. Please check your connection and try again."
-    : "You seem to be offline. Please check your connection and try again.");
+    : "You seem to be offline. Please check your connection and try again.";
 
 /**
  * What an error toast says: the server's sentence where there is one, that the connection failed where there was no
  * answer, else the given text.
  */
 export const serverMessage = (error: unknown, otherwise: string) => {
-  if (error instanceof ConnectionError) return connectionMessage(error);
+  if (error instanceof ConnectionError) return connectionMessage();
   if (error instanceof NotReady) return error.message;
   return (error instanceof ApiError && error.answer.message) || otherwise;
 };
 
-/** A given sentence that says what failed. Where the connection did: that, and what failed only where it surely has. */
-export const withConnection = (error: unknown, sentence: string) => {
-  if (!(error instanceof ConnectionError)) return sentence;
-  return isUnanswered(error) ? connectionMessage(error) : `${sentence} ${connectionMessage(error)}`;
-};
+/** A given sentence that says what failed; where the connection did, that. */
+export const withConnection = (error: unknown, sentence: string) =>
+  isUnanswered(error) ? connectionMessage() : sentence;
 
 /** What is stored now, when a write was refused because somebody else was quicker. */
 export const storedNow = <Thing>(error: unknown) =>

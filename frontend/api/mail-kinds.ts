@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { MailKind } from "#contract/mail.ts";
-import type { MailKindChange, MailKindSettings, MailPreviewRequest } from "#contract/mail-kinds.ts";
+import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { answerOf, api } from "./client.ts";
-import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 
 const mailKinds = api["mail-kinds"];
@@ -19,9 +18,6 @@ export const changeMailKind = mutationOptions({
     answerOf(mailKinds[":kind"].$put({ param: { kind }, json })),
   meta: { stale: [keys.mailKinds, keys.mail.all] },
 });
-
-/** The kind as stored now, when a change was refused because another came before. */
-export const currentMailKind = storedNow<MailKindSettings>;
 
 /** How words read to one family; stores nothing. */
 export const previewMail = mutationOptions({

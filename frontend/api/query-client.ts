@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { isLoggedOut } from "./errors.ts";
 import { keys } from "./keys.ts";
 
@@ -17,9 +18,9 @@ export const markStale = (client: QueryClient, stale: readonly QueryKey[]) =>
  * taken in (fresh-pages.ts).
  */
 export const newQueryClient = () => {
-  /** A session that ended while the dashboard was open: asking who is logged in leads to the login. */
+  /** A session that ended while the dashboard was open: asking who is logged in leads to the login, once nothing is lost by it. */
   const askWhoIsLoggedIn = (error: unknown) => {
-    if (isLoggedOut(error)) client.invalidateQueries({ queryKey: keys.user });
+    if (isLoggedOut(error) && !hasUnsaved()) client.invalidateQueries({ queryKey: keys.user });
   };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -29,6 +30,8 @@ export const newQueryClient = () => {
         ...(!import.meta.env.SSR && { gcTime: 3_600_000 }),
         refetchInterval: false,
         refetchOnWindowFocus: false,
+        // What could not be loaded is asked for again.
+        refetchOnReconnect: true,
         retry: false,
         // Fails at once where there is no network, instead of waiting for one without a word.
         networkMode: "always",

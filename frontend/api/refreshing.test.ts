@@ -4,10 +4,9 @@ import { applicationQuery, applicationsQuery, comesAndGoes, deleteApplication } 
 import {
   activateContact,
   activeContactQuery,
-  changeContact,
   contactsQuery,
-  createContact,
   deleteContact,
+  saveContact,
 } from "./contact-info.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.ts";
 import { changeMail, outboxQuery, retryMail } from "./mail.ts";
@@ -98,8 +97,7 @@ const changes: [string, object, unknown, List[]][] = [
   ["changing a kind of mail", changeMailKind, { kind: "story" }, ["mails", "kinds"]],
   ["changing the settings", changeSettings, {}, ["settings"]],
   ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],
-  ["creating a contact entry", createContact, {}, ["contacts", "footer"]],
-  ["changing a contact entry", changeContact, { id: ID }, ["contacts", "footer"]],
+  ["saving a contact entry", saveContact, { id: ID }, ["contacts", "footer"]],
   ["activating a contact entry", activateContact, ID, ["contacts", "footer"]],
   ["deleting a contact entry", deleteContact, ID, ["contacts", "footer"]],
 ];

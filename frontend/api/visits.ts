@@ -133,16 +133,6 @@ export const scheduleFamily = mutationOptions({
 /** Of quick changes of visits as the calendar shows them; each has its `visit` among its variables. */
 export const visitChangeKey = ["visits", "change"] as const;
 
-/** Whether a visit is as one of the quick changes made here has left it: an Undo beside an open dialog, for one. */
-export const isOwnChange = (client: QueryClient, { id, updatedAt }: VisitAnswer) =>
-  client
-    .getMutationCache()
-    .findAll({ mutationKey: visitChangeKey, status: "success" })
-    .some(({ state }) => {
-      const answer = state.data as VisitAnswer;
-      return answer.id === id && answer.updatedAt === updatedAt;
-    });
-
 /** Changes the status of the visit as it is shown; refused when it has been changed since. */
 export const changeVisitStatus = mutationOptions({
   mutationKey: visitChangeKey,

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { LOGOUT } from "#contract/access.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut } from "#frontend/api/errors.ts";
-import { removeDrafts, STAFF_DRAFTS } from "#frontend/lib/drafts.ts";
 import { Link } from "./link.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { Queries } from "./queries.tsx";
@@ -12,7 +11,7 @@ interface StaffLinksProps {
   onChoice: () => void;
 }
 
-/** Logout leaves the app, and nothing of what was typed at the desk on the device. */
+/** Logout leaves the app. */
 const Links = ({ onChoice }: StaffLinksProps) => {
   const { data: user, error } = useQuery(currentUserQuery);
   // After a session has ended, what was the last answer before is still there.
@@ -25,11 +24,7 @@ const Links = ({ onChoice }: StaffLinksProps) => {
         </Link>
       </li>
       <li>
-        <a
-          href={LOGOUT}
-          className="btn btn-outline max-lg:btn-block"
-          onClick={() => removeDrafts(STAFF_DRAFTS)}
-        >
+        <a href={LOGOUT} className="btn btn-outline max-lg:btn-block">
           Logout
         </a>
       </li>

@@ -9,7 +9,7 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { lateTab } from "./late-tab.tsx";
-import { OfflineLine } from "./offline/offline-line.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { Problems } from "./problems.tsx";
 import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
@@ -62,7 +62,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   }, [tab, summary]);
   return (
     <div className="mx-auto max-w-7xl px-4 pt-1 pb-8 sm:px-6">
-      <OfflineLine />
+      <OfflineBanner />
       {/* One line where there is room for it: what is below begins higher up. */}
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 xl:border-b xl:border-base-300 print:hidden">
         <h1 className="text-lg font-semibold">Admin Dashboard</h1>

@@ -13,13 +13,12 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
-import { OfflineLine } from "./offline/offline-line.tsx";
-import { useWatchLine } from "./offline/watch-line.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { tabAddress } from "./remembered-filters.ts";
 import { useAskWhoItIs } from "./use-ask-who-it-is.ts";
 import "./desk.css";
 
-/** Why nobody knows who is logged in. It stays while that is asked again: now and then, while the line is down (offline-line.tsx). */
+/** Why nobody knows who is logged in. It stays while that is asked again. */
 const useFailure = ({ isPending, isLoadingError, error }: UseQueryResult) => {
   const [last, setLast] = useState(error);
   const failure = isLoadingError ? error : null;
@@ -30,8 +29,6 @@ const useFailure = ({ isPending, isLoadingError, error }: UseQueryResult) => {
 
 /** Without a tab, the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
-  // First, so that it watches the first call, too.
-  useWatchLine();
   // Before the query, which is not to be asked for twice.
   const isSettled = useAskWhoItIs();
   const user = useQuery(currentUserQuery);
@@ -50,7 +47,7 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   if (!user.data) {
     return (
       <Notice title="We could not check who you are">
-        <OfflineLine />
+        <OfflineBanner />
         <p>{serverMessage(failure, "Something went wrong on our side. Please try again.")}</p>
         <Button className="btn-primary" inactive={user.isFetching} onClick={() => user.refetch()}>
           Try again

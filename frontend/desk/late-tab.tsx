@@ -1,11 +1,10 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { keys } from "#frontend/api/keys.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { LoadFailed } from "./list/load-failed.tsx";
-import { askTheSite } from "./offline/watch-line.ts";
 
 /**
  * A tab whose code comes when somebody goes there, by the name under which its file exports it. Where it does not come the rest of
@@ -18,15 +17,7 @@ export const lateTab = <Name extends string>(
   const query = {
     queryKey: keys.code(name),
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ client }: { client: QueryClient }) => {
-      try {
-        return (await orReload(load()))[name];
-      } catch (error) {
-        // It may be the line that is missing, and not the code.
-        await askTheSite(client);
-        throw error;
-      }
-    },
+    queryFn: async () => (await orReload(load()))[name],
   };
   return function LateTab() {
     const code = useQuery(query);

@@ -4,6 +4,7 @@ import { keys } from "#frontend/api/keys.ts";
 import { isAnotherLogin } from "#frontend/api/open-login.ts";
 import { forgetEverything } from "#frontend/api/query-client.ts";
 import { hasSignedInHint, useSignedInHint } from "#frontend/app/signed-in-hint.ts";
+import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 
 /**
  * Asks who is logged in each time that the desk is looked at or opened again: in another tab somebody may have logged out, or in as somebody
@@ -20,7 +21,8 @@ export const useAskWhoItIs = () => {
     const wasHinted = hasSignedInHint();
     const ask = () => {
       if (isAnotherLogin() || (wasHinted && !hasSignedInHint())) client.resetQueries(query);
-      else if (document.visibilityState === "visible") client.refetchQueries(query, { cancelRefetch: false });
+      else if (document.visibilityState === "visible" && !hasUnsaved())
+        client.refetchQueries(query, { cancelRefetch: false });
     };
     const hear = () => {
       if (isAnotherLogin()) ask();

@@ -1,9 +1,8 @@
-import { focusManager, useQueryClient } from "@tanstack/react-query";
+import { focusManager, onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { takeInChanges } from "#frontend/api/fresh-pages.ts";
 import { holdPlace } from "#frontend/lib/hold-place.ts";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
-import { whenBack } from "./offline/line.ts";
 
 /** Milliseconds for which what was asked for counts as what is stored. */
 const FRESH_FOR = 10_000;
@@ -29,7 +28,7 @@ const readEntry = (seen: readonly HTMLElement[]) =>
   seen[0];
 
 /**
- * Takes in what others did when the browser's tab comes back into view, or the line is back. While a dialog is open nothing changes behind
+ * Takes in what others did when the browser's tab comes back into view, or the connection is back. While a dialog is open nothing changes behind
  * it; then when it is closed.
  */
 export const useFreshOnReturn = () => {
@@ -46,7 +45,7 @@ export const useFreshOnReturn = () => {
     [],
   );
 
-  useEffect(() => whenBack(() => setDue(true)), []);
+  useEffect(() => onlineManager.subscribe((online) => online && setDue(true)), []);
 
   useEffect(() => {
     if (!due || dialog) return;

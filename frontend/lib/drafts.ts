@@ -6,9 +6,6 @@ const KEPT_FOR_MS = 30 * 86_400_000;
 /** How the keys of drafts begin. */
 const DRAFTS = "draft:";
 
-/** How those of staff begin; the id of the login follows. */
-export const STAFF_DRAFTS = `${DRAFTS}staff:`;
-
 interface Draft<Values> {
   values: Partial<Values>;
   /** What the form began with. */

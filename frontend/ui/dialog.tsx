@@ -115,8 +115,10 @@ export const Dialog = ({
         onClose();
       }}
       onClose={(event) => {
-        // Browsers let nobody hold back a second Escape.
-        if (event.target === ref.current && !ref.current.open) onClose();
+        if (event.target !== ref.current || ref.current.open) return;
+        // Browsers let nobody hold back a second Escape. Where somebody is asked first, it stays.
+        ref.current.showModal();
+        onClose();
       }}
     >
       <div

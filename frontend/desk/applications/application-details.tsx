@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Application } from "#contract/applications.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
+import { isReadOn } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { ApplicationAnswers } from "#frontend/desk/casting-card/application-answers.tsx";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
-import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { CorrectedByFamily } from "./corrected-by-family.tsx";
 
 /** What the list knows at once, and what came of the application when that has arrived. */

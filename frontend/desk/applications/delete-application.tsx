@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import { deleteApplication } from "#frontend/api/applications.ts";
-import { DeleteDialog } from "#frontend/desk/conflict/delete-dialog.tsx";
+import { DeleteDialog } from "#frontend/desk/editing/delete-dialog.tsx";
 
 interface DeleteApplicationProps {
   application: Application;

@@ -15,7 +15,7 @@ interface ReadingPaneProps extends Omit<ComponentProps<typeof DecideBar>, "appli
 export const ReadingPane = ({ application, ...bar }: ReadingPaneProps) => (
   <aside
     aria-label="Reading pane"
-    className="sticky top-[calc(5rem+var(--line-space,0px))] flex max-h-[calc(100dvh-6rem-var(--line-space,0px))] w-96 shrink-0 flex-col rounded-box border border-base-300 bg-base-100 shadow-sm max-xl:hidden"
+    className="sticky top-20 flex max-h-[calc(100dvh-6rem)] w-96 shrink-0 flex-col rounded-box border border-base-300 bg-base-100 shadow-sm max-xl:hidden"
   >
     {application ? (
       <>

@@ -1,8 +1,8 @@
 import type { Application } from "#contract/applications.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
-import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
 import { deed } from "#frontend/desk/deciding/decision-words.ts";
 import type { RefusedDecision } from "#frontend/desk/deciding/use-decide-one.ts";
+import { ConflictDialog } from "#frontend/desk/editing/conflict-dialog.tsx";
 
 const facts = ({ status }: Pick<Application, "status">) => ({ Status: applicationStatusLabels[status] });
 

@@ -1,5 +1,5 @@
 import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
-import type { Facts } from "#frontend/desk/conflict/compare.ts";
+import type { Facts } from "#frontend/desk/editing/compare.ts";
 
 /** What somebody types into an entry. */
 export const detailFacts = ({ email, phone, location }: Partial<ContactDetails>): Facts => ({

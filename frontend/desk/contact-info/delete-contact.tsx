@@ -1,6 +1,6 @@
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { deleteContact } from "#frontend/api/contact-info.ts";
-import { DeleteDialog } from "#frontend/desk/conflict/delete-dialog.tsx";
+import { DeleteDialog } from "#frontend/desk/editing/delete-dialog.tsx";
 import { contactFacts } from "./contact-facts.ts";
 
 export const DeleteContact = ({ entry, onClose }: { entry: ContactEntry; onClose: () => void }) => (

@@ -4,12 +4,10 @@ import type { MailKind } from "#contract/mail.ts";
 import type { MailRule } from "#contract/mail-kinds.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { StatusChanges } from "#frontend/api/decisions.ts";
-import { NotSent, withConnection } from "#frontend/api/errors.ts";
+import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
 import { decidedSentences, SEEN_WHEN_SENT } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { counted, formatCount } from "#frontend/desk/formats/counts.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
-import { offlineInPart } from "#frontend/desk/offline/offline-in-part.ts";
 
 /* What is said about decisions on applications. */
 
@@ -102,7 +100,6 @@ export const failed = ({ failed, unanswered, error }: StatusChanges, total: numb
   const some = failedOf(failed.length, total);
   if (failed.length === total && (unanswered.length === 0 || unanswered.length === total))
     return withConnection(error, FAILED);
-  if (error instanceof NotSent) return `${some} ${offlineInPart(unanswered.length)}`;
   if (unanswered.length === 0) return withConnection(error, some);
   const refused = failed.length - unanswered.length;
   return [

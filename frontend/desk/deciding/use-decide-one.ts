@@ -2,11 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
 import { changeApplicationStatus, currentApplication } from "#frontend/api/decisions.ts";
-import { withConnection } from "#frontend/api/errors.ts";
+import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { hasGone } from "#frontend/api/mail-after.ts";
 import { mailSentence, undoneSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 import { decidedWith, FAILED, nowIs, quicker } from "./decision-words.ts";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { type BulkDecision, changeApplicationStatuses, type StatusChange } from "#frontend/api/decisions.ts";
-import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
+import { useRefusals } from "#frontend/desk/editing/use-refusals.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
 import { type RefusedDecision, useDecideOne } from "./use-decide-one.ts";
 import { MANY, useDecideSeveral } from "./use-decide-several.ts";

@@ -3,10 +3,9 @@ import { useNavigate } from "react-router";
 import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
 import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Address } from "#contract/pages.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { fetchMail, isWaiting } from "#frontend/api/mail-after.ts";
 import { refreshReleased, releaseMails } from "#frontend/api/release.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { type ToastAction, toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
 /** Milliseconds in which a released mail is mostly sent. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { isReadOn, serverMessage } from "#frontend/api/errors.ts";
 import type { Page } from "#frontend/api/lists.ts";
-import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { LoadFailed } from "./load-failed.tsx";

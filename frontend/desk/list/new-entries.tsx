@@ -10,10 +10,7 @@ interface NewEntriesProps {
 
 /** Says that more has come on top of a list, over its edge, so that nothing moves until somebody asks for it. */
 export const NewEntries = ({ newer, things, onShow }: NewEntriesProps) => (
-  <div
-    role="status"
-    className="sticky top-[calc(4rem+var(--line-space,0px))] z-20 -mb-2 h-0 self-center print:hidden"
-  >
+  <div role="status" className="sticky top-16 z-20 -mb-2 h-0 self-center print:hidden">
     {newer && newer.entries.length > 0 && (
       <button
         type="button"

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { keys } from "#frontend/api/keys.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
 import { orReload } from "#frontend/lib/or-reload.ts";
@@ -13,7 +12,6 @@ const formQuery = {
 };
 
 const Loaded = () => {
-  const [round, setRound] = useState(0);
   const form = useQuery(formQuery);
   return (
     <LoadedSettings>
@@ -21,17 +19,7 @@ const Loaded = () => {
         if (form.isPending) return <LoadingSettings />;
         if (form.isLoadingError) return <LoadFailed query={form} sentence="This form could not be loaded." />;
         const { CopiesForm } = form.data;
-        return (
-          <CopiesForm
-            key={round}
-            settings={settings}
-            round={round}
-            onStored={(stored) => {
-              onStored(stored);
-              setRound(round + 1);
-            }}
-          />
-        );
+        return <CopiesForm settings={settings} onStored={onStored} />;
       }}
     </LoadedSettings>
   );

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Settings } from "#contract/settings.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeSettings, currentSettings } from "#frontend/api/settings.ts";
-import { isStored } from "#frontend/desk/conflict/is-stored.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
+import { isStored } from "#frontend/desk/editing/is-stored.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Folded } from "./folded.tsx";
 import { LoadedSettings } from "./loaded-settings.tsx";

@@ -1,103 +1,67 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { mailLimits, mailSubject, mailText, type OutboxMail } from "#contract/mail.ts";
 import { z } from "#contract/zod.ts";
-import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
-import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
-import { formatMinute } from "#frontend/desk/formats/dates.ts";
-import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
-import { Button } from "#frontend/ui/button.tsx";
-import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { changeMail, showMail } from "#frontend/api/mail.ts";
+import { EditDialog } from "#frontend/desk/editing/edit-dialog.tsx";
+import { useEdit } from "#frontend/desk/editing/use-edit.tsx";
+import { toast } from "#frontend/lib/toast.ts";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { charactersLeft } from "./characters-left.ts";
-import { draftOf, useSaveMail, type Words } from "./use-save-mail.ts";
-
-const FORM_ID = "edit-mail";
 
 const words = z.object({ subject: mailSubject, text: mailText, updatedAt: z.string() });
+type Words = z.output<typeof words>;
 
 const wordsOf = ({ subject, text, updatedAt }: OutboxMail): Words => ({ subject, text, updatedAt });
 
-const factsOf = ({ subject, text }: Partial<Words>) => ({ Subject: subject, Text: text });
+/** A mail that is sent, or on its way, is past editing. */
+const tooLate = ({ status }: OutboxMail) =>
+  status === "held" || status === "failed"
+    ? undefined
+    : "Somebody else has released or discarded this mail meanwhile. What you typed is still here.";
 
 /** The words of one mail, which from then on no longer follow those of its kind. */
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
-  const [initial] = useState(() => wordsOf(mail));
-  const { form, draft, wrong, base, sayNotSent } = useDeskForm(words, {
-    name: draftOf(mail.id),
-    formId: FORM_ID,
-    empty: initial,
+  const client = useQueryClient();
+  const edit = useEdit({
+    formId: "edit-mail",
+    schema: words,
+    initial: wordsOf(mail),
+    save: changeMail,
+    variables: (json) => ({ ...json, id: mail.id }),
+    valuesOf: wordsOf,
+    factsOf: ({ subject, text }) => ({ Subject: subject, Text: text }),
+    thing: "mail",
+    tooLate,
+    failed: ["Update Failed", "Failed to change the mail."],
+    onSaved: (stored: OutboxMail) => {
+      showMail(client, stored);
+      toast("Mail Changed", `The words of the mail to ${mail.to} are stored.`);
+      onClose();
+    },
+    onClose,
   });
-  const field = fieldsOf(form);
-  const [subject, text] = useWatch({ control: form.control, name: ["subject", "text"] });
-  const end = () => {
-    draft.forget();
-    onClose();
-  };
-  const { saving, save, refused, dismiss } = useSaveMail(mail, base, end, sayNotSent);
-
+  const [subject, text] = useWatch({ control: edit.form.control, name: ["subject", "text"] });
   return (
-    <>
-      <Dialog
-        title="Edit Mail"
-        wide
-        onClose={onClose}
-        actions={
-          <>
-            <CancelButton onClick={end} />
-            <Button type="submit" form={FORM_ID} className="btn-primary" inactive={saving}>
-              {saving ? "Saving..." : "Save"}
-            </Button>
-          </>
-        }
-      >
-        <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
-          <TextField
-            label="Subject"
-            required
-            hint={charactersLeft(subject, mailLimits.subject)}
-            autoComplete="off"
-            {...field("subject")}
-          />
-          <TextArea
-            label="Text"
-            required
-            rows={14}
-            hint={`An empty line begins a new paragraph. ${charactersLeft(text, mailLimits.text)}`.trim()}
-            {...field("text")}
-          />
-          <WrongFields {...wrong} />
-          <DraftLine draft={draft} />
-          <p className="text-sm opacity-80">
-            To {mail.to}. Only this mail changes. Its words then stay as they are here, also when the words of
-            its kind change.
-          </p>
-        </form>
-      </Dialog>
-      {refused && (
-        <ConflictDialog
-          thing="mail"
-          seen={factsOf(refused.base)}
-          mine={factsOf(refused.mine)}
-          stored={factsOf(refused.stored)}
-          pending={saving}
-          onKeep={() =>
-            save({ ...wordsOf(refused.stored), ...refused.mine, updatedAt: refused.stored.updatedAt })
-          }
-          onTake={() => {
-            dismiss();
-            form.reset(wordsOf(refused.stored));
-          }}
-          onClose={dismiss}
-        >
-          <p>
-            Somebody else changed it on {formatMinute(refused.stored.updatedAt)}. Your changes are not stored
-            yet.
-          </p>
-        </ConflictDialog>
-      )}
-    </>
+    <EditDialog edit={edit} title="Edit Mail" wide>
+      <TextField
+        label="Subject"
+        required
+        hint={charactersLeft(subject, mailLimits.subject)}
+        autoComplete="off"
+        {...edit.field("subject")}
+      />
+      <TextArea
+        label="Text"
+        required
+        rows={14}
+        hint={`An empty line begins a new paragraph. ${charactersLeft(text, mailLimits.text)}`.trim()}
+        {...edit.field("text")}
+      />
+      <p className="text-sm opacity-80">
+        To {mail.to}. Only this mail changes. Its words then stay as they are here, also when the words of its
+        kind change.
+      </p>
+    </EditDialog>
   );
 };

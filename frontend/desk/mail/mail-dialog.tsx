@@ -1,13 +1,10 @@
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
-import { useDeskDraftKey } from "#frontend/desk/drafts/use-desk-form.ts";
-import { useReadAnew } from "#frontend/desk/offline/read-on.ts";
-import { readDraft } from "#frontend/lib/drafts.ts";
+import { useReadAnew } from "#frontend/desk/list/use-read-anew.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { bringsCode, codeHint } from "./code-mail.ts";
 import { HandRow } from "./hand-row.tsx";
 import { MailBar } from "./mail-bar.tsx";
-import { draftOf } from "./use-save-mail.ts";
 import { WholeMail } from "./whole-mail.tsx";
 
 interface MailDialogProps {
@@ -25,18 +22,6 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Says that words were typed and not saved, which nobody sees in what is about to be sent. */
-const UnsavedWords = ({ id }: { id: string }) => {
-  const key = useDeskDraftKey(draftOf(id));
-  return (
-    readDraft(key) && (
-      <p className="mb-3 border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
-        You typed other words into 'Edit' and did not save them. They are kept there, and are not sent.
-      </p>
-    )
-  );
-};
-
 /** One mail after the other, as each will be sent, and what can be done with it. */
 export const MailDialog = ({
   mail: listed,
@@ -51,7 +36,7 @@ export const MailDialog = ({
   // All its parts are of one version, once there is one.
   const mail = whole.data ?? listed;
   // Another's words are sent where those that are read are not the stored ones: a release names no version.
-  const isShown = whole.isCurrent && mail.updatedAt >= listed.updatedAt;
+  const isShown = whole.data !== undefined && mail.updatedAt >= listed.updatedAt;
   const state = { mail, isShown, hasLeft, onActing };
   return (
     <Dialog
@@ -77,7 +62,6 @@ export const MailDialog = ({
             Taken back, or sent by somebody else.
           </p>
         )}
-        {(mail.status === "held" || mail.status === "failed") && <UnsavedWords id={mail.id} />}
         <WholeMail key={mail.id} mail={mail} whole={whole} />
       </section>
     </Dialog>

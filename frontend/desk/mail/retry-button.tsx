@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { OutboxMail } from "#contract/mail.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { retryMail } from "#frontend/api/mail.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";

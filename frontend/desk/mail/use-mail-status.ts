@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OutboxMail } from "#contract/mail.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, currentMail } from "#frontend/api/mail.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 
 /** As a toast names it. */

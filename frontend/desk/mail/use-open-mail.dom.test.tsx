@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { showMail } from "#frontend/api/mail.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { forgetLine, noteDown, noteUp } from "#frontend/desk/offline/line.ts";
-import { removeDrafts, STAFF_DRAFTS, writeDraft } from "#frontend/lib/drafts.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { useOpenMail } from "./use-open-mail.tsx";
@@ -16,8 +14,6 @@ const [a, b] = [held("a"), held("b")];
 /** Which mails the server has, as they are sent; it answers none while it takes its time. */
 let stored: Map<string, WholeMail>;
 let answers: boolean;
-/** Nothing comes through. */
-let isOffline: boolean;
 let answer: () => void = () => {};
 const wholeOf = (mail: OutboxMail): WholeMail => ({ ...mail, html: "<p>Mail</p>", attachments: [] });
 const sent: string[] = [];
@@ -26,10 +22,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
   stored = new Map([a, b].map((mail) => [mail.id, wholeOf(mail)]));
   answers = true;
-  isOffline = false;
   sent.length = 0;
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    if (isOffline) throw new TypeError("Failed to fetch");
     if (method === "POST") {
       const { ids } = JSON.parse(String(body));
       sent.push(...ids);
@@ -97,29 +91,6 @@ it("sends a mail only once all of it is there, and can have been read", async ()
   expect(sent).toEqual(["a"]);
 });
 
-it("sends what was read without a line only once it is read as somebody may have changed it", async () => {
-  await desk();
-  isOffline = true;
-  act(noteDown);
-  await press("Next mail");
-  await press("Previous mail");
-  await until(() => document.querySelector("iframe") !== null);
-  later();
-  expect(button("Send").getAttribute("aria-disabled")).toBe("true");
-  stored.set("a", { ...wholeOf(a), text: "Newer words.", updatedAt: "2026-03-02T00:00:00.000Z" });
-  isOffline = false;
-  answers = false;
-  act(noteUp);
-  await press("Send");
-  await act(async () => answer());
-  await says("Newer words.");
-  expect(sent).toEqual([]);
-  later();
-  await press("Send");
-  await until(() => sent.length > 0);
-  act(forgetLine);
-});
-
 it("keeps showing what others have dealt with, until somebody goes on to the next", async () => {
   const { list } = await desk();
   later();
@@ -160,14 +131,6 @@ it("copies, shows and edits what will be sent, and not what its list still has",
   answers = false;
   await act(async () => showMail(client, a));
   await says("Loading the mail...");
-});
-
-it("says that words were typed which are not saved, and so not sent", async () => {
-  const draft = { values: { text: "Mine" }, base: {}, submissionKey: "key", unsent: false };
-  writeDraft(`${STAFF_DRAFTS}:mail:a`, draft);
-  await desk();
-  await says("They are kept there, and are not sent.");
-  removeDrafts(STAFF_DRAFTS);
 });
 
 it("asks before a mail that waits to be sent is marked as sent, and names the file that must be attached", async () => {

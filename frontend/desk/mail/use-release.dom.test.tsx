@@ -3,7 +3,6 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { useWatchLine } from "#frontend/desk/offline/watch-line.ts";
 import { useBulkProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { dismissToast, toast, useToast } from "#frontend/lib/toast.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
@@ -41,10 +40,7 @@ const desk = () => {
   const heldList = outboxQuery({ status: "held" }).queryKey;
   client.setQueryData(heldList, { pages: [{ entries: [held], next: undefined }], pageParams: [undefined] });
   const { result } = renderHook(
-    () => {
-      useWatchLine();
-      return { ...useRelease(), ...useMailStatus(), toast: useToast(), progress: useBulkProgress() };
-    },
+    () => ({ ...useRelease(), ...useMailStatus(), toast: useToast(), progress: useBulkProgress() }),
     undefined,
     { around: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
@@ -97,7 +93,7 @@ it.each(["markSent", "discard"] as const)("%s is done when an earlier try has st
   answers = [lost, stored(change === "discard" ? "discarded" : "sent")];
   const page = desk();
   expect(await page[change]()).toBe(false);
-  expect(page.shown()?.text).toContain("we do not know whether this was stored");
+  expect(page.shown()?.text).toContain("The site cannot be reached.");
   expect(await page[change]()).toBe(true);
   expect(page.shown()).toMatchObject({ tone: "plain" });
 });

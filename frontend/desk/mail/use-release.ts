@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LARGEST_RELEASE } from "#contract/mail.ts";
-import { NotSent, serverMessage } from "#frontend/api/errors.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
 import { type Release, releaseMany, showReleased } from "#frontend/api/release.ts";
 import { counted } from "#frontend/desk/formats/counts.ts";
-import { offlineInPart } from "#frontend/desk/offline/offline-in-part.ts";
 import { beginProgress } from "#frontend/desk/progress/bulk-progress.ts";
 import { toast, toastFailure, withdrawOffer } from "#frontend/lib/toast.ts";
 import { follow } from "./release-batch.ts";
@@ -14,21 +13,15 @@ const untold = { signal: new AbortController().signal, onProgress: () => {}, end
 /** Mails whose release was not answered. Outside of React, for it may be tried again from another place. */
 const tried = new Set<string>();
 
-/** Why the rest was not released. Beside what was done before the line went down it would be wrong to say that nothing was changed. */
-const why = ({ failed, unanswered, error }: Release, count: number, otherwise: string) =>
-  error instanceof NotSent && failed.length < count
-    ? offlineInPart(unanswered.length)
-    : serverMessage(error, otherwise);
-
 /** Says what came of a release of so many. */
 const announce = (sum: Release, count: number) => {
   const words = releaseWords(sum);
   const these = count === 1 ? "Mail" : "Mails";
   const isStopped = sum.stopped.length > 0;
   if (sum.failed.length > 0)
-    toastFailure("Sending Failed", `${words} ${why(sum, count, "Please try again.")}`);
+    toastFailure("Sending Failed", `${words} ${serverMessage(sum.error, "Please try again.")}`);
   else if (sum.unanswered.length > 0)
-    toastFailure(`${these} Perhaps Released`, `${words} ${why(sum, count, "")}`);
+    toastFailure(`${these} Perhaps Released`, `${words} ${serverMessage(sum.error, "")}`);
   else if (sum.released.length === 0 && !isStopped) toastFailure(`${these} Not Released`, words);
   else toast(isStopped ? "Release Stopped" : `${these} Released`, words);
 };

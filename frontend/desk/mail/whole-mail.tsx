@@ -1,7 +1,7 @@
 import type { OutboxMail, WholeMail as Whole } from "#contract/mail.ts";
+import { isReadOn } from "#frontend/api/errors.ts";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { LoadFailed } from "#frontend/desk/list/load-failed.tsx";
-import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { Attachment } from "./attachment.tsx";
 import { MailFrame } from "./mail-frame.tsx";
@@ -13,7 +13,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </>
 );
 
-/** A mail as it is read anew (read-on.ts). */
+/** A mail as it is read anew. */
 interface ReadMail {
   data: Whole | undefined;
   isPending: boolean;

@@ -1,6 +1,6 @@
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { deleteQuestionnaire } from "#frontend/api/questionnaires.ts";
-import { DeleteDialog } from "#frontend/desk/conflict/delete-dialog.tsx";
+import { DeleteDialog } from "#frontend/desk/editing/delete-dialog.tsx";
 
 interface DeleteQuestionnaireProps {
   questionnaire: ReceivedQuestionnaire;

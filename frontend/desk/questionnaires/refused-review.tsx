@@ -4,8 +4,8 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Review } from "#frontend/api/questionnaires.ts";
-import type { Facts } from "#frontend/desk/conflict/compare.ts";
-import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import type { Facts } from "#frontend/desk/editing/compare.ts";
+import { ConflictDialog } from "#frontend/desk/editing/conflict-dialog.tsx";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { answersInWords } from "#frontend/forms/answers-in-words.ts";
 

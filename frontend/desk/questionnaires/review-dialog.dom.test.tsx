@@ -2,8 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { type Review, receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
-import { forgetLine, noteDown, noteUp } from "#frontend/desk/offline/line.ts";
+import type { Review } from "#frontend/api/questionnaires.ts";
 import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -21,7 +20,8 @@ const corrected = { ...read, storyToTell: "Another story", updatedAt: "2099-01-0
 
 /** The review that was sent. */
 let sent: Partial<Review> | undefined;
-let answer: () => void = () => undefined;
+/** What is stored. */
+let stored: ReceivedQuestionnaire;
 
 beforeEach(() => {
   sent = undefined;
@@ -31,42 +31,30 @@ beforeEach(() => {
       return Response.json({ message: "It has changed.", current: corrected }, { status: 409 });
     }
     if (!address.includes("/questionnaires/")) return Response.json({ message: "None." }, { status: 404 });
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    return Response.json(corrected);
+    return Response.json(stored);
   });
 });
-afterEach(() => {
-  act(forgetLine);
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens what was read within the hour, while the line is down and the call for it is under way. */
-const openOffline = async (shown = read) => {
+/** Opens what is stored. Its family may correct it, which comes in below an open dialog with what is done elsewhere on the desk. */
+const open = async (opened = read) => {
+  stored = opened;
   const client = newQueryClient();
-  client.setQueryData(receivedQuestionnaireQuery("a").queryKey, shown);
-  act(noteDown);
   await mount(client)(<ReviewDialog familyId="a" onRejected={vi.fn()} onClose={vi.fn()} />);
   await says(read.storyToTell);
+  return async () => {
+    stored = corrected;
+    await act(() => client.invalidateQueries());
+    await says(corrected.storyToTell);
+  };
 };
 
-it("leaves the form that somebody types in where it is when the line is back", async () => {
-  await openOffline();
+it("decides on what was opened, and not on what came in below it, which leaves the form where it is", async () => {
+  const correct = await open();
   const notes = document.querySelector("textarea");
   notes?.focus();
-  act(noteUp);
-  expect(page()).not.toContain("Loading questionnaire...");
-  await act(async () => answer());
-  await says(corrected.storyToTell);
+  await correct();
   expect(document.activeElement).toBe(notes);
-});
-
-it("decides on what was opened, and not on what came in below it", async () => {
-  await openOffline();
-  act(noteUp);
-  await act(async () => answer());
-  await says(corrected.storyToTell);
   await press("Approve");
   await until(() => sent !== undefined);
   expect(sent?.updatedAt).toBe(read.updatedAt);
@@ -74,11 +62,9 @@ it("decides on what was opened, and not on what came in below it", async () => {
 });
 
 it("begins the next review without notes, beside those of the last one", async () => {
-  await openOffline({ ...read, status: "needs_followup", reviewNotes: "Which pot?" });
+  await open({ ...read, status: "needs_followup", reviewNotes: "Which pot?" });
   expect(document.querySelector("textarea")?.value).toBe("");
   expect(page()).toContain("Which pot?");
-  act(noteUp);
-  await act(async () => answer());
   await press("Approve");
   await until(() => sent !== undefined);
   expect(sent).toMatchObject({ status: "approved", reviewNotes: null });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -8,17 +8,16 @@ import {
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
-import { isStored } from "#frontend/desk/conflict/is-stored.ts";
-import { useRefusals } from "#frontend/desk/conflict/use-refusals.ts";
 import { decidedSentences, notesSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
-import { DraftLine } from "#frontend/desk/drafts/draft-line.tsx";
-import { useDeskForm } from "#frontend/desk/drafts/use-desk-form.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
+import { isStored } from "#frontend/desk/editing/is-stored.ts";
+import { LoggedOut } from "#frontend/desk/editing/logged-out.tsx";
+import { useRefusals } from "#frontend/desk/editing/use-refusals.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -48,19 +47,19 @@ interface ReviewFormProps {
   questionnaire: ReceivedQuestionnaire;
   /** What is decided on; the buttons stay in reach below it. */
   children: ReactNode;
+  /** Told whether something is typed that is not stored. */
+  onTyped: (isTyped: boolean) => void;
   onDone: (status: QuestionnaireStatus) => void;
 }
 
-/** Notes and a decision. What is typed stays, on this device, until a decision is stored. */
-export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps) => {
+/** Notes and a decision. */
+export const ReviewForm = ({ questionnaire, children, onTyped, onDone }: ReviewFormProps) => {
   const { id, family, reviewNotes: earlierNotes } = questionnaire;
   // What was opened is decided on. What comes in below it meanwhile, as when the line is back, nobody need have read: the decision is refused.
   const [opened, setOpened] = useState(questionnaire);
-  const { form, draft, wrong } = useDeskForm(notesOnly, {
-    name: `review:${id}`,
-    formId: FORM_ID,
-    empty: nothingWritten,
-  });
+  const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: nothingWritten });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const { refused, refuse, dismiss } = useRefusals<RefusedReview>();
   const undo = useUndoReview();
@@ -76,7 +75,6 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
     });
     const sentences = `${decidedSentences(decided, mail, family.familyName)} ${notesSentence(read, stored)}`;
     toast("Review Completed", sentences.trim(), offer);
-    draft.forget();
     onDone(status);
   };
   const review = useMutation({
@@ -130,7 +128,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
             Use the earlier notes
           </button>
         )}
-        <DraftLine draft={draft} className="-mt-3" />
+        <LoggedOut error={review.error} />
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-base-300 bg-base-100 px-6 py-4">
           {decisions.map(({ status, label, Icon, className }) => (
             <Button
@@ -152,7 +150,7 @@ export const ReviewForm = ({ questionnaire, children, onDone }: ReviewFormProps)
           onKeep={() => review.mutate({ ...refused.decision, updatedAt: refused.stored.updatedAt })}
           onTake={() => {
             dismiss();
-            draft.clear();
+            form.reset(nothingWritten);
           }}
           onClose={dismiss}
         />

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { questionnaireStatusLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { hasGone } from "#frontend/api/mail-after.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { mailSentence, undoneSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 
 /** Takes a review back, also when its dialog is closed: the questionnaire stands as it was read, if nobody changed it since. */

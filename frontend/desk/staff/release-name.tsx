@@ -1,7 +1,6 @@
 import { releaseName } from "#frontend/api/access.ts";
-import { withConnection } from "#frontend/api/errors.ts";
-import { useDeletion } from "#frontend/desk/conflict/use-deletion.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
+import { failureTitle, withConnection } from "#frontend/api/errors.ts";
+import { useDeletion } from "#frontend/desk/editing/use-deletion.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import type { Story } from "#contract/stories.ts";
 import { deleteStory } from "#frontend/api/stories.ts";
-import { DeleteDialog } from "#frontend/desk/conflict/delete-dialog.tsx";
+import { DeleteDialog } from "#frontend/desk/editing/delete-dialog.tsx";
 
 export const DeleteStory = ({ story, onClose }: { story: Story; onClose: () => void }) => (
   <DeleteDialog

@@ -1,6 +1,6 @@
 import type { Subscriber } from "#contract/subscribers.ts";
 import { deleteSubscriber } from "#frontend/api/subscribers.ts";
-import { DeleteDialog } from "#frontend/desk/conflict/delete-dialog.tsx";
+import { DeleteDialog } from "#frontend/desk/editing/delete-dialog.tsx";
 
 interface DeleteSubscriberProps {
   subscriber: Subscriber;

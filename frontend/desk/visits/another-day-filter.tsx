@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, ChevronRight } from "lucide-react";
 import { addDays, DAYS_OF_WEEK } from "#contract/calendar-dates.ts";
 import type { Visit } from "#contract/visits.ts";
+import { isReadOn } from "#frontend/api/errors.ts";
 import { anotherDayQuery } from "#frontend/api/visits.ts";
 import { formatCount } from "#frontend/desk/formats/counts.ts";
 import { rangeLabel } from "#frontend/desk/formats/dates.ts";
-import { isReadOn } from "#frontend/desk/offline/read-on.ts";
 import { askedElsewhere, asksForAnotherDay } from "./family-answer.ts";
 
 const askInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`;

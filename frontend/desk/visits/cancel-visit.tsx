@@ -1,11 +1,10 @@
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
-import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
-import { useDeletion } from "#frontend/desk/conflict/use-deletion.ts";
 import { cancelledSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
+import { ConflictDialog } from "#frontend/desk/editing/conflict-dialog.tsx";
+import { useDeletion } from "#frontend/desk/editing/use-deletion.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeVisitStatus, currentVisit } from "#frontend/api/visits.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import type { OnRefusedVisit } from "./refused-visit.tsx";

@@ -18,7 +18,7 @@ export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedAppli
   return (
     <section
       aria-labelledby="ready-families"
-      className="flex flex-col gap-3 xl:sticky xl:top-[calc(6rem+var(--line-space,0px))] xl:max-h-[calc(100dvh-7rem-var(--line-space,0px))] print:hidden"
+      className="flex flex-col gap-3 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] print:hidden"
     >
       <h3 id="ready-families" className="text-xl font-semibold">
         Approved Families Ready to Schedule

@@ -1,6 +1,6 @@
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { ConflictDialog } from "#frontend/desk/conflict/conflict-dialog.tsx";
+import { ConflictDialog } from "#frontend/desk/editing/conflict-dialog.tsx";
 import { formatMinute } from "#frontend/desk/formats/dates.ts";
 import { visitFacts } from "./visit-facts.ts";
 

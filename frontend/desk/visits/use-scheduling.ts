@@ -1,10 +1,9 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { VisitAnswer } from "#contract/visits.ts";
-import { isGone, serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, isGone, serverMessage } from "#frontend/api/errors.ts";
 import { cancelVisit, type Place, type Scheduling, scheduleFamily } from "#frontend/api/visits.ts";
 import { cancelledSentence, mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { placeLabel } from "./places.ts";
 

@@ -1,11 +1,10 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { currentVisit, moveVisit, type Place, type VisitMove, visitChangeKey } from "#frontend/api/visits.ts";
-import { isStored } from "#frontend/desk/conflict/is-stored.ts";
 import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
 import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
+import { isStored } from "#frontend/desk/editing/is-stored.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { askedAnew } from "./family-answer.ts";
 import { placeLabel } from "./places.ts";

@@ -1,6 +1,6 @@
 import type { NewVisit, VisitFamily } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import type { Facts } from "#frontend/desk/conflict/compare.ts";
+import type { Facts } from "#frontend/desk/editing/compare.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/formats/dates.ts";
 
 type AnyPart = { readonly [Name in keyof NewVisit]?: NewVisit[Name] | null | undefined } & {

@@ -1,7 +1,6 @@
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { withConnection } from "#frontend/api/errors.ts";
-import { failureTitle } from "#frontend/desk/offline/failure-title.ts";
+import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import type { Facts } from "./compare.ts";

@@ -1,0 +1,70 @@
+import type { ReactNode, SubmitEventHandler } from "react";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { LoggedOut } from "./logged-out.tsx";
+
+interface EditDialogProps {
+  /** Of `useEdit`. */
+  edit: {
+    formId: string;
+    wrong: Parameters<typeof WrongFields>[0];
+    submit: SubmitEventHandler<HTMLFormElement>;
+    isPending: boolean;
+    error: unknown;
+    close: () => void;
+    questions: ReactNode;
+  };
+  title: string;
+  wide?: boolean;
+  /** On the button that saves. */
+  action?: string;
+  /** What else can be done. */
+  more?: ReactNode;
+  /** Below the form. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The dialog of a form about something that is stored. */
+export const EditDialog = ({
+  edit,
+  title,
+  wide,
+  action = "Save",
+  more,
+  below,
+  children,
+}: EditDialogProps) => (
+  <>
+    <Dialog
+      title={title}
+      wide={wide ?? false}
+      onClose={edit.close}
+      actions={
+        <>
+          {more}
+          <CancelButton onClick={edit.close} />
+          <Button type="submit" form={edit.formId} className="btn-primary" inactive={edit.isPending}>
+            {edit.isPending ? "Saving..." : action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={edit.formId}
+        name={edit.formId}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={edit.submit}
+      >
+        {children}
+        <WrongFields {...edit.wrong} />
+        <LoggedOut error={edit.error} />
+      </form>
+      {below}
+    </Dialog>
+    {edit.questions}
+  </>
+);

@@ -1,0 +1,37 @@
+import { onlineManager } from "@tanstack/react-query";
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
+
+const useIsOnline = () =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+
+/** Says on every tab that there is no connection. What is outside an open dialog is silent and covered: then it is in that, too. */
+export const OfflineBanner = () => {
+  const words = !useIsOnline() && (
+    <p className="mb-2 flex items-center justify-center gap-2 rounded-field bg-warning px-4 py-1.5 text-sm font-medium text-warning-content">
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      No connection. What you see may have changed, and nothing can be saved.
+    </p>
+  );
+  const dialog = useTopmostDialog();
+  return (
+    <>
+      <div role="status" className="sticky top-1 z-20 tall:top-13 print:hidden">
+        {words}
+      </div>
+      {dialog &&
+        createPortal(
+          <div role="status" className="fixed inset-x-0 top-1 mx-auto w-fit max-w-full print:hidden">
+            {words}
+          </div>,
+          dialog,
+        )}
+    </>
+  );
+};
