@@ -9,13 +9,6 @@ export interface StaffUser {
   profileImageUrl: string | null;
 }
 
-/** A name on the staff list, as `GET /api/staff` answers, with the account that it belongs to; `null` before a login. */
-export interface StaffAccount {
-  login: string;
-  githubId: number | null;
-  pinnedAt: string | null;
-}
-
 /** The person's name on GitHub, or else the account's. */
 export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstName" | "lastName" | "login">) =>
   [firstName, lastName].filter(Boolean).join(" ") || login;

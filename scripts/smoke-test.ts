@@ -79,7 +79,7 @@ const checks: Readonly<Record<string, Check>> = {
     need(ill.length === 0, ill.map(([part, state]) => `${part}: ${state}`).join(" "));
   },
   "a private call without a login": async (ask) => {
-    await get(ask, "/api/staff", 401);
+    await get(ask, "/api/summary", 401);
   },
   "the way to GitHub": async (ask, site) => {
     const { headers } = await get(ask, LOGIN, 302);

@@ -16,14 +16,12 @@ import { registerScreens } from "./register.ts";
 import type { Screen } from "./screen.ts";
 import { shareStoryScreens } from "./share-story.ts";
 import { siteScreens } from "./site.ts";
-import { staffListScreens } from "./staff-list.ts";
 import { storyScreens } from "./stories.ts";
 import { visitAnswerScreens } from "./visit-answer.ts";
 
 /** Every screen in every state: what the accessibility test goes through, and the sheet of pictures shows. */
 export const screens: Screen[] = [
   ...siteScreens,
-  ...staffListScreens,
   ...problemScreens,
   ...deskOfflineScreens,
   ...registerScreens,

@@ -3,16 +3,13 @@ import { first, listed, many } from "./application-list.ts";
 import type { Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
-/* The desk while the line is down: every other screen of it shows that it is up. */
+/* The desk without a connection. */
 
 /** From here on no call is answered, and the browser knows why. */
 const loseTheLine = async (page: Page) => {
   await page.route(/\/api\//, (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-  await page
-    .getByText(/^Offline, showing \d\d:\d\d$/)
-    .last()
-    .waitFor();
+  await page.getByText("No connection.").last().waitFor();
 };
 
 const screen = (name: string, more: Pick<Screen, "act" | "dialog">): Screen => ({
@@ -38,7 +35,7 @@ export const deskOfflineScreens: Screen[] = [
       await listed(page).waitFor();
       await loseTheLine(page);
       await page.getByRole("link", { name: /^Stories/ }).click();
-      await page.getByText("It loads by itself once it is back.").waitFor();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
     },
   }),
 ];

@@ -36,6 +36,3 @@ export const serverError: Answer = {
   status: 500,
   json: { message: "Something went wrong on our side. Please try again.", requestId: "8f2c" },
 };
-
-/** What it says to who asks too often. */
-export const tooMany: Answer = { status: 429, json: { message: "Please wait a minute and try again." } };

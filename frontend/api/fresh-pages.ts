@@ -94,7 +94,6 @@ const single = [
   keys.mail.sending,
   keys.mailKinds,
   keys.settings,
-  keys.staff,
   ["applications", "one"],
   ["questionnaires", "received"],
   keys.mail.ones,

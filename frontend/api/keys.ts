@@ -4,7 +4,6 @@ import type { Listed, Page } from "./lists.ts";
 /** The key of all that is cached. What begins with a noun's key is that noun's, and no other's. */
 export const keys = {
   user: ["user"],
-  staff: ["staff"],
   summary: ["summary"],
   applications: {
     all: ["applications"],

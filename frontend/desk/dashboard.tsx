@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { type ComponentType, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { StaffUser } from "#contract/access.ts";
+import { nameOf, type StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
@@ -13,7 +13,6 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { Problems } from "./problems.tsx";
 import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
-import { LoggedInAs } from "./staff/logged-in-as.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 /** The number in a tab's title, where it has one. */
@@ -90,7 +89,9 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
             })}
           </ul>
         </nav>
-        <LoggedInAs user={user} />
+        <p className="text-sm opacity-80">
+          Logged in as <strong>{nameOf(user)}</strong>
+        </p>
       </header>
       {summary && <Problems problems={summary.problems} />}
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>

@@ -7,7 +7,6 @@ import { beginLogin, finishLogin } from "./login.ts";
 import { LoginFailed } from "./login-failed.ts";
 import { endSession, SessionsUnavailable } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
-import { listStaff, releaseName } from "./staff-names.ts";
 
 const reasonOf = (error: Error, c: Context<AppEnv>): LoginError => {
   if (error instanceof LoginFailed) return error.reason;
@@ -35,10 +34,4 @@ export const loginRoutes = new Hono<AppEnv>()
     return c.redirect(leadingTo(page, c.var.loginLeadsTo ?? null), 302);
   });
 
-export const staffRoutes = new Hono<AppEnv>()
-  .get("/auth/user", (c) => c.json(staffOf(c), 200))
-  .get("/staff", async (c) => c.json(await listStaff(c.var.db, c.env), 200))
-  .delete("/staff/:login/pin", async (c) => {
-    await releaseName(c.var.db, c.env, c.req.param("login"));
-    return c.body(null, 204);
-  });
+export const staffRoutes = new Hono<AppEnv>().get("/auth/user", (c) => c.json(staffOf(c), 200));

@@ -15,8 +15,6 @@ export const policies = {
   "GET /api/health": "anybody",
   "GET /api/auth/user": "staff",
   "GET /api/summary": "staff",
-  "GET /api/staff": "staff",
-  "DELETE /api/staff/:login/pin": "staff",
 
   "POST /api/family-registrations": "anybody",
   "GET /api/family-registrations": "staff",

@@ -62,5 +62,4 @@ export const readings: readonly string[] = [
   "/api/summary",
   "/api/settings",
   "/api/mail-kinds",
-  "/api/staff",
 ];

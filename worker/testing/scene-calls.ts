@@ -34,9 +34,6 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   "GET /api/auth/user": () => ({ status: 200 }),
   "GET /api/summary": () => ({ status: 200 }),
 
-  "GET /api/staff": () => ({ status: 200 }),
-  "DELETE /api/staff/:login/pin": () => ({ of: ["producer"], status: 204, again: 404 }),
-
   "POST /api/family-registrations": () => ({ json: filledApplication, status: 201 }),
   "GET /api/family-registrations": () => ({ status: 200 }),
   "GET /api/family-registrations/ids": () => ({ status: 200 }),

@@ -85,7 +85,7 @@ it("is content when somebody else was quicker to set the same", async () => {
   await click();
   await says("new subscribers are asked to confirm by e-mail.");
   expect(sent).toHaveLength(1);
-  expect(box()?.checked).toBe(true);
+  await until(() => box()?.checked === true);
 });
 
 it("stays as it was, and says so, when it cannot be stored", async () => {
