@@ -6,7 +6,7 @@ import { momentIn } from "#worker/testing/wall-clock.ts";
 import {
   approvedFamily,
   cardIn,
-  handleOf,
+  drag,
   logInOn,
   noon,
   slot,
@@ -136,9 +136,7 @@ for (const timezoneId of readers) {
       ] as const) {
         await page.goto(`/admin/calendar?week=${from}`);
         await expect(cardIn(page, from, "morning", family.familyName)).toBeVisible();
-        await handleOf(page, family.familyName).press("Space");
-        await page.keyboard.press("ArrowRight");
-        await page.keyboard.press("Space");
+        await drag(page, cardIn(page, from, "morning", family.familyName), slot(page, to, "morning"));
         await expect(cardIn(page, to, "morning", family.familyName)).toBeVisible();
         await expect.poll(() => storedDate(page, family.id)).toBe(`${to} morning`);
       }

@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import {
   approvedFamily,
   cardIn,
-  handleOf,
+  drag,
   logInOn,
   noon,
   slot,
@@ -101,9 +101,7 @@ test("families are scheduled, confirmed, edited, cancelled and deleted", async (
   });
 });
 
-test("a visit is moved by mouse and by keyboard", async ({ page }) => {
-  // All slots in view: near its edge a page scrolls under a dragged card.
-  await page.setViewportSize({ width: 1280, height: 1100 });
+test("a visit is moved by mouse, and back by Undo", async ({ page }) => {
   const day = weekFrom("2031-05-11");
   await logInOn(page, noon(day(0)));
   const lee = await approvedFamily(page, "The Lee Family");
@@ -111,48 +109,17 @@ test("a visit is moved by mouse and by keyboard", async ({ page }) => {
   await page.goto("/admin/calendar");
   const toast = page.getByRole("region", { name: "Notifications" });
 
-  await test.step("dragged to another day, and back by Undo", async () => {
-    await cardIn(page, day(2), "morning", lee.familyName).hover({ position: { x: 30, y: 60 } });
-    await page.mouse.down();
-    await slot(page, day(4), "afternoon").hover();
-    await slot(page, day(4), "evening").hover();
-    await page.mouse.up();
-    await expect(toast).toContainText("Visit Updated");
-    await expect(cardIn(page, day(4), "evening", lee.familyName)).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    expect(await storedDate(page, lee.id)).toBe(`${day(4)} evening`);
-    await toast.getByRole("button", { name: "Undo" }).click();
-    await expect(cardIn(page, day(2), "morning", lee.familyName)).toBeVisible();
-    // Until the answer is there, the visit cannot be picked up again.
-    await expect(toast).toContainText("is now on Tuesday, May 13, 2031");
-    await expect(cardIn(page, day(2), "morning", lee.familyName)).toHaveAttribute("aria-busy", "false");
-    expect(await storedDate(page, lee.id)).toBe(`${day(2)} morning`);
-  });
-
-  await test.step("carried by keyboard, and told to screen readers", async () => {
-    const said = page.locator("p[aria-live=assertive]", { hasText: lee.familyName });
-    const over = page.locator("p[aria-live=assertive]", { hasText: "Over Wednesday, May 14, 2031" });
-    const handle = handleOf(page, lee.familyName);
-    await expect(handle).toHaveAccessibleDescription(/press Space or Enter.*arrows/);
-    await handle.press("Space");
-    await expect(said).toHaveText(/^Picked up the visit to/);
-    await page.keyboard.press("ArrowRight");
-    await expect(over).toHaveText(/Morning/);
-    await page.keyboard.press("Escape");
-    await expect(said).toHaveText(/stays where it was/);
-    await expect(cardIn(page, day(2), "morning", lee.familyName)).toBeVisible();
-
-    await handle.press("Enter");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowDown");
-    await expect(over).toHaveText(/Afternoon/);
-    await page.keyboard.press("Space");
-    await expect(said).toHaveText(/^Dropped the visit to/);
-    await expect(cardIn(page, day(3), "afternoon", lee.familyName)).toBeVisible();
-    await expect(handle).toBeFocused();
-    await expect.poll(() => storedDate(page, lee.id)).toBe(`${day(3)} afternoon`);
-  });
+  await drag(page, cardIn(page, day(2), "morning", lee.familyName), slot(page, day(4), "evening"));
+  await expect(toast).toContainText("Visit Updated");
+  await expect(cardIn(page, day(4), "evening", lee.familyName)).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await storedDate(page, lee.id)).toBe(`${day(4)} evening`);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(cardIn(page, day(2), "morning", lee.familyName)).toBeVisible();
+  // Until the answer is there, the visit cannot be picked up again.
+  await expect(toast).toContainText("is now on Tuesday, May 13, 2031");
+  await expect(cardIn(page, day(2), "morning", lee.familyName)).toHaveAttribute("aria-busy", "false");
+  expect(await storedDate(page, lee.id)).toBe(`${day(2)} morning`);
 });
 
 test("a move that fails springs back, and the words say why", async ({ page, allowConsoleError }) => {
@@ -164,8 +131,6 @@ test("a move that fails springs back, and the words say why", async ({ page, all
   await page.goto("/admin/calendar");
   const card = cardIn(page, day(1), "morning", family.familyName);
   await expect(card).toBeVisible();
-  const handle = handleOf(page, family.familyName);
-
   /** Moves the card, and lets the server answer once it has been seen elsewhere. */
   const move = async (answer: (route: Route) => Promise<void>) => {
     let release = () => {};
@@ -176,9 +141,7 @@ test("a move that fails springs back, and the words say why", async ({ page, all
       await held;
       await answer(route);
     });
-    await handle.press("Space");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Space");
+    await drag(page, card, slot(page, day(0), "morning"));
     await expect(cardIn(page, day(0), "morning", family.familyName)).toBeVisible();
     release();
   };
@@ -188,7 +151,6 @@ test("a move that fails springs back, and the words say why", async ({ page, all
     const failed = page.getByRole("alert").filter({ hasText: "Update failed" });
     await expect(failed).toContainText("The kitchen is closed.");
     await expect(card).toBeVisible();
-    await expect(handle).toBeFocused();
     await page.unroute("**/api/visits/*");
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
@@ -82,8 +82,16 @@ export const slot = (page: Page, date: string, timeSlot: TimeSlot) => {
 export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName: string) =>
   slot(page, date, timeSlot).getByRole("article", { name: familyName });
 
-export const handleOf = (page: Page, familyName: string) =>
-  page.getByRole("button", { name: `Move the visit to ${familyName}` });
+/** By mouse, with all of the week in view: near its edge a page scrolls under a dragged card. */
+export const drag = async (page: Page, card: Locator, to: Locator) => {
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await card.hover({ position: { x: 30, y: 60 } });
+  await page.mouse.down();
+  // A first move picks the card up, a second carries it.
+  await to.hover();
+  await to.hover({ position: { x: 20, y: 20 } });
+  await page.mouse.up();
+};
 
 /** The list of those who can be scheduled. */
 export const readyList = (page: Page) => {
@@ -93,8 +101,6 @@ export const readyList = (page: Page) => {
     /** The cards of the families, in their order. */
     cards: region.getByRole("listitem").filter({ has: page.getByRole("heading") }),
     card: (familyName: string) => region.getByRole("listitem").filter({ hasText: familyName }),
-    handle: (familyName: string) =>
-      region.getByRole("button", { name: `Drag ${familyName} into the week`, exact: true }),
     region,
   };
 };

@@ -3,10 +3,11 @@ import { familyWithStatus } from "./applications.ts";
 import {
   approvedFamily,
   cardIn,
+  drag,
   elsewhere,
-  handleOf,
   logInOn,
   noon,
+  slot,
   storedDate,
   visitTo,
   weekFrom,
@@ -94,9 +95,7 @@ test("a visit that somebody else has changed is not moved, confirmed or cancelle
   await test.step("moved", async () => {
     await elsewhere(page, id).change({ crewSize: "9" });
     const move = async () => {
-      await handleOf(page, familyName).press("Space");
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Space");
+      await drag(page, cardIn(page, day(1), "morning", familyName), slot(page, day(2), "morning"));
     };
     await move();
     await expect(fact(page, "Date")).toContainText("You changed this");

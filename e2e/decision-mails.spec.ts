@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { originalWords } from "#worker/mail/words.ts";
 import { answeredFamily, familyWithStatus } from "./applications.ts";
-import { approvedFamily, cardIn, handleOf, logInOn, noon, weekFrom } from "./calendar.ts";
+import { approvedFamily, cardIn, drag, logInOn, noon, slot, weekFrom } from "./calendar.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* What a decision's toast says of the mail to the family, and what comes of it. That the words are right stands elsewhere. */
@@ -92,9 +92,7 @@ test("a visit is scheduled, moved and cancelled, and its family told of each", a
   await expect(toastOf(page)).toContainText(`On its way to ${familyName}.`);
   await expect(card.getByRole("link", { name: /^Mail sent/ })).toBeVisible();
 
-  await handleOf(page, familyName).press("Space");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Space");
+  await drag(page, card, slot(page, day(3), "morning"));
   await expect(toastOf(page)).toContainText("Visit Updated");
   await expect(toastOf(page)).toContainText(`A mail to ${familyName} is held.`);
   await send(page);

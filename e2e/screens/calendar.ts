@@ -26,13 +26,6 @@ export const calendarScreens: Screen[] = [
     },
     shown,
   ),
-  screen("carried-by-keyboard", {}, async (page) => {
-    await page
-      .getByRole("button", { name: /^Move the visit/ })
-      .first()
-      .press("Space");
-    await page.keyboard.press("ArrowRight");
-  }),
   {
     ...screen("schedule", {}, async (page) => {
       await shown(page);

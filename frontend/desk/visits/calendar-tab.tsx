@@ -72,7 +72,7 @@ export const CalendarTab = () => {
             onGoTo={goTo}
           />
         </WeekBar>
-        <DragBoard dates={week.data ? dates : []} today={today} onRefused={refuseChange}>
+        <DragBoard onRefused={refuseChange}>
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start xl:gap-4">
             <div className="flex flex-col gap-4">
               {week.isError && !isReadOn(week) && (
@@ -92,7 +92,6 @@ export const CalendarTab = () => {
                     dates={dates}
                     today={today}
                     visits={shown}
-                    narrowed={narrowed}
                     onEdit={(visit) => setOpened({ what: "edit", visit })}
                     onCancel={(visit) => setOpened({ what: "cancel", visit })}
                     onRefused={refuseChange}

@@ -8,16 +8,6 @@ import { useDragBoard } from "./drag-board.tsx";
 import { draggedOf } from "./dragging.ts";
 import { placeId, placeLabel, samePlace } from "./places.ts";
 
-/** A card that the keyboard holds over a slot. */
-const Held = ({ name }: { name: string }) => (
-  <p
-    ref={(held) => held?.scrollIntoView({ block: "nearest" })}
-    className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere"
-  >
-    {name}
-  </p>
-);
-
 /** A family that was dropped here, until its visit is stored. */
 const Arriving = ({ name }: { name: string }) => (
   <p
@@ -31,9 +21,8 @@ const Arriving = ({ name }: { name: string }) => (
 /** A slot of a day: shows its visits, and takes a card that is dropped on it. */
 const Slot = ({ place, children }: { place: Place; children: ReactNode }) => {
   const { setNodeRef, isOver, active } = useDroppable({ id: placeId(place), data: place });
-  const { held, arriving } = useDragBoard();
-  const heldHere = held && samePlace(held.over, place) ? held.dragged : undefined;
-  const over = heldHere ?? (isOver && active ? draggedOf(active) : undefined);
+  const { arriving } = useDragBoard();
+  const over = isOver && active ? draggedOf(active) : undefined;
   const ground = over ? "border-primary bg-primary/15" : "border-base-content/20";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, which this is not
@@ -48,7 +37,6 @@ const Slot = ({ place, children }: { place: Place; children: ReactNode }) => {
       {arriving.map(
         ({ family, to }) => samePlace(to, place) && <Arriving key={family.id} name={family.familyName} />,
       )}
-      {heldHere && <Held name={heldHere.family.familyName} />}
       {over && !isOffered(place, over.family.availableDays) && (
         <p className="px-1 text-sm font-semibold">Not offered by the family</p>
       )}

@@ -4,7 +4,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { QuestionnaireBadge } from "#frontend/desk/casting-card/questionnaire-link.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { useDragBoard } from "./drag-board.tsx";
-import { DragHandle } from "./drag-handle.tsx";
+import type { Dragged } from "./dragging.ts";
 
 /** A family that waits for a visit: dragged into the week as a visit's card is, or scheduled in a dialog. */
 export const ReadyFamily = ({
@@ -17,9 +17,9 @@ export const ReadyFamily = ({
   const { familyName } = family;
   const { arriving } = useDragBoard();
   const busy = arriving.some((other) => other.family.id === family.id);
-  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+  const { setNodeRef, listeners, isDragging } = useDraggable({
     id: `family ${family.id}`,
-    data: { family },
+    data: { family } satisfies Dragged,
     disabled: busy,
   });
   return (
@@ -30,15 +30,7 @@ export const ReadyFamily = ({
       className={`relative flex touch-manipulation flex-col items-start gap-1 rounded-field border border-base-300 bg-base-100 p-3 text-sm select-none hover:border-primary ${busy ? "border-dashed" : ""} ${isDragging ? "opacity-40" : ""}`}
       {...listeners}
     >
-      <div className="flex w-full items-start justify-between gap-1">
-        <h4 className="text-base font-semibold wrap-anywhere">{familyName}</h4>
-        <DragHandle
-          label={`Drag ${familyName} into the week`}
-          describedBy={attributes["aria-describedby"]}
-          dragged={{ family }}
-          inactive={busy}
-        />
-      </div>
+      <h4 className="text-base font-semibold wrap-anywhere">{familyName}</h4>
       <QuestionnaireBadge family={family} status={family.questionnaireStatus} />
       <p className="wrap-anywhere">
         {family.primaryContact}, <TelLink phone={family.phone} className="link link-hover leading-6" />

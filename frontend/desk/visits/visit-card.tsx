@@ -1,6 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
 import { CalendarArrowDown, CalendarX2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitFile } from "#frontend/api/visits.ts";
 import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
@@ -9,7 +8,7 @@ import { timeLabel } from "#frontend/desk/formats/dates.ts";
 import { FamilyAnswerBadge } from "./answered.tsx";
 import { ConfirmToggle } from "./confirm-toggle.tsx";
 import { useDragBoard } from "./drag-board.tsx";
-import { DragHandle } from "./drag-handle.tsx";
+import type { Dragged } from "./dragging.ts";
 import { whyCancelled } from "./family-answer.ts";
 import type { OnRefusedVisit } from "./refused-visit.tsx";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
@@ -25,24 +24,17 @@ const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";
 
 /**
  * A visit in the week. The family's name is the button that edits it and covers the whole card; mouse and finger
- * drag the card by any part of it, the keyboard by its handle. In which slot it is, its place says.
+ * drag the card by any part of it. In which slot it is, its place says.
  */
 export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps) => {
-  const { id: familyId, familyName } = visit.family;
-  const { isChanging, droppedByKey } = useDragBoard();
+  const { familyName } = visit.family;
+  const { isChanging } = useDragBoard();
   const changing = isChanging(visit.id);
-  const dragged = { family: visit.family, visit };
-  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+  const { setNodeRef, listeners, isDragging } = useDraggable({
     id: visit.id,
-    data: dragged,
+    data: { family: visit.family, visit } satisfies Dragged,
     disabled: changing,
   });
-  const handle = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (droppedByKey.current === familyId && document.activeElement === document.body)
-      handle.current?.focus();
-  }, [droppedByKey, familyId]);
 
   return (
     <article
@@ -52,16 +44,9 @@ export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps
       className={`relative flex touch-manipulation flex-col gap-1 rounded-field border border-base-300 border-l-4 border-l-primary bg-base-100 p-2 text-sm shadow-sm select-none hover:border-primary ${isDragging ? "opacity-40" : ""} ${visit.status === "cancelled" ? "border-l-base-300" : ""}`}
       {...listeners}
     >
-      <div className="flex items-center justify-between gap-1">
+      <p>
         <VisitStatusBadge status={visit.status} />
-        <DragHandle
-          ref={handle}
-          label={`Move the visit to ${familyName}`}
-          describedBy={attributes["aria-describedby"]}
-          dragged={dragged}
-          inactive={changing}
-        />
-      </div>
+      </p>
       <button
         type="button"
         className="cursor-pointer text-left font-semibold wrap-anywhere after:absolute after:inset-0"
