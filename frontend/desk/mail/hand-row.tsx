@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { ByHand } from "./by-hand.tsx";
-import { CarefulButton } from "./careful-button.tsx";
 import { MarkMailSent } from "./mark-mail-sent.tsx";
 import { useMailStatus } from "./use-mail-status.ts";
 
@@ -50,15 +51,17 @@ export const HandRow = ({ mail, isShown, hasLeft, hasFile, onActing }: HandRowPr
         )}
         <ByHand mail={mail} />
         {mail.status !== "sent" && mail.status !== "discarded" && (
-          <CarefulButton
-            about={isShown ? `${mail.id} ${mail.updatedAt}` : ""}
+          <Button
             className="btn-sm"
             inactive={changing || hasLeft || !isShown}
-            onClick={mark}
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget);
+              mark();
+            }}
           >
             <Check aria-hidden className="size-4" />
             Mark as sent
-          </CarefulButton>
+          </Button>
         )}
       </fieldset>
       {asking && <MarkMailSent mail={mail} onActing={onActing} onClose={() => setAsking(false)} />}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, Send, Trash2, Undo2 } from "lucide-react";
 import type { OutboxMail } from "#contract/mail.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { CarefulButton } from "./careful-button.tsx";
 import { bringsCode } from "./code-mail.ts";
 import { EditedBadge, OutcomeBadge } from "./mail-badges.tsx";
 import { outcomeOf } from "./mail-outcome.ts";
@@ -31,8 +31,11 @@ export const MailBar = ({ mail, isShown, hasLeft, onActing, onPrevious, onNext, 
   const { status } = mail;
   const byStaff = !bringsCode(mail);
   const isOpen = byStaff && (status === "held" || status === "failed");
-  // From when on it can have been read.
-  const about = isShown ? `${mail.id} ${mail.updatedAt}` : "";
+  /** The mail may stay where the button goes, as it cannot be acted on any more. */
+  const act = (button: HTMLElement, doing: Promise<boolean>) => {
+    keepPlace(button);
+    onActing(doing);
+  };
   const send = async () => (await release([mail.id])).length === 0;
   const isPausing = outcomeOf(mail) === "pausing";
   return (
@@ -42,15 +45,14 @@ export const MailBar = ({ mail, isShown, hasLeft, onActing, onPrevious, onNext, 
         <OutcomeBadge mail={mail} />
       </span>
       {(status === "held" || isPausing) && (
-        <CarefulButton
-          about={about}
+        <Button
           className="btn-primary btn-sm"
           inactive={busy || !isShown}
-          onClick={() => onActing(send())}
+          onClick={({ currentTarget }) => act(currentTarget, send())}
         >
           <Send aria-hidden className="size-4 max-sm:hidden" />
           {releasing ? "Sending..." : "Send"}
-        </CarefulButton>
+        </Button>
       )}
       {byStaff && (status === "failed" || (status === "queued" && !isPausing)) && (
         <RetryButton mail={mail} onActing={onActing} />
@@ -61,27 +63,25 @@ export const MailBar = ({ mail, isShown, hasLeft, onActing, onPrevious, onNext, 
             <Pencil aria-hidden className="size-4 max-sm:hidden" />
             Edit
           </Button>
-          <CarefulButton
-            about={mail.id}
+          <Button
             className="btn-outline btn-error btn-sm"
             inactive={busy}
-            onClick={() => onActing(discard(mail))}
+            onClick={({ currentTarget }) => act(currentTarget, discard(mail))}
           >
             <Trash2 aria-hidden className="size-4 max-sm:hidden" />
             Discard
-          </CarefulButton>
+          </Button>
         </>
       )}
       {status === "discarded" && (
-        <CarefulButton
-          about={mail.id}
+        <Button
           className="btn-sm"
           inactive={busy}
-          onClick={() => onActing(hold(mail))}
+          onClick={({ currentTarget }) => act(currentTarget, hold(mail))}
         >
           <Undo2 aria-hidden className="size-4 max-sm:hidden" />
           Hold again
-        </CarefulButton>
+        </Button>
       )}
       <span className="flex">
         <Button
