@@ -30,7 +30,7 @@ const checked = {
   "the questionnaires": ["questionnaires-many", "questionnaires-review"],
   "the calendar": ["calendar-week", "calendar-schedule-with-warnings-and-errors"],
   "the stories": ["stories-some", "stories-view"],
-  "the contact info": ["contact-info-some", "contact-info-edit-conflict", "staff-list-some"],
+  "the contact info": ["contact-info-some", "contact-info-edit-conflict"],
   "the mails": [
     "notifications-some",
     "notifications-held-ticked",

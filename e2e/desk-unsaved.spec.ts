@@ -14,7 +14,7 @@ test("what is typed at the desk is not closed unasked, nor by a session that end
   allowConsoleError(/status of 401/);
   const { family } = await answeredFamily(page);
   await page.goto(`/admin/questionnaires?family=${family.id}`);
-  await notes(page).fill(NOTES);
+  await notes(page).pressSequentially(NOTES);
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();

@@ -15,8 +15,8 @@ const test = base.extend<{ remembering: Page }>({
   },
 });
 
-/** Playwright's own waits for a page to load, which one that was kept does not do. */
-const goBack = (page: Page) => page.evaluate(() => history.back());
+/** Playwright's own waits for a page to load, which one that was kept does not do. Later, as the page may end before it answers. */
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
 /** Notes in the tab how this was shown when the browser took the page from memory; nothing when it was loaded. */
 const noteReturn = (page: Page, selector = "main") =>

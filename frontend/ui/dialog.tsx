@@ -112,11 +112,11 @@ export const Dialog = ({
         // A file input or a dialog inside cancels too, on its own account.
         if (event.target !== ref.current) return;
         event.preventDefault();
-        onClose();
+        if (event.cancelable) onClose();
       }}
       onClose={(event) => {
         if (event.target !== ref.current || ref.current.open) return;
-        // Browsers let nobody hold back a second Escape. Where somebody is asked first, it stays.
+        // Browsers let nobody hold back every Escape. Where somebody is asked first, it stays.
         ref.current.showModal();
         onClose();
       }}
