@@ -16,6 +16,8 @@ const storage = "worker/testing/storage-server.ts";
 export default defineConfig({
   plugins: [showPlugin(), markdownPlugin()],
   test: {
+    // One more than by default: what starts them has little to do.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
