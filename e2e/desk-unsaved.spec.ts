@@ -30,7 +30,7 @@ test("what is typed at the desk is not closed unasked, nor by a session that end
   await expect(page.getByText("Review Completed")).toBeVisible();
 
   await page.getByRole("button", { name: `Review ${family.familyName}` }).click();
-  await notes(page).fill("pot, again");
+  await notes(page).pressSequentially("pot, again");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

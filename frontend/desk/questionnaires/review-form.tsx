@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -59,7 +59,7 @@ export const ReviewForm = ({ questionnaire, children, onTyped, onDone }: ReviewF
   const [opened, setOpened] = useState(questionnaire);
   const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: nothingWritten });
   const { isDirty } = form.formState;
-  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
+  useLayoutEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const { refused, refuse, dismiss } = useRefusals<RefusedReview>();
   const undo = useUndoReview();
