@@ -3,7 +3,8 @@ import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { pageQuery, searchText, sortOrder } from "./paging.ts";
-import { emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
+import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
+import { knownVersion } from "./versions.ts";
 import { applicationWords } from "./words/applications.ts";
 import { applicationStatusLabels } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
@@ -59,6 +60,18 @@ export const newApplication = z.object({
 export type ApplicationForm = z.input<typeof newApplication>;
 /** As validated: trimmed, empty texts turned to `null`. */
 export type NewApplication = z.output<typeof newApplication>;
+
+/** What staff correct on a family's behalf, in the version that they have read: any part, and what is left out stays. */
+export const applicationCorrection = z
+  .object(partsOf(applicationFields, "schema"))
+  .extend({
+    // Without what stands for an answer that is left out of a whole application.
+    signatureDish2: clearableText(textLimits.short),
+    availableDays: applicationFields.availableDays.schema.unwrap(),
+  })
+  .partial()
+  .extend({ updatedAt: knownVersion.shape.updatedAt.unwrap() });
+export type ApplicationCorrection = z.output<typeof applicationCorrection>;
 
 const unknownStatus = "Unknown status";
 

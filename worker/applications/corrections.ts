@@ -1,8 +1,77 @@
-import type { Correction } from "#contract/applications.ts";
+import { and, eq } from "drizzle-orm";
+import type { Application, ApplicationCorrection, applicationFields } from "#contract/applications.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
+import { keysOf } from "#contract/labels.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { applications } from "#worker/db/schema.ts";
+import { foldedApplication } from "#worker/db/search.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import { Conflict } from "#worker/errors.ts";
+import { endCodes } from "#worker/family/codes/purposes.ts";
+import { answered, findApplication } from "./store.ts";
 
-/** Of how many corrections an application keeps which fields they were about. */
+/* What becomes of an application that staff, or its family, correct. */
+
+type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
+
+/** Choices are stored in the contract's order, in which they come. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const changedIn = (known: Application, fields: Fields) =>
+  keysOf(fields).filter((name) => !isSame(fields[name], known[name]));
+
+/** What is stored of a correction, with a new version where it changes anything. */
+const corrected = (known: Application, fields: Fields, at: string) => ({
+  ...fields,
+  ...foldedApplication({ ...known, ...fields }),
+  ...(changedIn(known, fields).length > 0 && { updatedAt: nextVersion(applications.updatedAt, at) }),
+});
+
+/** Of how many of a family's corrections an application keeps which fields they were about. */
 const KEPT = 50;
 
-/** What an application's `corrections` become with one more. */
-export const withCorrection = (corrections: readonly Correction[], added: Correction) =>
-  [...corrections, added].slice(-KEPT);
+/** The same of one by the family itself, which staff are shown. */
+export const correctedByFamily = (known: Application, fields: Fields, at: string) => {
+  const changed = changedIn(known, fields);
+  return {
+    ...corrected(known, fields, at),
+    ...(changed.length > 0 && {
+      corrections: [...known.corrections, { fields: changed, at }].slice(-KEPT),
+    }),
+  };
+};
+
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Stores what staff correct in the version that they have read. No code that went to the address before opens the family's
+ * data any more, as after the family's own change; what one has opened closes with the address.
+ */
+export const correctApplication = (
+  db: Database,
+  id: string,
+  { updatedAt: asRead, ...given }: ApplicationCorrection,
+): Promise<ApplicationDetails> =>
+  readThenWrite(async () => {
+    const fields = given as Fields;
+    const now = new Date();
+    const isMeant = eq(applications.id, id);
+    const before = await findApplication(db, id);
+    if (before.updatedAt !== asRead)
+      throw new Conflict("This application has changed since you opened it. Please look again.", {
+        current: before,
+      });
+    const keepsAddress = isSameAddress(fields.email ?? before.email, before.email);
+    const [, [after]] = await db.batch([
+      guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, asRead)))),
+      db
+        .update(applications)
+        .set(corrected(before, fields, now.toISOString()))
+        .where(isMeant)
+        .returning(answered),
+      ...(keepsAddress ? [] : [endCodes(db, id, undefined, now)]),
+    ]);
+    return { ...before, ...after };
+  });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  applicationCorrection,
   applicationFilter,
   applicationQuery,
   applicationStatusChange,
@@ -16,6 +17,7 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { listApplicationIds, listApplications } from "./lists.ts";
 import { deleteApplication, findApplication, findPublicApplication, submitApplication } from "./store.ts";
@@ -51,6 +53,10 @@ export const applicationRoutes = new Hono<AppEnv>()
   .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await changeApplicationStatus(c.var.db, id, c.req.valid("json")), 200);
+  })
+  .put("/:id", idParam, validate("json", applicationCorrection), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await correctApplication(c.var.db, id, c.req.valid("json")), 200);
   })
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);

@@ -60,6 +60,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/family-registrations/:id/withdraw": { trips: 4, again: 2, why: `${ACCESS}; ${READ_FIRST}` },
   "PUT /api/family-registrations/status": { trips: 3, again: 2, why: READ_FIRST },
   "PUT /api/family-registrations/:id/status": { trips: 3, why: READ_FIRST },
+  "PUT /api/family-registrations/:id": { trips: 3, again: 2, why: READ_FIRST },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },
   "POST /api/questionnaires": { trips: 2, again: 4, why: `${ADDRESS}; ${REPEAT}` },
   "PUT /api/questionnaires/family/:familyId": { trips: 2, again: 4, why: `${ADDRESS}; ${REPEAT}` },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  applicationCorrection,
   applicationStatusChange,
   applicationStatusesChange,
   newApplication,
@@ -57,6 +58,16 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
     schema: applicationStatusChange,
     read: ({ families }) => `/api/family-registrations/${families.pending.id}`,
     kept: without("from"),
+  },
+  "PUT /api/family-registrations/:id": {
+    schema: applicationCorrection,
+    before: ({ families: { corrected } }) => [
+      `UPDATE family_registrations SET updated_at = '${corrected.updatedAt}' WHERE id = ?`,
+      corrected.id,
+    ],
+    read: ({ families }) => `/api/family-registrations/${families.corrected.id}`,
+    // Another version is stored than was read.
+    kept: without("updatedAt"),
   },
   "PUT /api/family-registrations/status": { schema: applicationStatusesChange },
   "PUT /api/family-registrations/:id/visit-answer": {

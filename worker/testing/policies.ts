@@ -22,6 +22,7 @@ export const policies = {
   "PUT /api/family-registrations/status": "staff",
   "GET /api/family-registrations/:id": "anybody",
   "PUT /api/family-registrations/:id/status": "staff",
+  "PUT /api/family-registrations/:id": "staff",
   "DELETE /api/family-registrations/:id": "staff",
 
   "GET /api/family-registrations/:id/progress": "anybody",

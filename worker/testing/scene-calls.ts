@@ -47,6 +47,12 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
     json: { status: "approved" },
     status: 200,
   }),
+  "PUT /api/family-registrations/:id": ({ families: { corrected } }) => ({
+    of: [corrected.id],
+    json: { phone: "(555) 010-0909", updatedAt: corrected.updatedAt },
+    status: 200,
+    again: 409,
+  }),
   "DELETE /api/family-registrations/:id": ({ families }) => ({
     of: [families.gone.id],
     status: 204,

@@ -73,6 +73,7 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   const own = await applied("Olive");
   const families = {
     pending: await applied("Penny"),
+    corrected: await applied("Cora"),
     approved: await approved("April"),
     drafting: await approved("Drew"),
     asked: await asked("Asa"),

@@ -1,13 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
-import { withCorrection } from "#worker/applications/corrections.ts";
+import { correctedByFamily, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
-import { foldedApplication } from "#worker/db/search.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { NotFound } from "#worker/errors.ts";
 import { randomToken, sha256 } from "#worker/hex.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
@@ -33,10 +31,9 @@ const proveAddress = (
   readThenWrite(async () => {
     const isFamily = eq(applications.id, familyId);
     const [family] = await db.select().from(applications).where(isFamily);
-    if (!family || family.email.toLowerCase() === email.toLowerCase()) return {};
+    if (!family || isSameAddress(family.email, email)) return {};
     const isAsRead = and(isFamily, eq(applications.updatedAt, family.updatedAt));
     const telling = mailToFamily("address_changed", { familyId, to: family.email });
-    const at = now.toISOString();
     await db.batch([
       guard(db, hasRow(db, applications, isAsRead)),
       // Whoever reads the old address is not to get in by a code that went there.
@@ -45,12 +42,7 @@ const proveAddress = (
       ...(await queueAutomaticMail(db, telling, sql`TRUE`, { ...cause, isUnlimited: true })),
       db
         .update(applications)
-        .set({
-          email,
-          ...foldedApplication({ ...family, email }),
-          corrections: withCorrection(family.corrections, { fields: ["email"], at }),
-          updatedAt: nextVersion(applications.updatedAt, at),
-        })
+        .set(correctedByFamily(family, { email }, now.toISOString()))
         .where(isFamily),
     ]);
     return { mailId: telling.id };

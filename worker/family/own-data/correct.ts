@@ -1,38 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { keysOf } from "#contract/labels.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
-import { withCorrection } from "#worker/applications/corrections.ts";
+import { correctedByFamily, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
-import { foldedApplication } from "#worker/db/search.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import { endCodes, provesAddress } from "#worker/family/codes/purposes.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { readOwn } from "./read.ts";
-
-type Known = typeof applications.$inferSelect;
-
-/** Choices are stored in the contract's order, in which they come. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-/** What is stored of a correction: the fields, and which of them differ from before. */
-const stored = (known: Known, fields: Omit<OwnCorrection, "email" | "updatedAt">, at: string) => {
-  const corrected = keysOf(fields).filter((name) => !isSame(fields[name], known[name]));
-  return {
-    ...fields,
-    ...foldedApplication({ ...fields, email: known.email }),
-    ...(corrected.length > 0 && {
-      corrections: withCorrection(known.corrections, { fields: corrected, at }),
-      updatedAt: nextVersion(applications.updatedAt, at),
-    }),
-  };
-};
 
 /**
  * Stores what a family corrects in the version that it has read, and answers all that is stored of it then. A new e-mail address
@@ -61,7 +39,7 @@ export const correctOwn = async (
       ...(code ? code.statements : [endCodes(db, whose.familyId, provesAddress, now)]),
       db
         .update(applications)
-        .set(stored(known, fields, now.toISOString()))
+        .set(correctedByFamily(known, fields, now.toISOString()))
         .where(isMeant),
     ]);
     return code?.mailId;

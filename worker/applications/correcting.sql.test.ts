@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applicationCorrection, newApplication } from "#contract/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { findAccess, redeemCode } from "#worker/family/codes/redeeming.ts";
+import { selectPendingEmail } from "#worker/family/codes/store.ts";
+import { storeCode } from "#worker/testing/codes.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { grantAccess } from "#worker/testing/family-access.ts";
+import { secret as env } from "#worker/testing/secret.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { correctApplication } from "./corrections.ts";
+import { changeApplicationStatus } from "./deciding.ts";
+import { listApplications } from "./lists.ts";
+import { findApplication, submitApplication } from "./store.ts";
+
+/* What staff correct on a family's behalf, on a real database. */
+
+const { d1, db } = await startDatabase();
+const NEW = "teodora.new@example.com";
+
+const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
+
+let id = "";
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  id = (await submitApplication(db, newApplication.parse(applied), stranger())).application.id;
+});
+
+const correct = async (change: object) => {
+  const { updatedAt } = await findApplication(db, id);
+  return correctApplication(db, id, applicationCorrection.parse({ updatedAt, ...change }));
+};
+
+describe("staff's correction", () => {
+  test.each<[string, object, object]>([
+    ["a text", { phone: " (555) 010-9999 " }, { phone: "(555) 010-9999" }],
+    ["a dish that is cleared", { signatureDish2: "" }, { signatureDish2: null }],
+    ["days", { availableDays: [] }, { availableDays: [] }],
+    ["an address that another family has", { email: "anh@example.com" }, { email: "anh@example.com" }],
+    [
+      "several fields",
+      { familyName: "The Quist-Vega Family", specialties: ["baking"], familySize: "" },
+      { familyName: "The Quist-Vega Family", specialties: ["baking"], familySize: null },
+    ],
+  ])("stores %s in a new version, and leaves all else", async (_what, change, stored) => {
+    await submitApplication(db, newApplication.parse({ ...applied, email: "anh@example.com" }), stranger());
+    await changeApplicationStatus(db, id, { status: "approved" });
+    const before = await findApplication(db, id);
+    const others = { id: "x", status: "rejected", told: "rejected", corrections: [], createdAt: "x" };
+    const answer = await correct({ ...change, ...others });
+    expect(answer).toEqual({ ...before, ...stored, updatedAt: expect.any(String) });
+    expect(answer.updatedAt > before.updatedAt).toBe(true);
+    expect(await findApplication(db, id)).toEqual(answer);
+  });
+
+  test("that changes nothing is no new version", async () => {
+    const before = await findApplication(db, id);
+    expect(await correct({ phone: applied.phone, specialties: applied.specialties.toReversed() })).toEqual(
+      before,
+    );
+    expect(await correct({})).toEqual(before);
+  });
+
+  test("of a version that has changed since is refused with all that is stored, and changes nothing", async () => {
+    const { updatedAt } = await findApplication(db, id);
+    const current = await correct({ phone: "5550101234" });
+    await expect(correct({ updatedAt, phone: "5550109999" })).rejects.toMatchObject({ details: { current } });
+    expect(await findApplication(db, id)).toEqual(current);
+  });
+
+  test("of two at once in the same version is one", async () => {
+    const { updatedAt } = await findApplication(db, id);
+    const both = ["1", "2"].map((digit) => correct({ updatedAt, phone: `555010999${digit}` }));
+    const settled = await Promise.allSettled(both);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("is found by its new words, and no more by the old", async () => {
+    const found = async (q: string) =>
+      (await listApplications(db, { q, sort: "name", limit: 10 })).rows.map((row) => row.id);
+    await correct({ primaryContact: "Žofia Nováková" });
+    expect(await found("zofia")).toEqual([id]);
+    expect(await found(applied.primaryContact)).toEqual([]);
+    expect(await found(applied.familyName)).toEqual([id]);
+  });
+
+  test.each([{}, { updatedAt: null }, { updatedAt: "yesterday" }])(
+    "needs the version that was read: %j",
+    (version) => {
+      const result = applicationCorrection.safeParse({ phone: "5550109999", ...version });
+      expect(result.error?.issues.map(({ path }) => path.join("."))).toEqual(["updatedAt"]);
+    },
+  );
+
+  test("keeps to what an application may have", () => {
+    const bad = { familyName: " ", email: "nobody", phone: "1", specialties: [], experience: "two" };
+    const result = applicationCorrection.safeParse({ ...bad, updatedAt: "2026-11-21T18:00:00Z" });
+    expect(result.error?.issues.map(({ path }) => path.join(".")).toSorted()).toEqual(
+      Object.keys(bad).toSorted(),
+    );
+  });
+});
+
+describe("a new e-mail address", () => {
+  const cause = { env, networks: ["a network"] };
+  const redeem = (code: string) => redeemCode(db, cause, id, { code, mayChangeAddress: true });
+
+  test("ends the family's access and its codes, also one to an address that it was about to prove", async () => {
+    const token = await grantAccess(db, id);
+    await storeCode(db, env, id, "271828");
+    await storeCode(db, env, id, "314159", { email: "another@example.com" });
+    await correct({ email: NEW });
+    expect(await findAccess(db, id, token)).toBeNull();
+    expect(await selectPendingEmail(db, id)).toEqual([]);
+    expect([await redeem("271828"), await redeem("314159")]).toEqual([null, null]);
+    await storeCode(db, env, id, "161803");
+    expect(await redeem("161803")).not.toBeNull();
+  });
+
+  test("in other letters alone ends nothing, and neither does any other correction", async () => {
+    const token = await grantAccess(db, id);
+    await storeCode(db, env, id, "271828");
+    await correct({ email: applied.email.toUpperCase(), phone: "5550109999" });
+    expect(await findAccess(db, id, token)).toBe("mailed");
+    expect(await redeem("271828")).not.toBeNull();
+  });
+});
