@@ -10,7 +10,7 @@ export interface ListedApplication extends Application, WithMail {
   /** `null` while the family has not sent its questionnaire. */
   questionnaireStatus: QuestionnaireStatus | null;
   /** How its visit stands; `null` while it has none. */
-  visit: Pick<Visit, "status" | "scheduledDate" | "timeSlot"> | null;
+  visit: Pick<Visit, "status" | "scheduledDate" | "timeSlot" | "answer"> | null;
 }
 
 /** What staff see of one family: the application, and what came of it where there is anything. */

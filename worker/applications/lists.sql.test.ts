@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApplicationQuery, applicationQuery, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { visits } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
@@ -238,4 +239,22 @@ test("a list has the newest mail about each application's decision, and nothing 
   await changeApplicationStatus(db, others[0]?.id ?? "", { status: "pending" });
   expect((await findApplication(db, others[0]?.id ?? "")).mail).toBeNull();
   expect((await findApplication(db, first?.id ?? "")).mail).toMatchObject(told);
+});
+
+test("an application is listed with its visit and what the family says to it, but for one that is cancelled", async () => {
+  const [first, second] = (await listApplications(db, applicationQuery.parse({ sort: "name" }))).rows;
+  const visit = { scheduledDate: "2099-03-02", timeSlot: "evening", answer: "another_day" } as const;
+  for (const [family, status] of [
+    [first, "confirmed"],
+    [second, "cancelled"],
+  ] as const)
+    await db.insert(visits).values({
+      ...visit,
+      id: crypto.randomUUID(),
+      familyRegistrationId: family?.id ?? "",
+      status,
+      createdAt: new Date().toISOString(),
+    });
+  const { rows } = await listApplications(db, applicationQuery.parse({ sort: "name" }));
+  expect(rows.map((row) => row.visit)).toEqual([{ ...visit, status: "confirmed" }, null, null, null]);
 });

@@ -47,7 +47,7 @@ describe("a row", () => {
       consentVersion: "2026-02-01",
       consentedAt: createdAt,
       questionnaireStatus: "needs_followup",
-      visit: { status: "confirmed", scheduledDate: "2026-11-21", timeSlot: "morning" },
+      visit: { status: "confirmed", scheduledDate: "2026-11-21", timeSlot: "morning", answer: null },
       mail: {
         id: least.id,
         kind: "application_approved",
