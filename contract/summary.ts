@@ -12,6 +12,8 @@ export interface MailOutage {
 export interface Summary {
   applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
+  /** `anotherDay`: visits still ahead whose families need another day. */
+  visits: { anotherDay: number };
   stories: number;
   subscribers: number;
   outbox: Record<MailStatus, number>;

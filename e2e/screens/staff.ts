@@ -14,6 +14,7 @@ export const user: StaffUser = {
 export const summary: Summary = {
   applications: { total: 128, pending: 71, approved: 24, scheduled: 18, rejected: 15, withdrawn: 0 },
   questionnaires: { total: 21, pending: 9, approved: 8, needs_followup: 3, rejected: 1 },
+  visits: { anotherDay: 2 },
   stories: 46,
   subscribers: 1312,
   outbox: { held: 3, queued: 2, sent: 1460, failed: 3, discarded: 1 },

@@ -1,20 +1,40 @@
+import { and, count, eq, ne } from "drizzle-orm";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
+import { visits } from "#worker/db/schema.ts";
 import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
+import { isAhead } from "#worker/visits/family-visit.ts";
+
+/** Visits that are still ahead and whose families need another day. */
+const countAnotherDay = (db: Database, now: Date) =>
+  db
+    .select({ visits: count() })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.answer, "another_day"),
+        isAhead(visits.scheduledDate, now),
+        ne(visits.status, "cancelled"),
+      ),
+    );
 
 /** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at. */
 export const readSummary = async (db: Database): Promise<Summary> => {
   const now = new Date();
-  const [rows, facts] = await db.batch([db.select().from(counts), selectFacts(db, now)]);
+  const [rows, facts, [anotherDay]] = await db.batch([
+    db.select().from(counts),
+    selectFacts(db, now),
+    countAnotherDay(db, now),
+  ]);
   const error = facts[0]?.outage;
-  const count = (entity: string, status = "") =>
+  const counted = (entity: string, status = "") =>
     rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
   const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>
-    Object.fromEntries(statuses.map((status) => [status, count(entity, status)])) as Record<Status, number>;
+    Object.fromEntries(statuses.map((status) => [status, counted(entity, status)])) as Record<Status, number>;
   const withTotal = <Status extends string>(counts: Record<Status, number>) => ({
     total: Object.values<number>(counts).reduce((sum, n) => sum + n, 0),
     ...counts,
@@ -22,8 +42,9 @@ export const readSummary = async (db: Database): Promise<Summary> => {
   return {
     applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
-    stories: count("story_submissions"),
-    subscribers: count("newsletters"),
+    visits: { anotherDay: anotherDay?.visits ?? 0 },
+    stories: counted("story_submissions"),
+    subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text }) => text),
