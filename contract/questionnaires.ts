@@ -2,6 +2,7 @@ import type { Application } from "./applications.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
+import { searchText } from "./paging.ts";
 import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { questionnaireWords } from "./words/questionnaires.ts";
@@ -83,6 +84,8 @@ export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 /** Query of the staff list. */
 export const questionnaireFilter = z.object({
   status: z.enum(questionnaireStatuses, unknownStatus).optional(),
+  /** Words of the family's application, as its own list is searched. */
+  q: searchText,
 });
 export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
 

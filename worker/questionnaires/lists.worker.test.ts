@@ -37,7 +37,19 @@ describe("the list", () => {
     expect((await list("?status=rejected", cookie)).rows).toEqual([]);
   });
 
-  test.each(["?status=maybe", "?limit=0", "?limit=201", "?cursor=made-up"])(
+  test("is searched by what stands in the family's application", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const change = { familyName: "The Nguyễn Family", primaryContact: "Anh", email: "anh@example.com" };
+    const { questionnaire } = await answeredFamily(worker, cookie, change);
+    await answeredFamily(worker, cookie, { familyName: "Smith-Jones", email: "pat@example.org" });
+    const found = async (query: string) => (await list(query, cookie)).rows.map(({ id }) => id);
+    for (const q of ["nguyen", "ANH family", "anh@exam"])
+      expect(await found(`?q=${encodeURIComponent(q)}`)).toEqual([questionnaire.id]);
+    expect(await found("?q=nguyen&status=approved")).toEqual([]);
+    expect(await found("?q=nguyen+pat")).toEqual([]);
+  });
+
+  test.each(["?status=maybe", `?q=${"x".repeat(300)}`, "?limit=0", "?limit=201", "?cursor=made-up"])(
     "answers 400 to %s",
     async (query) => {
       const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });

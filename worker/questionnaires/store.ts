@@ -17,6 +17,7 @@ import { guard } from "#worker/db/guard.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
+import { hasWords } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
@@ -192,10 +193,11 @@ export const findQuestionnaire = async (db: Database, familyId: string): Promise
 /** A page of questionnaires, newest first. */
 export const listQuestionnaires = (
   db: Database,
-  { status, ...page }: QuestionnaireFilter & PageQuery,
+  { status, q, ...page }: QuestionnaireFilter & PageQuery,
 ): Promise<Page<ReceivedQuestionnaire>> =>
   readPage(page, newestFirst(questionnaires), async ({ after, orderBy, limit }) => {
-    const rows = await selectReceived(db, and(status && eq(questionnaires.status, status), after))
+    const isAskedFor = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
+    const rows = await selectReceived(db, and(isAskedFor, after))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map(asReceived);
