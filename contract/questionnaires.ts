@@ -106,6 +106,8 @@ export interface Questionnaire extends NewQuestionnaire {
 /** As staff see it, with its family. */
 export interface ReceivedQuestionnaire extends Questionnaire, WithMail {
   family: Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "status">;
+  /** The answers before the family's last correction; `null` without one. */
+  previousAnswers: QuestionnaireAnswers | null;
 }
 
 /** All that the family's link shows of it: a new field stays private until it is listed here. */

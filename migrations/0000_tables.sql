@@ -188,6 +188,7 @@ CREATE TABLE `questionnaires` (
 	`reviewed_at` text,
 	`told` text,
 	`revised_at` text,
+	`previous_answers` text,
 	`created_at` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,

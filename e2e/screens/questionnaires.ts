@@ -48,6 +48,7 @@ const many = families.map(({ id, familyName, primaryContact, email }, index) => 
   };
   return {
     ...received,
+    previousAnswers: null,
     mail: status === "pending" ? null : mail,
     family: { id, familyName, primaryContact, email, status: "approved" },
   } satisfies ReceivedQuestionnaire;

@@ -13,6 +13,7 @@ import {
   type ComfortLevel,
   type DietaryOption,
   type FilmingTime,
+  type QuestionnaireAnswers,
   type QuestionnaireStatus,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
@@ -223,6 +224,8 @@ export const questionnaires = sqliteTable(
     told: text({ mode: "json" }).$type<ToldReview>(),
     /** When the family last sent corrected answers. */
     revisedAt: text(),
+    /** The answers that it corrected then, for staff alone. */
+    previousAnswers: text({ mode: "json" }).$type<QuestionnaireAnswers>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

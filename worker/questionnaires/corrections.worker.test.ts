@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { OwnData } from "#contract/own-data.ts";
+import { questionnaireAnswers, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
+import { familyCookie } from "#worker/testing/family-access.ts";
 import { answeredFamily } from "#worker/testing/questionnaires.ts";
 import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -84,6 +87,7 @@ describe("a family's questionnaire", () => {
     expect(await response.json()).toEqual({
       ...questionnaire,
       family: { id, familyName, primaryContact, email, status: "approved" },
+      previousAnswers: null,
       mail: null,
     });
   });
@@ -128,6 +132,34 @@ describe("correcting", () => {
     const staff = await ofFamily(family.id, { cookie: await worker.logIn("showrunner") });
     expect(await staff.json()).toMatchObject({ ...(answer as object), reviewedBy: "Sam Showrunner" });
     expect(await (await ofFamily(family.id)).json()).not.toHaveProperty("storyToTell");
+  });
+
+  test("shows staff, and nobody else, the answers before the last correction", async () => {
+    const { family, questionnaire } = await answered();
+    const cookie = await worker.logIn("showrunner");
+    const previous = async () => {
+      const found = (await (await ofFamily(family.id, { cookie })).json()) as ReceivedQuestionnaire;
+      const [listed] = await (await worker.api(cookie).questionnaires.$get({ query: {} })).json();
+      expect(listed).toEqual(found);
+      return found.previousAnswers;
+    };
+    const second = questionnaireAnswers.parse({ ...answers, ...corrected });
+    for (const [change, before] of [
+      [corrected, questionnaireAnswers.parse(answers)],
+      [{ dietaryRestrictions: [] }, second],
+    ] as const) {
+      await review(questionnaire.id, { status: "needs_followup" });
+      const response = await correct(family.id, change);
+      expect(await response.json()).not.toHaveProperty("previousAnswers");
+      expect(await previous()).toEqual(before);
+    }
+    await review(questionnaire.id, { status: "needs_followup" });
+    expect(await (await ofFamily(family.id)).json()).not.toHaveProperty("previousAnswers");
+    const own = `/api/family-registrations/${family.id}/own`;
+    const shown = await worker.call(own, { cookie: await familyCookie(worker, family.id) });
+    const { questionnaire: ownAnswers } = (await shown.json()) as OwnData;
+    expect(ownAnswers).toMatchObject({ id: questionnaire.id });
+    expect(ownAnswers).not.toHaveProperty("previousAnswers");
   });
 
   test.each(["pending", "approved", "rejected"])("is refused while it is %s", async (status) => {

@@ -16,7 +16,12 @@ describe("the list", () => {
     const { family, questionnaire } = await answeredFamily(worker, cookie);
     const { id, familyName, primaryContact, email } = family;
     expect((await list("", cookie)).rows).toEqual([
-      { ...questionnaire, family: { id, familyName, primaryContact, email, status: "approved" }, mail: null },
+      {
+        ...questionnaire,
+        family: { id, familyName, primaryContact, email, status: "approved" },
+        previousAnswers: null,
+        mail: null,
+      },
     ]);
   });
 

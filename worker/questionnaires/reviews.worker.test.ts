@@ -28,6 +28,7 @@ describe("a review", () => {
       reviewedAt: TIME,
       updatedAt: answer.reviewedAt,
       family: expect.objectContaining({ id: family.id }),
+      previousAnswers: null,
       mail: {
         id: expect.any(String),
         kind: "questionnaire_followup",

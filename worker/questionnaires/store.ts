@@ -2,13 +2,14 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
-import type {
-  CorrectableQuestionnaire,
-  NewQuestionnaire,
-  Questionnaire,
-  QuestionnaireAnswers,
-  QuestionnaireFilter,
-  ReceivedQuestionnaire,
+import {
+  type CorrectableQuestionnaire,
+  type NewQuestionnaire,
+  type Questionnaire,
+  type QuestionnaireAnswers,
+  type QuestionnaireFilter,
+  questionnaireAnswers,
+  type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -103,6 +104,15 @@ export const submitQuestionnaire = async (
   });
 };
 
+/** The answers as they are stored, as JSON: an UPDATE reads the row as it was before. */
+const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
+  questionnaireAnswers.keyof().options.map((name) => {
+    const answer = questionnaires[name];
+    return sql`${sql.raw(`'${name}'`)}, ${name === "dietaryRestrictions" ? sql`json(${answer})` : answer}`;
+  }),
+  sql`, `,
+)})`;
+
 /**
  * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
  * follow-up and the family has not withdrawn since; a mail confirms it. A repeat is answered with them as they are now,
@@ -131,6 +141,7 @@ export const correctAnswers = async (
           .update(questionnaires)
           .set({
             ...answers,
+            previousAnswers,
             status: "pending",
             told: null,
             revisedAt: now,

@@ -49,7 +49,11 @@ export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
   await d1.batch(
     free.map(({ table, column }, index) => {
       const form = ["email", "recipient", "copy_to"].includes(column) ? "%d@example.com" : "%d canary";
-      return d1.prepare(`UPDATE ${table} SET ${column} = printf('zq${index}qz${form}', rowid)`);
+      // JSON is read as such.
+      const quote = column === "previous_answers" ? '"' : "";
+      return d1.prepare(
+        `UPDATE ${table} SET ${column} = printf('${quote}zq${index}qz${form}${quote}', rowid)`,
+      );
     }),
   );
   const rows = await dumpTables({ DB: d1 });

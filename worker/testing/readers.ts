@@ -61,6 +61,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     reviewed_at: "plain",
     told: "plain",
     revised_at: "plain",
+    previous_answers: "staff",
     ...times,
   },
   visits: {

@@ -13,7 +13,7 @@ const show = async (status: ReceivedQuestionnaire["family"]["status"]) => {
     email: "kirk@example.com",
     status,
   };
-  const received = { ...questionnaire("a"), family, mail: null };
+  const received = { ...questionnaire("a"), family, previousAnswers: null, mail: null };
   await mount(newQueryClient())(
     <QuestionnaireCard questionnaire={received} onReview={vi.fn()} onDelete={vi.fn()} />,
   );

@@ -14,7 +14,7 @@ const family = {
   email: "kirk@example.com",
   status: "approved" as const,
 };
-const read: ReceivedQuestionnaire = { ...questionnaire("a"), family, mail: null };
+const read: ReceivedQuestionnaire = { ...questionnaire("a"), family, previousAnswers: null, mail: null };
 /** As its family has corrected it meanwhile. */
 const corrected = { ...read, storyToTell: "Another story", updatedAt: "2099-01-01T00:00:00.000Z" };
 
