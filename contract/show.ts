@@ -73,7 +73,15 @@ export const formats = {
 export const samples = {
   address: "1 Main Street\nLos Angeles, CA 90001",
   streets: ["Maple Street", "Calle Ocho", "W 4th Ave, Apt 12B"],
-  places: ["Asheville, NC 28801", "El Paso, TX 79901", "Hilo, HI 96720"],
+  places: [
+    "Asheville, NC 28801",
+    "El Paso, TX 79901",
+    "Hilo, HI 96720",
+    "Pasadena, CA 91101",
+    "Long Beach, CA 90802",
+    "Fresno, CA 93721",
+    "Santa Fe, NM 87501",
+  ],
 } as const;
 
 /** Of pages and mails. Flour, oat and cocoa as ground; paprika leads, basil follows, butter accents. */
