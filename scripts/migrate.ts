@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { D1Database } from "@cloudflare/workers-types";
 import { run, statePath, stop } from "./local.ts";
 
@@ -10,15 +10,16 @@ export const openDatabase = async () => {
   return { d1: env.DB, dispose };
 };
 
-/** The first migration of the local database that is not in `migrations/`. */
-const foreignMigration = async () => {
+/** The migrations that the local database has had. */
+const readApplied = async (): Promise<string[]> => {
+  if (!existsSync(`${statePath}/v3/d1`)) return [];
   const { d1, dispose } = await openDatabase();
   try {
     const { results } = await d1.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-    return results.find(({ name }) => !existsSync(`migrations/${name}`))?.name;
+    return results.map(({ name }) => name);
   } catch {
     // It has had none.
-    return undefined;
+    return [];
   } finally {
     await dispose();
   }
@@ -26,11 +27,14 @@ const foreignMigration = async () => {
 
 /** Brings the local database up to date with `migrations/`, or ends the command. */
 export const migrateLocally = async () => {
-  const foreign = existsSync(`${statePath}/v3/d1`) && (await foreignMigration());
+  const applied = await readApplied();
+  const foreign = applied.find((name) => !existsSync(`migrations/${name}`));
   if (foreign)
     stop(
       `The local database has the migration ${foreign}, which is not here: npm start -- --fresh starts over.`,
     );
+  // wrangler takes seconds to find out that there is nothing to do.
+  if (readdirSync("migrations").every((name) => !name.endsWith(".sql") || applied.includes(name))) return;
   const { ok, output } = run(
     `wrangler d1 migrations apply DB --local --persist-to ${JSON.stringify(statePath)}`,
     "pipe",
