@@ -1,77 +1,82 @@
-import { getTableColumns, type InferInsertModel, like } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { todayIn } from "#contract/calendar-dates.ts";
-import { show } from "#contract/show.ts";
-import { connect, type Database } from "#worker/db/client.ts";
-import * as tables from "#worker/db/schema.ts";
-import { foldedApplication, foldedStory } from "#worker/db/search.ts";
-import { stop } from "./local.ts";
-import { migrateLocally, openDatabase } from "./migrate.ts";
+import { resolve } from "node:path";
+import type { Rolldown } from "vite";
+import { statePath, stop } from "./local.ts";
+import { migrateLocally } from "./migrate.ts";
 import { readOptions } from "./options.ts";
-import { SAMPLE_ID_PREFIX, sampleApplications } from "./samples/applications.ts";
-import { sampleQuestionnaires } from "./samples/questionnaires.ts";
-import { sampleStories } from "./samples/stories.ts";
-import { sampleVisits } from "./samples/visits.ts";
+import type { playSeason } from "./season/season.ts";
 
 const MOST = 20_000;
-/** What D1 takes in a statement. */
-const PARAMETERS = 100;
-/** Statements sent at once. */
-const STATEMENTS = 200;
 
 const { values } = readOptions({
   command: "npm run seed",
-  does: "Puts sample families, with questionnaires and visits, into the local database in place of earlier ones.",
-  options: { families: { takes: "<number>", help: `how many, from 1 to ${MOST}; otherwise 40` } },
+  does: "Plays the first six weeks of a season with sample families on the local site, in place of an earlier one.",
+  options: { families: { takes: "<number>", help: `how many, from 1 to ${MOST}; otherwise 240` } },
 });
-const count = Number(values.families ?? 40);
-if (!(Number.isInteger(count) && count >= 1 && count <= MOST))
+const families = Number(values.families ?? 240);
+if (!(Number.isInteger(families) && families >= 1 && families <= MOST))
   stop(`Say how many families as a whole number from 1 to ${MOST}: npm run seed -- --families 500`);
 
-const chunks = <T>(all: readonly T[], size: number) =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
-
-const insert = async <Table extends SQLiteTable>(
-  db: Database,
-  table: Table,
-  rows: readonly InferInsertModel<Table>[],
-) => {
-  const rowsAtOnce = Math.floor(PARAMETERS / Object.keys(getTableColumns(table)).length);
-  const statements = chunks(rows, rowsAtOnce).map((some) => db.insert(table).values([...some]));
-  for (const [first, ...more] of chunks(statements, STATEMENTS)) if (first) await db.batch([first, ...more]);
+/** The season as one module for the Workers runtime. From Node, each question to the database would take ten times as long. */
+const compile = async () => {
+  const { build } = await import("vite");
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: "scripts/season/season.ts",
+      write: false,
+      rolldownOptions: { external: /^node:/, output: { codeSplitting: false } },
+    },
+  });
+  return (built as Rolldown.RolldownOutput).output[0].code;
 };
 
-const applications = sampleApplications(count);
-const questionnaires = sampleQuestionnaires(applications);
-const stories = sampleStories();
-const visits = sampleVisits(applications, todayIn(show.timeZone));
+const MAIN = `import { playSeason } from "./season.mjs";
+export default { fetch: async (request, env) => Response.json(await playSeason(env, await request.json())) };`;
+
+/** On what the local site stores, whether it is running or not. */
+const startRuntime = async () => {
+  const { Miniflare } = await import("miniflare");
+  const { bucketOf } = await import("./cloudflare.ts");
+  const rootPath = process.cwd();
+  const modules = { "main.mjs": MAIN, "season.mjs": await compile() };
+  return new Miniflare({
+    resourcePersistencePath: resolve(statePath, "v3"),
+    workers: [
+      {
+        config: {
+          name: "season",
+          compatibilityDate: "2026-10-01",
+          compatibilityFlags: ["nodejs_compat"],
+          manifest: {
+            mainModule: "main.mjs",
+            modulesRoot: rootPath,
+            modules: Object.fromEntries(
+              Object.entries(modules).map(([name, contents]) => [name, { type: "esm", contents }]),
+            ),
+          },
+          env: { DB: { type: "d1", id: "DB" }, PHOTOS: { type: "r2", name: bucketOf("PHOTOS") } },
+          exports: {},
+        },
+        dev: { rootPath },
+      },
+    ],
+  });
+};
+
 await migrateLocally();
-const { d1, dispose } = await openDatabase();
-const db = connect(d1);
-const isSample = `${SAMPLE_ID_PREFIX}%`;
-await db.delete(tables.stories).where(like(tables.stories.id, isSample));
-const replaced = await db
-  .delete(tables.applications)
-  .where(like(tables.applications.id, isSample))
-  .returning({ id: tables.applications.id });
-const rows = applications.map((application) => ({
-  ...application,
-  ...foldedApplication(application),
-}));
-await insert(db, tables.applications, rows);
-await insert(db, tables.questionnaires, questionnaires);
-await insert(db, tables.visits, visits);
-await insert(
-  db,
-  tables.stories,
-  stories.map(({ dishPhotos: _d, kitchenPhotos: _k, ...story }) => ({
-    ...story,
-    ...foldedStory(story),
-  })),
-);
-await dispose();
+const runtime = await startRuntime();
+const site = `http://localhost:${process.env.PORT || 8787}`;
+const body = JSON.stringify({ families, site } satisfies Parameters<typeof playSeason>[1]);
+let played = await runtime.dispatchFetch(site, { method: "POST", body });
+// Both it and a running site wrote at the same moment. It begins by deleting what it has stored.
+for (let more = 5; !played.ok && more > 0; more--)
+  played = await runtime.dispatchFetch(site, { method: "POST", body });
+if (!played.ok) throw new Error(await played.text());
+const { struck, visits } = (await played.json()) as Awaited<ReturnType<typeof playSeason>>;
+await runtime.dispose();
 console.log(
-  `Stored ${applications.length} sample families, ${questionnaires.length} questionnaires, ${visits.length} visits and ${stories.length} stories${replaced.length > 0 ? " in place of the earlier ones" : ""}.`,
+  `Stored ${families} sample families and ${visits} visits, with stories, subscribers and mails${struck ? ", in place of the earlier ones" : ""}.`,
 );

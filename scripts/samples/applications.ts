@@ -11,7 +11,7 @@ import {
   specialties,
 } from "#contract/applications.ts";
 import { formats, samples } from "#contract/show.ts";
-import { dishesOf, nameForms, sampleNames } from "./words.ts";
+import { dishesOf, nameForms, samplePerson } from "./words.ts";
 
 /** As a family sends it, after validation. */
 export const filledApplication = newApplication.parse({
@@ -40,28 +40,27 @@ export const application = (change: Partial<Application> = {}): Application => (
   ...change,
 });
 
-/** When the newest sample was sent. Fixed, so that the samples are the same every time. */
+/** When the newest sample was sent, unless it is said: samples are the same every time. */
 const NEWEST = Date.parse("2026-11-15T18:00:00.000Z");
-const DAYS = 90;
+/** A season in its sixth week. */
+const DAYS = 42;
 
-/** In the proportions of a real season. */
-const statuses: readonly ApplicationStatus[] = [
-  "pending",
-  "pending",
-  "pending",
-  "pending",
-  "approved",
-  "approved",
-  "scheduled",
-  "rejected",
-];
+/** The part of the samples about most of which nobody has decided yet. */
+const LATELY = 0.25;
 
-/** The sample that has withdrawn, once its visit was scheduled. */
-const WITHDRAWN = 10;
+const statusOf = (age: number, chance: number): ApplicationStatus => {
+  const [pending, rejected, approved] = age < LATELY ? [0.86, 0.95, 1] : [0.13, 0.63, 0.79];
+  if (chance < pending) return "pending";
+  if (chance < rejected) return "rejected";
+  return chance < approved ? "approved" : "scheduled";
+};
+
+/** The age of the sample that has withdrawn, once its visit was scheduled. */
+const WITHDRAWN = 0.35;
 
 const HOUR = 3_600_000;
 
-/** What a few samples have corrected, by their numbers, and how many hours after they applied. */
+/** What a few of each 36 samples have corrected, by their numbers, and how many hours after they applied. */
 const corrected: Readonly<Record<number, readonly [hours: number, ...fields: Correction["fields"]][]>> = {
   0: [[20, "phone"]],
   3: [
@@ -78,13 +77,10 @@ const randomFrom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** The ids of samples begin with this, by which a later seeding finds and replaces them. */
-export const SAMPLE_ID_PREFIX = "5eedfa11-";
-
 /** A UUID (version 4 in form) that depends on the name only. */
-export const sampleId = (name: string) => {
+const sampleId = (name: string) => {
   const hex = createHash("sha256").update(name).digest("hex");
-  return `${SAMPLE_ID_PREFIX}${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
+  return `5eedfa11-${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
 };
 
 /** A phone number with other digits at its end, whatever stands between them. */
@@ -94,26 +90,25 @@ export const endingIn = (phone: string, digits: string) => {
   return fromEnd.toReversed().join("");
 };
 
-/** The `index`th of `count` samples: the first is the newest, the last about 90 days older. */
-const sampleApplication = (index: number, count: number): Application => {
+/** The `index`th of `count` samples: the first is the newest, the last about six weeks older. */
+const sampleApplication = (index: number, count: number, newest: number): Application => {
   const random = randomFrom(index + 1);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const some = <T>(from: readonly T[], likelihood: number) => from.filter(() => random() < likelihood);
   const maybe = <T>(value: T, likelihood: number) => (random() < likelihood ? value : null);
 
-  // In turn rather than at random, so that even a few samples show every kind of name.
-  const [family, given, ascii] = sampleNames[index % sampleNames.length] ?? ["Doe", "Jo", "jo.doe"];
+  const { family, given, email } = samplePerson(index);
   const chosen = some(specialties, 0.25);
   const main = chosen[0] ?? pick(specialties);
   const dish = pick(dishesOf[main]);
   const otherDishes = dishesOf[chosen.at(-1) ?? "baking"].filter((other) => other !== dish);
   const age = ((index + random() * 0.8) / count) * DAYS * 24 * HOUR;
-  const createdAt = Math.round(NEWEST - age);
-  const sample = application({
+  const createdAt = Math.round(newest - age);
+  return application({
     id: sampleId(`sample family ${index}`),
     familyName: pick(nameForms)(family),
     primaryContact: `${given} ${family}`,
-    email: `${ascii}${index < sampleNames.length ? "" : index}@example.com`,
+    email,
     phone: endingIn(
       formats.phoneExample,
       `${Math.floor(random() * 10)}${String(Math.floor(random() * 10_000)).padStart(4, "0")}`,
@@ -125,15 +120,15 @@ const sampleApplication = (index: number, count: number): Application => {
     experience: maybe(pick(experiences), 0.85),
     availableDays: some(availableDays, 0.6),
     familySize: maybe(pick(familySizes), 0.85),
-    status: pick(statuses),
+    status:
+      index === Math.floor(count * WITHDRAWN) && count > 1 ? "withdrawn" : statusOf(index / count, random()),
     createdAt: new Date(createdAt).toISOString(),
-    corrections: (corrected[index] ?? []).map(([hours, ...fields]) => ({
+    corrections: (corrected[index % 36] ?? []).map(([hours, ...fields]) => ({
       fields,
       at: new Date(createdAt + hours * HOUR).toISOString(),
     })),
   });
-  return index === WITHDRAWN ? { ...sample, status: "withdrawn" } : sample;
 };
 
-export const sampleApplications = (count: number): Application[] =>
-  Array.from({ length: count }, (_, index) => sampleApplication(index, count));
+export const sampleApplications = (count: number, newest = NEWEST): Application[] =>
+  Array.from({ length: count }, (_, index) => sampleApplication(index, count, newest));

@@ -1,12 +1,11 @@
-import type { Application } from "#contract/applications.ts";
 import {
   type AnswersForm,
   comfortLevels,
   dietaryOptions,
   filmingTimes,
   type Questionnaire,
+  type QuestionnaireStatus,
   questionnaireAnswers,
-  questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { formats } from "#contract/show.ts";
 import { endingIn } from "./applications.ts";
@@ -43,8 +42,6 @@ export const questionnaire = (
   ...change,
 });
 
-const HOUR = 3_600_000;
-
 const backgrounds = [
   "Grandmother cooked on two burners for eleven people, and everybody who could hold a spoon had to stir. That is how all of us learned.",
   "We ran a lunch counter for thirty years. Since it closed we cook the same menu at home, on Saturdays, for whoever knocks.",
@@ -72,44 +69,29 @@ const requests = [
   null,
   "My mother speaks only Spanish; she would love to be asked questions.",
 ];
-const notes = [
-  null,
-  "Warm, funny, great light in that kitchen.",
-  "Please tell us more about the second recipe: who wrote it?",
-  "A lovely family, but we filmed this dish last season.",
-];
-const reviewers = ["Sam Showrunner", "Pat Producer"];
 
-const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * HOUR).toISOString();
+/** The answers of the `index`th family that sends some, about the dish that it cooks. */
+export const sampleAnswers = (dish: string, index: number) => {
+  const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
+  return questionnaireAnswers.parse({
+    cookingBackground: turn(backgrounds),
+    familyTraditions: turn(traditions),
+    kitchenSpace: turn(kitchens),
+    availableIngredients: turn([null, "Herbs and chilies from the yard"]),
+    dietaryRestrictions: dietaryOptions.filter(
+      (_option, place) => place === index % 14 || place === index % 9,
+    ),
+    preferredFilmingTime: turn([null, ...filmingTimes]),
+    comfortLevel: turn([...comfortLevels, null]),
+    storyToTell: turn(stories)(dish),
+    specialRequests: turn(requests),
+    emergencyContact: turn([`Aunt Rosa, ${endingIn(formats.phoneExample, "4471")}`, null]),
+  });
+};
 
-/** Questionnaires of most sample applications that may have one, in every status. */
-export const sampleQuestionnaires = (applications: readonly Application[]): Questionnaire[] =>
-  applications
-    .filter(({ status }, index) => status === "scheduled" || (status === "approved" && index % 3 > 0))
-    .map(({ id, status: decision, signatureDish1, createdAt }, index) => {
-      const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
-      const status = decision === "scheduled" ? "approved" : turn(questionnaireStatuses);
-      const sentAt = later(createdAt, 30);
-      const reviewed = status !== "pending";
-      return questionnaire(id, {
-        // Any id would do; the application's makes it the same every time.
-        id,
-        cookingBackground: turn(backgrounds),
-        familyTraditions: turn(traditions),
-        kitchenSpace: turn(kitchens),
-        availableIngredients: turn([null, "Herbs and chilies from the yard"]),
-        dietaryRestrictions: dietaryOptions.filter(
-          (_option, place) => place === index % 14 || place === index % 9,
-        ),
-        preferredFilmingTime: turn([null, ...filmingTimes]),
-        comfortLevel: turn([...comfortLevels, null]),
-        storyToTell: turn(stories)(signatureDish1),
-        specialRequests: turn(requests),
-        emergencyContact: turn([`Aunt Rosa, ${endingIn(formats.phoneExample, "4471")}`, null]),
-        status,
-        reviewNotes: reviewed ? (notes[questionnaireStatuses.indexOf(status)] ?? null) : null,
-        reviewedBy: reviewed ? turn(reviewers) : null,
-        reviewedAt: reviewed ? later(sentAt, 20) : null,
-        createdAt: sentAt,
-      });
-    });
+/** What staff make of them in turn, and write to the family. */
+export const sampleReviews: Record<Exclude<QuestionnaireStatus, "pending">, string> = {
+  needs_followup: "We love this. Who taught you the dish, and do they still cook it?",
+  approved: "Warm, funny, great light in that kitchen.",
+  rejected: "A lovely family, but we filmed this dish last season.",
+};

@@ -1,5 +1,5 @@
-import { newStory, type Story, type StoryForm } from "#contract/stories.ts";
-import { sampleId } from "./applications.ts";
+import type { StoryForm } from "#contract/stories.ts";
+import { dishesOf, samplePerson } from "./words.ts";
 
 /** As a visitor types it; without photos. */
 export const filledStory = {
@@ -11,60 +11,39 @@ export const filledStory = {
   recipeOrigins: "Her mother's kitchen in Tlacolula",
 } satisfies StoryForm;
 
-const shared: StoryForm[] = [
-  filledStory,
-  {
-    authorName: "Otis Jackson",
-    email: "otis.jackson@example.com",
-    title: "The pit behind the church",
-    culturalBackground: "Texan",
-    content:
-      "My uncle lit the pit on Friday night so that the brisket was done when the choir was. Whoever kept the fire got the burnt ends.",
-    recipeOrigins: "A deacon who never wrote anything down",
-  },
-  {
-    authorName: "Layla Haddad",
-    email: "layla.haddad@example.com",
-    title: "Flipped at the table",
-    culturalBackground: "Palestinian",
-    content:
-      "Maqluba is cooked upside down, and all of us hold our breath when my father turns the pot. Once it landed on the dog.",
-    recipeOrigins: "My great-aunt in Nablus",
-  },
-  {
-    authorName: "Åsa Björklund",
-    email: "asa.bjorklund@example.com",
-    title: "Cardamom buns for the night shift",
-    content:
-      "My mother drove a bus at night and baked when she came home at five. I still wake up when I smell cardamom.",
-  },
-  {
-    authorName: "Leilani Keawe",
-    email: "leilani.keawe@example.com",
-    title: "Limu from the same rock",
-    culturalBackground: "Native Hawaiian",
-    content:
-      "We pick limu from the rock where my grandfather picked it. He taught us to take half, and to thank the sea out loud.",
-    recipeOrigins: "Kailua, before the hotels",
-  },
-  {
-    authorName: "Józef Kowalczyk",
-    email: "jozef.kowalczyk@example.com",
-    title: "Two hundred pierogi by Christmas Eve",
-    culturalBackground: "Polish",
-    content:
-      "Everybody has a job: my brother rolls, I fill, the children pinch. Nobody may go to bed before the last one is counted.",
-  },
+const dishes = Object.values(dishesOf);
+const titles = ["every Sunday", "as my mother made it", "for forty people", "and how we got the recipe"];
+const beginnings = [
+  "My uncle lit the fire on Friday night so that it was done when the choir was.",
+  "She drove a bus at night and cooked when she came home at five; I still wake up when I smell it.",
+  "Everybody has a job: my brother stirs, I chop, the children taste.",
+  "All of us hold our breath when my father turns the pot. Once it landed on the dog.",
+  "We pick what goes into it where my grandfather picked it.",
+];
+const ends = [
+  "Nobody may go to bed before the last plate is empty.",
+  "Whoever kept the fire gets the burnt part, which is the best one.",
+  "He taught us to take half, and to say thank you out loud.",
+];
+const backgrounds = ["Texan", null, "Palestinian", "Native Hawaiian", "Polish", null, "Oaxacan"];
+const origins = [
+  "A deacon who never wrote anything down",
+  null,
+  "My great-aunt",
+  "Kailua, before the hotels",
+  null,
 ];
 
-const NEWEST = Date.parse("2026-11-14T20:00:00.000Z");
-const DAY = 86_400_000;
-
-/** As visitors shared them, one every three days. */
-export const sampleStories = (): Story[] =>
-  shared.map((story, index) => ({
-    ...newStory.parse(story),
-    id: sampleId(`sample story ${index}`),
-    consentedAt: null,
-    createdAt: new Date(NEWEST - index * 3 * DAY).toISOString(),
-  }));
+/** The `index`th story, each about another dish until all have had one; without photos. */
+export const sampleStory = (index: number) => {
+  const turn = <T>(choices: readonly T[], by = index): T => choices[by % choices.length] as T;
+  const { family, given, email } = samplePerson(index * 7 + 3);
+  return {
+    authorName: `${given} ${family}`,
+    email,
+    title: `${turn(turn(dishes), Math.floor(index / dishes.length))}, ${turn(titles)}`,
+    culturalBackground: turn(backgrounds),
+    content: `${turn(beginnings)} ${turn(ends)}`,
+    recipeOrigins: turn(origins),
+  } satisfies StoryForm;
+};

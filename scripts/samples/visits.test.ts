@@ -1,35 +1,28 @@
 import { expect, test } from "vitest";
+import { startOfWeek } from "#contract/calendar-dates.ts";
 import { newVisit } from "#contract/visits.ts";
 import { sampleApplications } from "./applications.ts";
 import { sampleVisits } from "./visits.ts";
 
-const applications = sampleApplications(200);
-const visits = sampleVisits(applications, "2026-11-21");
+test.each(["2026-11-22", "2026-11-25", "2026-11-28"])(
+  "are 3 to 6 in each of eight weeks, seen from %s",
+  (today) => {
+    const visits = sampleVisits(sampleApplications(240), today);
+    const weeks = Object.values(Object.groupBy(visits, ({ scheduledDate }) => startOfWeek(scheduledDate)));
+    expect(weeks).toHaveLength(8);
+    for (const week of weeks) expect([3, 4, 5, 6]).toContain(week?.length);
+    for (const visit of visits) expect(visit).toMatchObject(newVisit.parse(visit));
+  },
+);
 
-test("go to the scheduled applications, one each, and one went to a family that withdrew", () => {
-  const scheduled = applications.filter(({ status }) => status === "scheduled").map(({ id }) => id);
-  expect(visits.filter(({ status }) => status === "cancelled")).toHaveLength(1);
-  expect(
-    visits
-      .filter(({ status }) => status !== "cancelled")
-      .map(({ familyRegistrationId }) => familyRegistrationId),
-  ).toEqual(scheduled);
-});
-
-test("could each have come through the form", () => {
-  for (const visit of visits) expect(visit).toMatchObject(newVisit.parse(visit));
-});
-
-test("stand around today, those behind it completed", () => {
-  for (const { scheduledDate, status } of visits) {
-    expect(scheduledDate >= "2026-11-17" && scheduledDate <= "2026-12-10").toBe(true);
-    if (status !== "cancelled") expect(status === "completed").toBe(scheduledDate < "2026-11-21");
-  }
-});
-
-test("have every answer, and none to a day that is over", () => {
-  const ahead = visits.filter(({ status }) => status === "scheduled" || status === "confirmed");
-  expect(new Set(ahead.map(({ answer }) => answer))).toEqual(new Set([null, "accepted", "another_day"]));
-  const others = visits.filter((visit) => !ahead.includes(visit));
-  expect(new Set(others.map(({ answer }) => answer))).toEqual(new Set([null]));
-});
+test.each([40, 2_000])(
+  "of %i families are never two at a time, and those behind us are completed",
+  (count) => {
+    const visits = sampleVisits(sampleApplications(count), "2026-11-25");
+    expect(new Set(visits.map(({ scheduledDate, timeSlot }) => scheduledDate + timeSlot)).size).toBe(
+      visits.length,
+    );
+    for (const { scheduledDate, status } of visits)
+      expect(status === "completed").toBe(scheduledDate < "2026-11-25");
+  },
+);

@@ -1,7 +1,7 @@
 import type { Application } from "#contract/applications.ts";
-import { addDays } from "#contract/calendar-dates.ts";
+import { addDays, startOfWeek } from "#contract/calendar-dates.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
-import { newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
+import { isOffered, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/visits.ts";
 
 /** To a family, on a morning, unless the change says otherwise. */
@@ -27,9 +27,10 @@ export const scheduledVisit = (
   questionnaire: Questionnaire | null = null,
 ): ScheduledVisit => ({ ...visit, mail: null, family: { ...family, questionnaire } });
 
-/** How many days the samples are spread over, beginning a few days ago. */
-const DAYS = 24;
-const AGO = 4;
+/** In which week each of a season's visits is: four are behind us, this is the fifth, and three are ahead. */
+const weeks = [4, 5, 3, 5, 4, 5, 4, 4].flatMap((visits, week) => Array<number>(visits).fill(week - 4));
+/** At most, since a crew is at one place in a slot, and a week has 21. */
+const MOST = 136;
 
 const duration = ["6 hours", defaultDuration];
 const crewSize = ["3", "4", "6"];
@@ -46,37 +47,55 @@ const answers: readonly Pick<Visit, "answer" | "answerMessage">[] = [
   },
   { answer: null, answerMessage: null },
   { answer: "accepted", answerMessage: "We look forward to it! Please ring twice, the bell is quiet." },
-  { answer: "another_day", answerMessage: null },
+  { answer: null, answerMessage: null },
+  { answer: "accepted", answerMessage: null },
 ];
 
-const DAY_IN_MILLISECONDS = 86_400_000;
+const arrivals = { morning: "09:30", afternoon: "14:00", evening: "18:30" };
 
-/** A visit for every sample application that is scheduled, around today so that the calendar shows some; and what is left of one whose family has withdrawn. */
-export const sampleVisits = (applications: readonly Application[], today: string): Visit[] =>
-  applications
+/** A day from the week's first, and a slot: each of a week's 21 once, in an order that spreads few over the week. */
+const places = Array.from({ length: 21 }, (_, place) => ({
+  day: (place * 5 + 2) % 7,
+  timeSlot: timeSlots[place % 3] ?? "morning",
+}));
+
+/**
+ * The visits of the sample applications that are scheduled, whoever applied first first, around today and each at a time of its
+ * own; and what is left of one whose family has withdrawn.
+ */
+export const sampleVisits = (applications: readonly Application[], today: string): Visit[] => {
+  const families = applications
     .filter(({ status }) => status === "scheduled" || status === "withdrawn")
-    .map(({ id, createdAt, status: familyStatus }, index) => {
-      const day = ((index * 5) % DAYS) - AGO;
-      const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
-      const isAhead = day >= 0 && familyStatus === "scheduled";
-      const { answer, answerMessage } = turn(answers);
-      const answeredAt = new Date(Date.parse(createdAt) + DAY_IN_MILLISECONDS).toISOString();
-      return visit(id, {
-        // Any id would do; the application's makes it the same every time.
-        id,
-        scheduledDate: addDays(today, day),
-        timeSlot: turn(timeSlots),
-        duration: turn(duration),
-        status:
-          familyStatus === "withdrawn"
-            ? "cancelled"
-            : day < 0
-              ? "completed"
-              : turn(["scheduled", "confirmed"]),
-        ...(isAhead && answer && { answer, answerMessage, answeredAt }),
-        notes: turn(notes),
-        crewSize: turn(crewSize),
-        equipment: turn(equipment),
-        createdAt,
-      });
+    .toReversed()
+    .slice(0, MOST);
+  const taken = new Set<string>();
+  return families.map(({ id, createdAt, availableDays, status: familyStatus }, index) => {
+    const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
+    const sunday = addDays(
+      startOfWeek(today),
+      (weeks[Math.floor((index * weeks.length) / families.length)] ?? 0) * 7,
+    );
+    const free = places
+      .map(({ day, timeSlot }) => ({ scheduledDate: addDays(sunday, day), timeSlot }))
+      .filter((time) => !taken.has(Object.values(time).join(" ")));
+    const time = free.find((one) => isOffered(one, availableDays)) ?? free[0];
+    if (!time) throw new Error("A week has more samples than slots");
+    taken.add(Object.values(time).join(" "));
+    const isAhead = time.scheduledDate >= today;
+    const ahead = familyStatus === "withdrawn" ? "cancelled" : turn(["confirmed", "scheduled"] as const);
+    const answer = ahead !== "cancelled" && turn(answers);
+    return visit(id, {
+      // Any id would do; the application's makes it the same every time.
+      id,
+      ...time,
+      arrivalTime: turn([arrivals[time.timeSlot], null, null]),
+      duration: turn(duration),
+      status: isAhead ? ahead : "completed",
+      ...(isAhead && answer && { ...answer, answeredAt: answer.answer && createdAt }),
+      notes: turn(notes),
+      crewSize: turn(crewSize),
+      equipment: turn(equipment),
+      createdAt,
     });
+  });
+};

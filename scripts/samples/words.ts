@@ -1,40 +1,37 @@
 import type { Specialty } from "#contract/applications.ts";
 
-/** Names and dishes of sample families. */
+/** Names and dishes of sample families, in Latin letters that the fonts of every machine have. */
 
-/** Family name, a given name beside it, and how both are written in an e-mail address; in letters that every machine has. */
-export const sampleNames: readonly [family: string, given: string, ascii: string][] = [
-  ["Abernathy", "Grace", "grace.abernathy"],
-  ["Nguyễn", "Thảo", "thao.nguyen"],
-  ["O'Sullivan", "Maeve", "maeve.osullivan"],
-  ["García Márquez", "Lucía", "lucia.garcia"],
-  ["Wáng", "Xiùyīng", "xiuying.wang"],
-  ["Washington", "Denise", "denise.washington"],
-  ["Björklund", "Åsa", "asa.bjorklund"],
-  ["Okonkwo", "Chidinma", "chidinma.okonkwo"],
-  ["Патиашвили", "Нино", "nino.patiashvili"],
-  ["Kowalczyk", "Józef", "jozef.kowalczyk"],
-  ["Satō", "Ken'ichi", "kenichi.sato"],
-  ["Haddad", "Layla", "layla.haddad"],
-  ["Thibodeaux", "Rémy", "remy.thibodeaux"],
-  ["Παπαδόπουλος", "Ελένη", "eleni.papadopoulos"],
-  ["Ramirez", "Consuelo", "consuelo.ramirez"],
-  ["Fitzgerald-Montgomery-Whittaker", "Bartholomew Alexander", "bart.fitzgerald"],
-  ["De la Cruz", "Inés", "ines.delacruz"],
-  ["Schönfelder", "Jürgen", "juergen.schoenfelder"],
-  ["Kim", "Min-ji", "minji.kim"],
-  ["الحسيني", "فاطمة", "fatima.alhusseini"],
-  ["Beaumont", "Clarisse", "clarisse.beaumont"],
-  ["Ødegård", "Sølvi", "solvi.odegard"],
-  ["Venkatanarasimharajuvaripeta", "Lakshmi", "lakshmi.venkata"],
-  ["Jackson", "Otis", "otis.jackson"],
-  ["Keawe", "Leilani", "leilani.keawe"],
-  ["Ferrari", "Donatella", "donatella.ferrari"],
-  ["שפירא", "רחל", "rachel.shapira"],
-  ["Begay", "Shándíín", "shandiin.begay"],
-  ["Smith", 'Bob "Brisket"', "bob.smith"],
-  ["Çelik", "Zeynep", "zeynep.celik"],
-];
+const listed = (names: string) => names.split(/,\s+/);
+
+const families =
+  listed(`Abernathy, Nguyen, O'Sullivan, García Márquez, Wang, Washington, Björklund, Okonkwo, Patiashvili,
+  Kowalczyk, Sato, Haddad, Thibodeaux, Papadopoulos, Ramírez, Fitzgerald-Montgomery-Whittaker, De la Cruz, Schönfelder, Kim,
+  Al-Husseini, Beaumont, Ødegård, Venkatanarasimharajuvaripeta, Jackson, Keawe, Ferrari, Shapira, Begay, Smith, Çelik, Peña,
+  Petersen, Novak, Tran, Achebe, Delgado, Lindqvist, Murphy, Baptiste, Yamada, Castañeda`);
+
+const people =
+  listed(`Grace, Thao, Maeve, Lucía, Xiuying, Denise, Åsa, Chidinma, Nino, Józef, Kenichi, Layla, Rémy, Eleni,
+  Consuelo, Bartholomew Alexander, Inés, Jürgen, Min-ji, Fatima, Clarisse, Sølvi, Lakshmi, Otis, Leilani, Donatella, Rachel,
+  Shándíín, Bob "Brisket", Zeynep, Ana, Mei, Tomás, Ruth, Kofi, Sofía, Hank`);
+
+/** Where samples get their mail, by which a later seeding finds and replaces them. */
+export const SAMPLE_DOMAIN = "mail.example";
+
+const inAddress = (name: string) =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("ø", "o")
+    .replace(/[^a-z]/g, "");
+
+/** The `index`th person: every family's and given name comes in turn, and no address twice. */
+export const samplePerson = (index: number) => {
+  const family = families[index % families.length] ?? "";
+  const given = people[index % people.length] ?? "";
+  const again = Math.floor(index / (families.length * people.length)) || "";
+  return { family, given, email: `${inAddress(given)}.${inAddress(family)}${again}@${SAMPLE_DOMAIN}` };
+};
 
 /** Ways a family gives its name in the form. */
 export const nameForms: readonly ((family: string) => string)[] = [
@@ -49,7 +46,7 @@ export const dishesOf: Record<Specialty, readonly string[]> = {
   italian: ["Nonna's Sunday gravy", "Orecchiette with broccoli rabe", "Timballo for twenty"],
   mexican: ["Mole negro, three days in the making", "Pozole rojo", "Tamales de rajas"],
   southern: ["Shrimp and grits", "Buttermilk fried chicken", "Collard greens with smoked turkey"],
-  asian: ["Phở from a 24-hour broth", "Sunday dumplings, folded together", "Kimchi jjigae"],
+  asian: ["Pho from a 24-hour broth", "Sunday dumplings, folded together", "Kimchi jjigae"],
   bbq: ["Brisket over post oak", "Whole hog, Carolina style", "Burnt ends"],
   baking: ["Sourdough from a starter named Gladys", "Cardamom buns", "Great-grandmother's pecan pie"],
   seafood: ["Gumbo z'herbes with crab", "Cioppino", "Poke with limu and inamona"],

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { type Application, newApplication } from "#contract/applications.ts";
+import { ownCorrection } from "#contract/own-data.ts";
+import type { Visit } from "#contract/visits.ts";
+import { endingIn } from "#scripts/samples/applications.ts";
+import { sampleAnswers, sampleReviews } from "#scripts/samples/questionnaires.ts";
+import { submitApplication } from "#worker/applications/store.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+import { correctOwn } from "#worker/family/own-data/correct.ts";
+import { withdraw } from "#worker/family/own-data/leaving.ts";
+import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
+import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
+import { answerVisit } from "#worker/visits/answers.ts";
+import { changeVisit, scheduleVisit } from "#worker/visits/store.ts";
+import { type Act, DAY, type Office, type Stage } from "./office.ts";
+
+const reviewers = ["Sam Showrunner", "Pat Producer"];
+
+/** How far families come in turn who have no visit: none of them unless they answer. */
+const steps = ["none", "sent", "asked", "corrected", "approved", "approved", "rejected", "none"] as const;
+const reviewOf = {
+  asked: "needs_followup",
+  corrected: "needs_followup",
+  approved: "approved",
+  rejected: "rejected",
+} as const;
+
+interface Family {
+  /** As it is to be in the end. */
+  sample: Application;
+  visit: Visit | undefined;
+  /** Among those with its status. */
+  place: number;
+}
+
+/** What becomes of one family, as far as a season may go. */
+export const familyActs = ({ db, cause }: Stage, office: Office, { sample, visit, place }: Family): Act[] => {
+  const { status, signatureDish1 } = sample;
+  const answers = sampleAnswers(signatureDish1, place);
+  const known = { id: "", questionnaireId: "", visitId: "" };
+  const acts: Act[] = [];
+  /** So many days after it applied. */
+  const after = (days: number, run: Act["run"]) =>
+    void acts.push({ at: Date.parse(sample.createdAt) + days * DAY, run });
+
+  after(0, async () => {
+    known.id = (await submitApplication(db, newApplication.parse(sample), cause)).application.id;
+  });
+  for (const { at } of sample.corrections)
+    acts.push({
+      at: Date.parse(at),
+      run: async () => {
+        const [stored] = await db.select().from(applications).where(eq(applications.id, known.id));
+        const phone = endingIn(sample.phone, at.slice(-4, -1));
+        const correction = ownCorrection.parse({ ...stored, phone });
+        await correctOwn(db, cause, { familyId: known.id, codeWay: "mailed" }, correction);
+      },
+    });
+  if (status === "pending") return acts;
+  if (status === "rejected") {
+    after(2 + (place % 10), async () => office.decide(known.id, "rejected"));
+    return acts;
+  }
+  // Whoever is to be visited soon is not kept waiting.
+  const decided = visit ? 1.5 : 1.5 + (place % 4);
+  after(decided, async () => office.decide(known.id, "approved"));
+  const step = visit ? "approved" : (steps[place % steps.length] ?? "none");
+  if (step === "none") return acts;
+
+  after(decided + 1, async () => {
+    const sent = await submitQuestionnaire(db, { ...answers, familyRegistrationId: known.id }, cause);
+    known.questionnaireId = sent.questionnaire.id;
+  });
+  if (step === "sent") return acts;
+  after(decided + 1.7, () => {
+    const review = { status: reviewOf[step], reviewNotes: sampleReviews[reviewOf[step]] };
+    const reviewer = reviewers[place % reviewers.length] ?? "";
+    return reviewQuestionnaire(
+      db,
+      known.questionnaireId,
+      { ...review, reviewedBy: null, reviewedAt: null },
+      reviewer,
+    );
+  });
+  if (step === "corrected")
+    after(decided + 3, () => {
+      const storyToTell = `${answers.storyToTell} It was Aunt Pilar who wrote it down, in 1961, on the back of a calendar.`;
+      return correctAnswers(db, known.id, { ...answers, storyToTell, kitchenSpace: "Newly painted" }, cause);
+    });
+  if (!visit) return acts;
+
+  const { scheduledDate, arrivalTime, answer, answerMessage, ...plan } = visit;
+  after(3.8, async () => {
+    const first = { ...plan, scheduledDate, arrivalTime: null, status: "scheduled" as const };
+    known.visitId = (await scheduleVisit(db, { ...first, familyRegistrationId: known.id })).id;
+  });
+  const change = (changed: Partial<Pick<Visit, "status" | "arrivalTime">>) => () =>
+    changeVisit(db, known.visitId, changed);
+  // Those that took place were confirmed.
+  if (plan.status !== "scheduled") after(5, change({ status: "confirmed", arrivalTime }));
+  if (answer || plan.status === "completed")
+    after(6.5, async () => {
+      const [{ updatedAt } = { updatedAt: "" }] = await db
+        .select({ updatedAt: visits.updatedAt })
+        .from(visits)
+        .where(eq(visits.id, known.visitId));
+      await answerVisit(db, known.id, { answer: answer ?? "accepted", message: answerMessage, updatedAt });
+    });
+  if (status === "withdrawn") after(8, () => withdraw(db, known.id, cause));
+  else acts.push({ at: Date.parse(scheduledDate) + 1.2 * DAY, run: change({ status: "completed" }) });
+  return acts;
+};
