@@ -13,7 +13,7 @@ const WEEK = "2026-11-15";
 const WEEK_LIST = "GET /api/visits";
 const READY_LIST = "GET /api/family-registrations";
 
-const families = sampleApplications(300);
+const families = sampleApplications(800);
 /** In the order in which the API has them. */
 const readyWith = [
   ...Array(9).fill("approved"),

@@ -68,6 +68,8 @@ export const playSeason = async (
   const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)));
   const wrong = new Set(samples.filter((_, index) => index % 40 === 17).map(({ email }) => email));
   const office = startOffice(stage, wrong, now);
+  // More slowly than families: a long list of them shows nothing new.
+  const visitors = Math.round(Math.sqrt(families * 60));
   const hasContact = await findActiveContact(stage.db);
   const acts = [
     ...(hasContact ? [] : [{ at: now - SEASON, run: () => createContact(stage.db, show.fallbackContact) }]),
@@ -76,8 +78,8 @@ export const playSeason = async (
       const visit = visits.find(({ familyRegistrationId }) => familyRegistrationId === sample.id);
       return familyActs(stage, office, { sample, visit, place });
     }),
-    ...storyActs(stage, families / 10, SEASON),
-    ...subscriberActs(stage, families / 2, SEASON),
+    ...storyActs(stage, visitors / 5, SEASON),
+    ...subscriberActs(stage, visitors, SEASON),
     ...Array.from({ length: 2 * (SEASON / DAY) }, (_, half) => {
       const at = now - half * (DAY / 2);
       return { at, run: () => office.open(at) };
