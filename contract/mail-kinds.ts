@@ -106,9 +106,10 @@ export const mailKindChange = z
   });
 export type MailKindChange = z.output<typeof mailKindChange>;
 
-/** Asks how words would read to one family. */
+/** Asks how words would read. */
 export const mailPreviewRequest = z.object({
-  familyId: z.string().refine(isId, "Please choose a family"),
+  /** To whom; to a family of samples, where it is left out. */
+  familyId: z.string().refine(isId, "Please choose a family").optional(),
   /** The stored words, where they are left out. */
   ...givenWords,
 });

@@ -172,6 +172,16 @@ describe("a preview", () => {
     expect(text).not.toContain("\n\n\n");
   });
 
+  test("without a family has the data of a sample", async () => {
+    const words = { subject: "For {family} on {date}", text: "Dear {contact},\n\n{link}" };
+    const shown = (await (await preview("visit_moved", words)).json()) as MailPreview;
+    expect(shown).toMatchObject({
+      to: "sam@example.com",
+      subject: expect.stringMatching(/^For The Sample Family on \w+day, /),
+    });
+    expect(shown.text).toMatch(/^Dear Sam Sample,\n\nhttp\S+\/questionnaire\/0{8}-/);
+  });
+
   test("of a mail that is sent by itself has no name that could carry a message", async () => {
     const { id: familyId } = await apply(worker, { familyName: "evil.example", primaryContact: "Call 555" });
     const words = { subject: "For {family}", text: "{greeting}\n\nAbout {family}." };

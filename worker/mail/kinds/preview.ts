@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { MailKind } from "#contract/mail.ts";
 import type { MailPreview, MailPreviewRequest } from "#contract/mail-kinds.ts";
@@ -13,8 +13,14 @@ import { htmlOf } from "./layout.ts";
 import { checkPlaceholders } from "./store.ts";
 import { inWords, problemList, valuesOf } from "./values.ts";
 
-/** What a preview has where its family has nothing yet, so that the words can be read. */
+/** What a preview has without a family, or where its family has nothing yet, so that the words can be read. */
 const samples = {
+  family: {
+    familyId: "00000000-0000-4000-8000-000000000000",
+    familyName: "The Sample Family",
+    primaryContact: "Sam Sample",
+    email: "sam@example.com",
+  },
   notes: "(The review notes go here.)",
   visit: () =>
     ({
@@ -27,7 +33,7 @@ const samples = {
   token: "preview",
 };
 
-/** Words as one family would read them; those of its kind, where none are given. */
+/** Words as one family, or that of the samples, would read them; those of its kind, where none are given. */
 export const previewMail = async (
   db: Database,
   kind: MailKind,
@@ -38,24 +44,25 @@ export const previewMail = async (
   const { id, email, familyName, primaryContact } = applications;
   const [found] = await db
     .select({
-      family: { familyId: id, familyName, primaryContact },
-      email,
+      family: { familyId: id, familyName, primaryContact, email },
       notes: questionnaires.reviewNotes,
       visit: pick(visits, ["scheduledDate", "timeSlot", "arrivalTime"]),
       own: pick(mailKindSettings, ["subject", "text"]),
     })
-    .from(applications)
-    .innerJoin(mailKindSettings, eq(mailKindSettings.kind, kind))
+    .from(mailKindSettings)
+    .leftJoin(applications, familyId === undefined ? sql`false` : eq(id, familyId.toLowerCase()))
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, id))
     .leftJoin(visits, and(eq(visits.familyRegistrationId, id), ne(visits.status, "cancelled")))
-    .where(eq(id, familyId.toLowerCase()));
-  if (!found) throw new NotFound("family", { field: "familyId" });
+    .where(eq(mailKindSettings.kind, kind));
+  if (!found) throw new Error(`The row of ${kind} is gone`);
+  if (familyId !== undefined && !found.family) throw new NotFound("family", { field: "familyId" });
+  const { email: to, ...family } = found.family ?? samples.family;
   const stored = presentWords(kind, found.own);
   const visit = found.visit ?? samples.visit();
   const values = valuesOf(
     {
       kind,
-      ...found.family,
+      ...family,
       notes: found.notes ?? samples.notes,
       visit,
       confirmToken: samples.token,
@@ -68,7 +75,7 @@ export const previewMail = async (
     { ...values, problems: samples.problems },
   );
   return {
-    to: found.email,
+    to,
     ...words,
     html: htmlOf({ ...words, kind, site, day: inWords(visit.scheduledDate) }),
   };
