@@ -159,7 +159,17 @@ export interface Visit extends NewVisit {
 export interface VisitFamily
   extends Pick<
     Application,
-    "id" | "familyName" | "primaryContact" | "email" | "phone" | "address" | "availableDays" | "status"
+    | "id"
+    | "familyName"
+    | "primaryContact"
+    | "email"
+    | "phone"
+    | "address"
+    | "availableDays"
+    | "familySize"
+    | "signatureDish1"
+    | "signatureDish2"
+    | "status"
   > {
   /** `null` while the family has not sent its questionnaire. */
   questionnaire: Pick<

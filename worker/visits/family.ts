@@ -7,6 +7,7 @@ import { applications, questionnaires } from "#worker/db/schema.ts";
 /* What a visit says of its family, out of the application and, where there is one, the questionnaire. */
 
 const { familyName, primaryContact, email, phone, address, availableDays } = applications;
+const { familySize, signatureDish1, signatureDish2 } = applications;
 const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = questionnaires;
 
 export const questionnaireOfFamily = eq(questionnaires.familyRegistrationId, applications.id);
@@ -22,6 +23,9 @@ export const family = {
     phone,
     address,
     availableDays,
+    familySize,
+    signatureDish1,
+    signatureDish2,
   },
   questionnaireStatus: sql<QuestionnaireStatus | null>`${questionnaires.status}`.as("questionnaire_status"),
   // The first is never null: by it Drizzle tells whether there is one.

@@ -12,7 +12,9 @@ const { call, family, get, post, put, schedulable, schedule } = calendarDesk(wor
 
 describe("scheduling", () => {
   test("answers 201 with the visit, its family and no warnings", async () => {
-    const { id, familyName, primaryContact, email, phone, address, availableDays } = await family();
+    const application = await family();
+    const { id, familyName, primaryContact, email, phone, address, availableDays } = application;
+    const { familySize, signatureDish1, signatureDish2 } = application;
     const response = await post({
       familyRegistrationId: id,
       scheduledDate: soon,
@@ -50,6 +52,9 @@ describe("scheduling", () => {
         phone,
         address,
         availableDays,
+        familySize,
+        signatureDish1,
+        signatureDish2,
         status: "scheduled",
         questionnaire: null,
       },
@@ -196,7 +201,10 @@ test("the list of applications tells how each one's visit stands", async () => {
   const listed = (await response.json()) as ListedApplication[];
   expect(listed.map(({ id, visit }) => [id, visit])).toEqual([
     [waiting.id, null],
-    [visited.familyRegistrationId, { status: "confirmed", scheduledDate: soon, timeSlot: "evening" }],
+    [
+      visited.familyRegistrationId,
+      { status: "confirmed", scheduledDate: soon, timeSlot: "evening", answer: null },
+    ],
   ]);
 });
 
