@@ -173,6 +173,7 @@ describe("the summary", () => {
     expect(await summary(cookie)).toEqual({
       applications: { ...none, scheduled: 0, rejected: 0, withdrawn: 0 },
       questionnaires: { ...none, needs_followup: 0, rejected: 0 },
+      visits: { anotherDay: 0 },
       stories: 0,
       subscribers: 0,
       outbox: { held: 0, queued: 0, sent: 0, failed: 0, discarded: 0 },
