@@ -73,7 +73,7 @@ test("a session that ends while the dashboard is open leads to the login", async
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await context.clearCookies();
-  await page.getByLabel("Status filter").selectOption("Rejected");
+  await page.getByLabel("Status filter").selectOption("rejected");
   await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
 });
 

@@ -23,7 +23,6 @@ const checked = {
   "the applications": [
     "applications-empty",
     "applications-many",
-    "applications-reading",
     "applications-view",
     "applications-bulk-question",
   ],
@@ -32,10 +31,10 @@ const checked = {
   "the stories": ["stories-some", "stories-view"],
   "the contact info": ["contact-info-some", "contact-info-edit-conflict"],
   "the mails": [
-    "notifications-some",
+    "notifications-to-send",
     "notifications-held-ticked",
     "notifications-mail",
-    "notifications-words",
+    "notifications-template",
   ],
 };
 

@@ -9,6 +9,8 @@ import {
   drag,
   logInOn,
   noon,
+  opener,
+  questionnaireOf,
   slot,
   storedDate,
   visitTo,
@@ -24,8 +26,16 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
   await logInOn(page, noon(day(0)));
   const family = await approvedFamily(page, "The Paper Family");
   const called = await approvedFamily(page, "The Called-off Family");
-  await visitTo(page, family.id, { scheduledDate: day(1), notes: "Ring twice.", equipment: "Crane" });
+  const other = await approvedFamily(page, "The Other Family");
+  await questionnaireOf(page, family.id, "approved");
+  await visitTo(page, family.id, {
+    scheduledDate: day(1),
+    arrivalTime: "08:15",
+    notes: "Ring twice.",
+    equipment: "Crane",
+  });
   await visitTo(page, called.id, { scheduledDate: day(1), status: "cancelled" });
+  await visitTo(page, other.id, { scheduledDate: day(3) });
   await page.goto("/admin/calendar");
 
   const download = async (link: string) => {
@@ -36,35 +46,41 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
     return { name: file.suggestedFilename(), starts: events.map(({ startDate }) => startDate.toString()) };
   };
-  expect(await download(`Visit to ${family.familyName} as .ics`)).toEqual({
+  await opener(cardIn(page, day(1), "morning", family.familyName)).click();
+  expect(await download("Save as .ics")).toEqual({
     name: `visit-${day(1)}.ics`,
-    starts: [`${day(1)}T08:00:00`],
+    starts: [`${day(1)}T08:15:00`],
   });
+  await page.keyboard.press("Escape");
   expect(await download("Week as .ics")).toEqual({
     name: `visits-${day(0)}-to-${day(6)}.ics`,
-    starts: [`${day(1)}T08:00:00`, `${day(1)}T08:00:00`],
+    starts: [`${day(1)}T08:15:00`, `${day(1)}T08:00:00`, `${day(3)}T08:00:00`],
   });
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
-  await page.getByRole("button", { name: "Print call sheet" }).click();
+  await page.getByRole("button", { name: "Call sheet" }).click();
+  await expect(page.getByRole("button", { name: "Oct 5 – 11, 2031" })).toBeVisible();
+  await page.getByRole("button", { name: "Monday, October 6, 2031" }).click();
   await expect(page.locator("body[data-printed]")).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const sheet = page.getByRole("region", { name: "Call sheet" });
+  const sheet = page.locator("[data-print-sheet]");
   for (const text of [
-    "Call sheet, Oct 5 – 11, 2031",
-    "Monday, October 6, 2031",
+    "Call sheet, Monday, October 6, 2031",
     `Morning (8AM-12PM): ${family.familyName} (Scheduled)`,
-    "Maria Johnson",
-    formats.phoneExample,
+    "Arrival8:15 AM",
+    `Maria Johnson, ${formats.phoneExample}`,
     samples.address.split("\n")[1] ?? "",
-    "4 hours",
-    "Crane",
-    "Ring twice.",
+    "Food needsGluten-Free, Nut-Free",
+    "Emergency contactUncle Ray",
+    "Duration4 hours",
+    "EquipmentCrane",
+    "NotesRing twice.",
   ])
     await expect(sheet).toContainText(text);
-  await expect(sheet).not.toContainText(called.familyName);
+  await expect(sheet.getByRole("link", { name: samples.address })).toHaveAttribute("href", /maps/);
+  for (const { familyName } of [called, other]) await expect(sheet).not.toContainText(familyName);
   for (const name of ["Main", "Dashboard"])
     await expect(page.getByRole("navigation", { name })).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);

@@ -53,6 +53,13 @@ export const questionnaireOf = async (
   expect(reviewed.status()).toBe(200);
 };
 
+/** Has a family ask for another day than its visit's. */
+export const askForAnotherDay = async (page: Page, { familyRegistrationId, updatedAt }: ScheduledVisit) => {
+  const data = { answer: "another_day", message: "Grandma arrives on Friday.", updatedAt };
+  const path = `/api/family-registrations/${familyRegistrationId}/visit-answer`;
+  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+};
+
 /** What somebody else does to a visit meanwhile. */
 export const elsewhere = (page: Page, id: string) => ({
   change: (data: Partial<VisitForm>) => page.request.put(`/api/visits/${id}`, { data, headers }),
@@ -82,14 +89,21 @@ export const slot = (page: Page, date: string, timeSlot: TimeSlot) => {
 export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName: string) =>
   slot(page, date, timeSlot).getByRole("article", { name: familyName });
 
+/** What opens a visit's dialog: its family's name, with how it stands. */
+export const opener = (card: Locator) => card.getByRole("button").first();
+
 /** By mouse, with all of the week in view: near its edge a page scrolls under a dragged card. */
-export const drag = async (page: Page, card: Locator, to: Locator) => {
+export const carry = async (page: Page, card: Locator, to: Locator) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
-  await card.hover({ position: { x: 30, y: 60 } });
+  await card.hover({ position: { x: 30, y: 12 } });
   await page.mouse.down();
   // A first move picks the card up, a second carries it.
   await to.hover();
   await to.hover({ position: { x: 20, y: 20 } });
+};
+
+export const drag = async (page: Page, card: Locator, to: Locator) => {
+  await carry(page, card, to);
   await page.mouse.up();
 };
 
@@ -98,9 +112,8 @@ export const readyList = (page: Page) => {
   const region = page.getByRole("region", { name: "Approved Families Ready to Schedule" });
   return {
     search: region.getByLabel("Search families to schedule"),
-    /** The cards of the families, in their order. */
-    cards: region.getByRole("listitem").filter({ has: page.getByRole("heading") }),
     card: (familyName: string) => region.getByRole("listitem").filter({ hasText: familyName }),
+    city: (name: string) => region.getByRole("region", { name }),
     region,
   };
 };

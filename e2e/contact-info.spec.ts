@@ -5,32 +5,25 @@ import { expect, test } from "./fixtures.ts";
 /* One site has one set of contact details, so these tests run one after the other. */
 test.describe.configure({ mode: "serial" });
 
-test("the footer follows the entries that staff add, activate, change and delete", async ({ page }) => {
+test("what visitors see follows the entries that staff add, activate, change and delete", async ({
+  page,
+}) => {
   const fallback = show.fallbackContact.email;
   const first = `first-${crypto.randomUUID()}@example.com`;
   const second = `second-${crypto.randomUUID()}@example.com`;
   await openTab(page);
   await expect(page.getByText("No contact information yet.")).toBeVisible();
   await expect(active(page)).toContainText(fallback);
-  await expect(footer(page)).toContainText(fallback);
 
   await add(page, first, "Pier 1");
-  await expect(footer(page)).toContainText(first);
-  await expect(footer(page)).toContainText("Pier 1");
-  await expect(footer(page).getByRole("link", { name: "(213) 555-0147" })).toHaveAttribute(
-    "href",
-    "tel:2135550147",
-  );
   await visitorSees(page, first);
 
   await add(page, second, "Pier 2");
   await expect(list(page)).toHaveCount(2);
   await expect(active(page)).toContainText(second);
-  await expect(footer(page)).toContainText(second);
 
   await entry(page, first).getByRole("button", { name: "Make Active" }).click();
   await expect(page.getByText("Contact Info Activated")).toBeVisible();
-  await expect(footer(page)).toContainText(first);
   await expect(active(page)).toContainText(first);
   await expect(entry(page, first)).toContainText("Active");
   await expect(entry(page, second).getByText("Active", { exact: true })).toBeHidden();
@@ -43,7 +36,6 @@ test("the footer follows the entries that staff add, activate, change and delete
   await dialog.getByLabel("Location *").fill("Pier 3");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Contact Info Updated")).toBeVisible();
-  await expect(footer(page)).toContainText("Pier 3");
   // Also from the browser's cache, which a reloaded page reads.
   await page.goto("/privacy-policy");
   await expect(footer(page)).toContainText("Pier 3");
@@ -56,10 +48,9 @@ test("the footer follows the entries that staff add, activate, change and delete
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Contact Info Deleted")).toBeVisible();
   await expect(list(page)).toHaveCount(1);
-  await expect(footer(page)).toContainText(second);
   await visitorSees(page, second);
 
   await remove(page, second);
   await expect(page.getByText("No contact information yet.")).toBeVisible();
-  await expect(footer(page)).toContainText(fallback);
+  await visitorSees(page, fallback);
 });

@@ -42,7 +42,9 @@ test("a family is approved, and told so at once when staff say so", async ({ pag
   const standing = row.getByRole("link", { name: /^Mail sent \w+ \d+ for The/ });
   await expect(standing).toBeVisible();
   await standing.click();
-  await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?family=${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?view=sent&status=sent&family=${id}$`));
+  await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Application approved: ${familyName}` })).toBeVisible();
 });
 
 test("a review that is undone takes its mail back", async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, logIn, test } from "./fixtures.ts";
 
 const NOTES = "Which pot was it, and whose?";
 
-const notes = (page: Page) => page.getByRole("dialog").getByLabel("Review Notes");
+const notes = (page: Page) => page.getByRole("dialog").getByLabel("Message to the family");
 
 test("what is typed at the desk is not closed unasked, nor by a session that ends, and is kept nowhere", async ({
   page,
@@ -22,11 +22,11 @@ test("what is typed at the desk is not closed unasked, nor by a session that end
 
   const cookies = await context.cookies();
   await context.clearCookies({ name: "session" });
-  await page.getByRole("button", { name: "Needs Follow-up" }).click();
+  await page.getByRole("button", { name: "Needs Follow-up", exact: true }).click();
   await expect(page.getByRole("link", { name: "log in in a new tab" })).toHaveAttribute("target", "_blank");
   await expect(notes(page)).toHaveValue(NOTES);
   await context.addCookies(cookies);
-  await page.getByRole("button", { name: "Needs Follow-up" }).click();
+  await page.getByRole("button", { name: "Needs Follow-up", exact: true }).click();
   await expect(page.getByText("Review Completed")).toBeVisible();
 
   await page.getByRole("button", { name: `Review ${family.familyName}` }).click();

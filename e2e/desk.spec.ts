@@ -23,67 +23,97 @@ const applyFor = async (request: APIRequestContext, count: number) => {
   return beginning;
 };
 
-/** Searches, and waits until the list is the search's: what is listed before may look the same. */
-const search = async (page: Page, name: string) => {
-  await page.getByLabel("Search by family name or e-mail").fill(name);
-  await expectSearched(page, name);
-};
+/** What is listed before a search has come may look the same. */
 const expectSearched = (page: Page, name: string) =>
   expect(page).toHaveURL((url) => url.searchParams.get("q") === name);
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const reader = (page: Page) => page.getByRole("complementary", { name: "Reader" });
 
-test("applications are read and decided from the keyboard, in the reading pane", async ({
-  page,
-  request,
-}) => {
+test("applications are read and decided from the keyboard, beside the list", async ({ page, request }) => {
   const name = await applyFor(request, 3);
   await logIn(page, "showrunner");
   await page.goto("/admin");
+  const search = page.getByLabel("Search by family name or email");
   // The page listens to keys from here on.
-  await expect(page.getByLabel("Search by family name or e-mail")).toBeVisible();
+  await expect(search).toBeVisible();
   await page.keyboard.press("/");
-  await expect(page.getByLabel("Search by family name or e-mail")).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.type(name);
   await expectSearched(page, name);
   await expect(row(page, name)).toHaveCount(3);
-  await page.getByRole("button", { name: "Reading pane" }).click();
-  const pane = page.getByRole("complementary", { name: "Reading pane" });
-  await expect(pane).toContainText("Choose an application");
+  await expect(page.getByText("3 match")).toBeVisible();
+  await search.blur();
 
   await page.keyboard.press("j");
-  await expect(pane.getByRole("heading")).toHaveText(`${name} 1`);
-  await expect(pane).toContainText("Dish 1");
   await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("a");
-  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
-  await expect(page.getByText(`Approved. A mail to ${name} 1 is held.`)).toBeVisible();
-  await page.keyboard.press("u");
-  await expect(page.getByText("As it was before.")).toBeVisible();
-  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
-  await page.keyboard.press("a");
-  // Its toast, too: it would take the place of the next one's.
-  await expect(page.getByText(`Approved. A mail to ${name} 1 is held.`)).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(pane.getByRole("heading")).toHaveText(`${name} 2`);
-  await page.keyboard.press("r");
-  await expect(page.getByText(`Rejected. A mail to ${name} 2 is held.`)).toBeVisible();
-  await page.keyboard.press("k");
-  await expect(pane.getByRole("heading")).toHaveText(`${name} 1`);
+  await expect(reader(page)).toHaveCount(0);
   await page.keyboard.press("o");
-  await expect(page.getByRole("dialog", { name: `${name} 1` })).toBeVisible();
-  // Keys belong to the dialog while one is open.
-  await page.keyboard.press("r");
-  await page.keyboard.press("Escape");
-  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
+  const title = reader(page).getByRole("heading", { level: 3 });
+  await expect(title).toHaveText(`${name} 1`);
+  await expect(reader(page)).toContainText("Dish 1");
 
+  await page.keyboard.press("a");
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
+  await expect(page.getByText(`An email to ${name} 1 is held.`)).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText("Undone.")).toBeVisible();
+  await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
+  await page.keyboard.press("j");
+  await expect(title).toHaveText(`${name} 2`);
+  await expect(page).toHaveURL(/family=/);
+  await page.keyboard.press("r");
+  await expect(page.getByText(`An email to ${name} 2 is held. The family sees this`)).toBeVisible();
+  // What can be undone says so where it was decided, for longer than its toast.
+  await expect(row(page, `${name} 2`).getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(title).toHaveText(`${name} 1`);
+
+  // A click anywhere in a row opens it; closed, the focus is back in the list.
+  await row(page, `${name} 3`).getByRole("rowheader").click();
+  await expect(title).toHaveText(`${name} 3`);
   await page.reload();
-  await expect(pane).toBeVisible();
-  await page
-    .getByRole("button", { name: `${name} 3` })
-    .first()
-    .click();
-  await expect(pane.getByRole("heading")).toHaveText(`${name} 3`);
+  await expect(title).toHaveText(`${name} 3`);
+  await reader(page).getByRole("button", { name: "Close" }).click();
+  await expect(reader(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `View ${name} 3` })).toBeFocused();
+});
+
+test("an application is corrected on its family's behalf, beside what the family changes", async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const name = await applyFor(request, 1);
+  await logIn(page, "showrunner");
+  await page.goto(`/admin/applications?q=${name}`);
+  await page.getByRole("button", { name: `View ${name} 1` }).click();
+  await reader(page).getByRole("button", { name: "Edit the application" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Application" });
+  await dialog.getByLabel("Phone Number *").fill("(213) 555-0199");
+  // Meanwhile somebody else changes it.
+  const [stored] = await (
+    await page.request.get("/api/family-registrations", { params: { q: name } })
+  ).json();
+  const elsewhere = await page.request.put(`/api/family-registrations/${stored.id}`, {
+    data: { address: "9 New Street, Fresno, CA 93701", updatedAt: stored.updatedAt },
+    headers,
+  });
+  expect(elsewhere.status()).toBe(200);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const conflict = page.getByRole("dialog", { name: "This application has changed" });
+  await expect(conflict).toContainText("9 New Street");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Application Updated")).toBeVisible();
+  await expect(reader(page)).toContainText("(213) 555-0199");
+  await expect(reader(page)).toContainText("9 New Street");
+
+  await reader(page).getByRole("button", { name: "Edit the application" }).click();
+  await dialog.getByLabel("Email Address *").fill("nobody");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toContainText("Please enter a valid email address");
+  await expect(dialog.getByLabel("Email Address *")).toBeFocused();
 });
 
 test("a family prints as one casting card, and nothing else does", async ({ page, request }) => {
@@ -92,8 +122,7 @@ test("a family prints as one casting card, and nothing else does", async ({ page
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   await logIn(page, "showrunner");
-  await page.goto("/admin");
-  await search(page, name);
+  await page.goto(`/admin/applications?q=${name}`);
   await page.getByRole("button", { name: `View ${name} 1` }).click();
   await page.getByRole("button", { name: "Print casting card" }).click();
   await page.locator("html[data-printed]").waitFor();

@@ -30,7 +30,7 @@ const beginning: Record<NonNullable<Screen["dialog"]>, object> = {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** One of each kind: all are the same component. */
-const kinds = ["contact-info-add", "contact-info-delete", "applications-view"];
+const kinds = ["contact-info-add", "contact-info-delete", "stories-view-without-photos"];
 
 for (const screen of screens.filter(({ name }) => kinds.includes(name))) {
   const { dialog: kind } = screen;

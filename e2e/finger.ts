@@ -69,9 +69,9 @@ export const fingerOn = async (page: Page) => {
         const { x, y } = await holdOf(target);
         await send("touchMove", x, y - 5);
         await send("touchMove", x, y);
-        await expect(target).toHaveClass(/border-primary/, { timeout: 500 });
+        await expect(target).toHaveClass(/bg-primary/, { timeout: 500 });
         await atRest();
-        await expect(target).toHaveClass(/border-primary/, { timeout: 500 });
+        await expect(target).toHaveClass(/bg-primary/, { timeout: 500 });
       }).toPass();
       await send("touchEnd");
     },

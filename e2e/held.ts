@@ -5,7 +5,7 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { call } from "./call.ts";
 import { expect, logIn } from "./fixtures.ts";
 
-/* Decisions whose mails wait on the Notifications tab. */
+/* Decisions whose emails wait on the Notifications tab. */
 
 /** Logs in, and lets families apply that nobody else in the database is called like. */
 export const newFamilies = async (page: Page, count: number): Promise<Application[]> => {
@@ -43,22 +43,25 @@ export const theHeldOf = async (page: Page, family: Pick<Application, "id">) => 
   return mail;
 };
 
-/** Opens the tab: the mails to one family, or all. */
+/** Opens the emails to one family that wait. */
 export const openHeld = async (page: Page, family?: Pick<Application, "id">) => {
   await page.goto(`/admin/notifications${family ? `?family=${family.id}` : ""}`);
   await expect(heldRows(page).first()).toBeVisible();
 };
 
-export const heldRows = (page: Page) => page.getByRole("list", { name: "Held mails" }).getByRole("listitem");
+export const heldRows = (page: Page) =>
+  page.getByRole("region", { name: "Held emails" }).getByRole("listitem");
 
 export const rowOf = (page: Page, { familyName }: Pick<Application, "familyName">) =>
   heldRows(page).filter({ hasText: familyName });
 
-/** The mail that is open, as its recipient will see it. */
-export const frameOf = (page: Page) => page.getByRole("dialog").frameLocator("iframe");
-
-/** As long as a person takes at least: sooner nothing is sent. */
-export const readIt = async (page: Page, words: string | RegExp) => {
-  await expect(frameOf(page).getByText(words).first()).toBeVisible();
-  await page.waitForTimeout(400);
+/** Opens the email to a family; the answer waits until it is there. */
+export const openMail = async (page: Page, family: Pick<Application, "familyName" | "primaryContact">) => {
+  await rowOf(page, family).getByRole("button").first().click();
+  const mail = page.getByRole("dialog", { name: family.familyName });
+  await expect(frameOf(page).getByText(family.primaryContact).first()).toBeVisible();
+  return mail;
 };
+
+/** The email that is open, as its recipient will see it. */
+export const frameOf = (page: Page) => page.getByRole("dialog").frameLocator("iframe");

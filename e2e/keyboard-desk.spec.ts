@@ -2,11 +2,11 @@ import { answeredFamily, familyWithStatus } from "./applications.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keys.ts";
 
-/* What staff do, without a mouse. How a visit is moved by keys stands in calendar.spec.ts. */
+/* What staff do, without a mouse and without single keys. */
 
 test("an application is found, read, decided and deleted without a mouse", async ({ page }) => {
   const family = await familyWithStatus(page, "pending");
-  const search = page.getByLabel("Search by family name or e-mail");
+  const search = page.getByLabel("Search by family name or email");
   await page.goto("/admin/applications");
   await tabAndType(page, [[search, family.familyName]]);
   await expect(page).toHaveURL(/q=/);
@@ -16,14 +16,15 @@ test("an application is found, read, decided and deleted without a mouse", async
 
   const view = row.getByRole("button", { name: /^View/ });
   await tabAndPress(page, view);
-  await expect(page.getByRole("dialog", { name: family.familyName })).toContainText("Gumbo");
-  await page.keyboard.press("Escape");
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await expect(reader).toContainText("Gumbo");
+  await tabAndPress(page, reader.getByRole("button", { name: "Close" }));
   await expect(view).toBeFocused();
 
   const status = row.getByRole("combobox");
   await tabTo(page, status, "Shift+Tab");
   await page.keyboard.type("A");
-  await expect(page.getByText(`Approved. A mail to ${family.familyName} is held.`)).toBeVisible();
+  await expect(page.getByText(`An email to ${family.familyName} is held.`)).toBeVisible();
   await expect(status).toHaveValue("approved");
   await expect(status).toBeFocused();
 
@@ -36,17 +37,16 @@ test("an application is found, read, decided and deleted without a mouse", async
 test("a questionnaire is reviewed without a mouse", async ({ page }) => {
   const { family } = await answeredFamily(page);
   await page.goto("/admin/applications");
-  await tabAndPress(page, page.getByRole("link", { name: "Questionnaires", exact: true }));
+  await tabAndPress(page, page.getByRole("link", { name: /^Questionnaires/ }));
   const card = page.getByRole("article", { name: family.familyName });
   const review = card.getByRole("button", { name: /^Review/ });
   await tabAndPress(page, review);
   const dialog = page.getByRole("dialog", { name: family.familyName });
-  await tabAndType(page, [[dialog.getByLabel("Review Notes"), "Bring the brothers."]]);
-  await tabAndPress(page, dialog.getByRole("button", { name: "Approve" }));
+  await tabAndType(page, [[dialog.getByLabel("Message to the family"), "Bring the brothers."]]);
+  await tabAndPress(page, dialog.getByRole("button", { name: "Approve", exact: true }));
   await expect(page.getByText("Review Completed")).toBeVisible();
-  await expect(page.getByText(`Approved. A mail to ${family.familyName} is held.`)).toBeVisible();
-  await expect(card.getByRole("link", { name: `Mail held for ${family.familyName}` })).toBeVisible();
-  await expect(card).toContainText("Approved");
+  await expect(page.getByText(`An email to ${family.familyName} is held.`)).toBeVisible();
+  await expect(card).toContainText("Email held: Questionnaire approved");
   await expect(card).toContainText("Bring the brothers.");
   await expect(review).toBeFocused();
 });

@@ -4,18 +4,21 @@ import type { MailKindSettings } from "#contract/mail-kinds.ts";
 import { colors } from "#contract/show.ts";
 import { rgbOf } from "#frontend/testing/rgb-of.ts";
 import { call } from "./call.ts";
-import { expect, test } from "./fixtures.ts";
-import { newFamilies } from "./held.ts";
+import { expect, logIn, test } from "./fixtures.ts";
 
 /* Each test changes kinds of its own: all of them are of one site. */
 
-const unfold = (page: Page, title: string) => page.getByText(title, { exact: true }).click();
+const templateOf = (page: Page, kind: MailKind) =>
+  page
+    .getByRole("region", { name: "Email templates" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: mailKindLabels[kind], exact: true }) });
 
-const openWords = async (page: Page, kind: MailKind) => {
-  await page.goto("/admin/notifications");
-  await unfold(page, "Kinds and words");
-  await page.getByRole("button", { name: `Edit words of '${mailKindLabels[kind]}'` }).click();
-  return page.getByRole("dialog", { name: `Words of '${mailKindLabels[kind]}'` });
+const openTemplate = async (page: Page, kind: MailKind) => {
+  await logIn(page, "producer");
+  await page.goto("/admin/notifications?view=settings");
+  await templateOf(page, kind).getByRole("button", { name: "Edit" }).click();
+  return page.getByRole("dialog", { name: `Template '${mailKindLabels[kind]}'` });
 };
 
 const settingsOf = async (page: Page, kind: MailKind) => {
@@ -25,63 +28,93 @@ const settingsOf = async (page: Page, kind: MailKind) => {
   return settings;
 };
 
-test("words are changed, checked where they stand, seen as a family gets them, and taken back", async ({
+test("a template is changed, checked where it stands, seen as a family gets it, and taken back", async ({
   page,
+  allowConsoleError,
 }) => {
-  const [family] = await newFamilies(page, 1);
-  if (!family) throw new Error("There is no family");
+  allowConsoleError(/status of 400/);
+  const dialog = await openTemplate(page, "visit_reminder");
   const before = await settingsOf(page, "visit_reminder");
-  const words = await openWords(page, "visit_reminder");
-  const text = words.getByLabel("Text *");
+  const text = dialog.getByLabel("Text *");
   await text.fill("Dear {contact},\n\nSee you , {name}!");
-  await words.getByRole("button", { name: "Save" }).click();
-  await expect(words.getByText("{name} is not known here.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.locator("form").getByText("{name} is not known here.")).toBeVisible();
   await expect(text).toBeFocused();
   await text.fill("Dear {contact},\n\nSee you ");
   await text.press("End");
-  await words.getByRole("button", { name: "Date of the visit" }).click();
+  await dialog.getByRole("button", { name: "Date of the visit" }).click();
   await page.keyboard.type("!");
   await expect(text).toHaveValue("Dear {contact},\n\nSee you {date}!");
-  await words.getByLabel("Subject *").fill("For ");
-  await words.getByRole("button", { name: "Family name" }).click();
-  await expect(words.getByLabel("Subject *")).toHaveValue("For {family}");
+  await dialog.getByLabel("Subject *").fill("For ");
+  await dialog.getByRole("button", { name: "Family name" }).click();
+  await expect(dialog.getByLabel("Subject *")).toHaveValue("For {family}");
 
-  await words.getByLabel("Find a Family").fill(family.email);
-  await words.getByLabel("Family", { exact: true }).selectOption(family.id);
-  await words.getByRole("button", { name: "Preview" }).click();
-  await expect(words.getByText(`To ${family.email}: For ${family.familyName}`)).toBeVisible();
-  const preview = words.frameLocator("iframe");
+  await dialog.getByRole("button", { name: "Preview with sample data" }).click();
+  await expect(dialog.getByText("For The Sample Family")).toBeVisible();
+  const preview = dialog.frameLocator("iframe");
   await expect(preview.getByText(/^See you .*\d.*!$/)).toBeVisible();
-  // The page's content policy takes no styles out of a mail's HTML.
+  // The page's content policy takes no styles out of an email's HTML.
   await expect(preview.locator("body")).toHaveCSS("background-color", rgbOf(colors.light["base-200"]));
   expect(await settingsOf(page, "visit_reminder")).toEqual(before);
-  const outOfDate = words.getByText("Out of date");
-  await expect(outOfDate).toBeHidden();
-  await text.press("End");
-  await page.keyboard.type("!");
-  await expect(outOfDate).toBeVisible();
-  await words.getByRole("button", { name: "Preview" }).click();
-  await expect(outOfDate).toBeHidden();
 
-  await words.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Words Changed")).toBeVisible();
-  const kind = page
-    .getByRole("region", { name: "Kinds and words" })
-    .getByRole("listitem")
-    .filter({ hasText: mailKindLabels.visit_reminder });
-  await expect(kind).toContainText("Own words");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Template Changed")).toBeVisible();
   expect(await settingsOf(page, "visit_reminder")).toMatchObject({
     subject: "For {family}",
     original: false,
   });
 
-  await kind.getByRole("button").click();
-  await words.getByRole("button", { name: "Back to the original words" }).click();
-  await page.getByRole("button", { name: "Take the original words" }).click();
-  await expect(kind).not.toContainText("Own words");
-  expect(await settingsOf(page, "visit_reminder")).toMatchObject({
-    subject: before.subject,
-    text: before.text,
-    original: true,
-  });
+  const original = templateOf(page, "visit_reminder").getByRole("button", { name: "Original words" });
+  await original.click();
+  await expect(original).toBeHidden();
+  expect(await settingsOf(page, "visit_reminder")).toMatchObject({ text: before.text, original: true });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(original).toBeVisible();
+  expect(await settingsOf(page, "visit_reminder")).toMatchObject({ subject: "For {family}" });
+  await call(page, "PUT", "/api/mail-kinds/visit_reminder", { original: true });
+});
+
+test("two people who change a template see both versions, and one chooses", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const dialog = await openTemplate(page, "questionnaire_received");
+  await dialog.getByLabel("Subject *").fill("Mine");
+  await call(page, "PUT", "/api/mail-kinds/questionnaire_received", { subject: "Theirs" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const conflict = page.getByRole("dialog", { name: "This template has changed" });
+  await expect(conflict).toContainText("YoursMine");
+  await expect(conflict).toContainText("Stored nowTheirs");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Template Changed")).toBeVisible();
+  expect(await settingsOf(page, "questionnaire_received")).toMatchObject({ subject: "Mine" });
+  await call(page, "PUT", "/api/mail-kinds/questionnaire_received", { original: true });
+});
+
+test("a rule counts at once, and is taken back by the toast that says what it means", async ({ page }) => {
+  await logIn(page, "producer");
+  await page.goto("/admin/notifications?view=settings");
+  const rule = templateOf(page, "questionnaire_reminder").getByRole("combobox");
+  await rule.selectOption("Hold until released");
+  await expect(page.getByText("Questionnaire reminder: Hold until released")).toBeVisible();
+  expect(await settingsOf(page, "questionnaire_reminder")).toMatchObject({ rule: "hold" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rule).toHaveValue("send");
+  expect(await settingsOf(page, "questionnaire_reminder")).toMatchObject({ rule: "send" });
+});
+
+test("copies of released emails go to an address of the team, or to nobody", async ({ page }) => {
+  await logIn(page, "producer");
+  await page.goto("/admin/notifications?view=settings");
+  const copies = page.getByRole("region", { name: "Copies" });
+  const save = async (address: string, says: string) => {
+    await copies.getByRole("textbox").fill(address);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(says)).toBeVisible();
+  };
+  await save("office@example.com", "Released emails are copied to office@example.com.");
+  await page.reload();
+  await expect(copies.getByRole("textbox")).toHaveValue("office@example.com");
+  await save("", "Released emails are copied to nobody.");
 });

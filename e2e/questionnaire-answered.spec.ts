@@ -44,14 +44,16 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
 
   await logIn(page, "producer");
   await page.goto("/admin");
-  await page.getByLabel("Search by family name or e-mail").fill(familyName);
+  await page.getByLabel("Search by family name or email").fill(familyName);
   // Until the search has gone out, the rows are those of the list before.
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole("row").filter({ hasText: familyName });
-  await expect(row.getByRole("button", { name: /Copy questionnaire link/ })).toBeHidden();
-  await row.getByRole("combobox").selectOption("Approved");
-  await expect(row).toContainText("No questionnaire yet");
-  await row.getByRole("button", { name: /Copy questionnaire link/ }).click();
+  await row.getByRole("button", { name: /^View/ }).click();
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await expect(reader).toContainText("No questionnaire yet.");
+  await expect(reader.getByRole("button", { name: /Copy questionnaire link/ })).toBeHidden();
+  await reader.getByRole("button", { name: "Approve", exact: true }).click();
+  await reader.getByRole("button", { name: /Copy questionnaire link/ }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   const link = await readClipboard(page);
   expect(link).toMatch(/^http:\/\/localhost:\d+\/questionnaire\/[0-9a-f-]{36}$/);
@@ -81,13 +83,14 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   ).toEqual([]);
 
   await page.reload();
-  await row.getByRole("link", { name: /^Questionnaire pending review/ }).click();
-  await expect(page).toHaveURL(/\/admin\/questionnaires\?family=/);
+  await expect(row).toContainText("Questionnaire to review");
+  await page.getByRole("link", { name: /^Questionnaires/ }).click();
+  await page.getByRole("button", { name: `Review ${familyName}` }).click();
   const review = page.getByRole("dialog", { name: familyName });
   for (const answer of [...Object.values(answers), "Gluten-Free", "Weekend", "Nervous"])
     await expect(review).toContainText(answer);
-  await review.getByLabel("Review Notes").fill("Which pot?");
-  await review.getByRole("button", { name: "Needs Follow-up" }).click();
+  await review.getByLabel("Message to the family").fill("Which pot?");
+  await review.getByRole("button", { name: "Needs Follow-up", exact: true }).click();
   await expect(page.getByText("Review Completed")).toBeVisible();
   await expect(review).toBeHidden();
   const card = page.getByRole("article", { name: familyName });
@@ -111,12 +114,12 @@ test("from the application to 'Questionnaire Approved!', with a follow-up on the
   await expect(family.getByLabel("Story to Tell *")).toBeHidden();
 
   await page.reload();
-  await expect(card).toContainText("Revised");
+  await expect(card).toContainText("Answered the follow-up");
   await expect(card).toContainText("Pending Review");
   await card.getByRole("button", { name: /^Review/ }).click();
   await expect(review).toContainText(corrected);
-  await review.getByLabel("Review Notes").fill("What a pot!");
-  await review.getByRole("button", { name: "Approve" }).click();
+  await review.getByLabel("Message to the family").fill("What a pot!");
+  await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("Review Completed")).toBeVisible();
 
   await family.reload();

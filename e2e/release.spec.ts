@@ -1,8 +1,9 @@
+import { call } from "./call.ts";
 import { expect, test } from "./fixtures.ts";
-import { approve, frameOf, heldRows, newFamilies, openHeld, readIt, rowOf } from "./held.ts";
+import { approve, frameOf, heldOf, newFamilies, openHeld, openMail, rowOf, theHeldOf } from "./held.ts";
 import { tabAndPress } from "./keys.ts";
 
-test("three approved at once are read, one is edited, and all three are released after one question", async ({
+test("three approved at once are read, one is edited, and all three are sent after one question", async ({
   page,
   mailsTo,
 }) => {
@@ -12,35 +13,37 @@ test("three approved at once are read, one is edited, and all three are released
   if (!first) throw new Error("There is no family");
   await openHeld(page);
 
-  await rowOf(page, first).getByRole("button").click();
-  const mail = page.getByRole("dialog", { name: `Application approved: ${first.familyName}` });
+  const mail = await openMail(page, first);
   await expect(mail).toContainText(first.email);
-  await readIt(page, first.primaryContact);
   await expect(frameOf(page).locator("[href]")).toHaveCount(0);
   await mail.getByRole("button", { name: "Edit", exact: true }).click();
-  const editor = page.getByRole("dialog", { name: "Edit Mail" });
+  const editor = page.getByRole("dialog", { name: "Edit Email" });
   await editor.getByLabel("Subject *").fill("");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor.getByText("Required")).toBeVisible();
   await editor.getByLabel("Subject *").fill("We are coming");
   await editor.getByLabel("Text *").fill("Dear all,\n\nBraces {stay} as they are, and <b>so</b> do signs.");
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Mail Changed")).toBeVisible();
+  await expect(page.getByText("Email Changed")).toBeVisible();
   await expect(frameOf(page).getByText("Braces {stay} as they are, and <b>so</b> do signs.")).toBeVisible();
   await mail.getByRole("button", { name: "Close" }).click();
   await expect(rowOf(page, first)).toContainText("Edited");
-  await expect(rowOf(page, first)).toContainText("Braces {stay}");
+  await expect(rowOf(page, first)).toContainText("We are coming");
 
   for (const family of families) await rowOf(page, family).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Send 3 mails" }).click();
-  const question = page.getByRole("dialog", { name: "Send 3 mails?" });
-  await expect(question).toContainText("To 3 families");
+  const bar = page.getByRole("region", { name: "Selected emails" });
+  await expect(bar).toContainText("3 selected");
+  await bar.getByRole("button", { name: "Send 3" }).click();
+  const question = page.getByRole("dialog", { name: "Send 3 emails?" });
   await expect(question).toContainText("Application approved: 3");
   expect(await mailsTo(first.email)).toHaveLength(1);
-  await question.getByRole("button", { name: "Send 3 mails" }).click();
-  await expect(page.getByText("3 mails on the way.")).toBeVisible();
+  await question.getByRole("button", { name: "Send 3 emails" }).click();
+  await expect(page.getByText("Sending 3 emails.")).toBeVisible();
   for (const family of families) await expect(rowOf(page, family)).toBeHidden();
-  await expect(page.getByRole("region", { name: "Sending" })).toContainText(/\d+ mails? sent\./);
+  const sending = page.getByRole("region", { name: "Sending" });
+  await expect(sending).toContainText("3 emails sent.");
+  await sending.getByRole("button", { name: "OK" }).click();
+  await expect(sending).toBeHidden();
 
   await expect
     .poll(async () => (await mailsTo(first.email)).map(({ subject }) => subject))
@@ -52,7 +55,7 @@ test("three approved at once are read, one is edited, and all three are released
   }
 });
 
-test("without a mouse: walk, tick, answer the question, and send another from where it is read", async ({
+test("without a mouse: walk, select, answer the question, and send another from where it is read", async ({
   page,
   mailsTo,
 }) => {
@@ -61,52 +64,77 @@ test("without a mouse: walk, tick, answer the question, and send another from wh
   if (!family) throw new Error("There is no family");
   await approve(page, families);
   await openHeld(page, family);
+  const opener = rowOf(page, family).getByRole("button").first();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("j");
-  await expect(rowOf(page, family).getByRole("button")).toBeFocused();
+  await expect(opener).toBeFocused();
   await page.keyboard.press("x");
   await page.keyboard.press("d");
   await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: "Send 1 mail?" });
+  const question = page.getByRole("dialog", { name: "Send 1 email?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   expect(await mailsTo(family.email)).toHaveLength(1);
 
-  await rowOf(page, family).getByRole("button").focus();
-  await page.keyboard.press("Enter");
-  await readIt(page, family.primaryContact);
+  await opener.focus();
+  await page.keyboard.press("o");
+  await expect(frameOf(page).getByText(family.primaryContact).first()).toBeVisible();
   await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }));
-  await expect(page.getByText("1 mail on the way.")).toBeVisible();
+  await expect(page.getByText("Sending 1 email.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.locator("body")).not.toBeFocused();
   await expect.poll(async () => (await mailsTo(family.email)).length).toBe(2);
+  await expect(page.getByText("No email to send matches this.")).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("a discarded mail is not sent, and can be held again at once or later", async ({ page, mailsTo }) => {
+test("a discarded email is not sent, and can be held again at once or later", async ({ page, mailsTo }) => {
   const families = await newFamilies(page, 1);
   const [family] = families;
   if (!family) throw new Error("There is no family");
   await approve(page, families);
   await openHeld(page, family);
+  const dialog = page.getByRole("dialog");
   const discard = async () => {
-    await rowOf(page, family).getByRole("button").click();
-    await readIt(page, family.primaryContact);
-    await page.getByRole("button", { name: "Discard" }).click();
-    await expect(page.getByText("Mail Discarded")).toBeVisible();
-    await expect(page.getByText("No held mail matches this.")).toBeVisible();
+    await openMail(page, family);
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("Email Discarded")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("No email to send matches this.")).toBeVisible();
   };
   await discard();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, family)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await discard();
-  await page.reload();
-  const outbox = page.getByRole("region", { name: "Outbox" });
-  const discarded = outbox.getByRole("listitem").filter({ hasText: "It is kept and not sent." });
-  await discarded.getByRole("button", { name: "Open" }).click();
-  await readIt(page, family.primaryContact);
-  await page.getByRole("button", { name: "Hold again" }).click();
-  await expect(page.getByText("Mail Held")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await expect(heldRows(page)).toHaveCount(1);
+
+  await page.getByRole("link", { name: /^Sent/ }).click();
+  await expect(page.getByText(`Only emails to ${family.familyName}`)).toBeVisible();
+  await page.getByLabel("Email status").selectOption("Discarded");
+  await page.getByRole("button", { name: `Restore: Application approved: ${family.familyName}` }).click();
+  await expect(page.getByText("Email Held")).toBeVisible();
+  await expect(page.getByText("No email matches this filter.")).toBeVisible();
+  await page.getByRole("link", { name: /^To send/ }).click();
+  await expect(rowOf(page, family)).toBeVisible();
   expect(await mailsTo(family.email)).toHaveLength(1);
+});
+
+test("an email that somebody else has released meanwhile is not edited any more", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const families = await newFamilies(page, 1);
+  const [family] = families;
+  if (!family) throw new Error("There is no family");
+  await approve(page, families);
+  await openHeld(page, family);
+  const { id } = await theHeldOf(page, family);
+  await rowOf(page, family).getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Subject *").fill("Too late");
+  await call(page, "POST", "/api/outbox/release", { ids: [id] });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Somebody else has released or discarded this email")).toBeVisible();
+  await expect(page.getByLabel("Subject *")).toHaveValue("Too late");
+  expect(await heldOf(page, family)).toEqual([]);
 });

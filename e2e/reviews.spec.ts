@@ -1,8 +1,11 @@
 import { answeredFamily, answers } from "./applications.ts";
+import { call } from "./call.ts";
 import { expect, test } from "./fixtures.ts";
 import { headers } from "./site.ts";
 
-test("the list filters by status, in its address, and shows what a decision needs", async ({ page }) => {
+test("the list is searched and filtered, also by its cards, and shows what a decision needs", async ({
+  page,
+}) => {
   const { family, questionnaire } = await answeredFamily(page);
   await page.goto("/admin/questionnaires");
   const card = page.getByRole("article", { name: family.familyName });
@@ -25,7 +28,10 @@ test("the list filters by status, in its address, and shows what a decision need
   await filter.selectOption("Rejected");
   await expect(page).toHaveURL(/status=rejected/);
   await expect(card).toBeHidden();
-  await filter.selectOption("Pending Review");
+  await page.getByRole("button", { name: /^\d+ Pending Review$/ }).click();
+  await expect(filter).toHaveValue("pending");
+  await page.getByLabel("Search by family name or email").fill(family.email);
+  await expect(page.getByRole("article")).toHaveCount(1);
   await page.reload();
   await expect(filter).toHaveValue("pending");
   await expect(card).toBeVisible();
@@ -39,15 +45,15 @@ test("the four cards count, and follow a decision", async ({ page }) => {
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), questionnaires } });
   });
-  const counts = page.getByRole("definition");
+  const counts = page.getByRole("button", { pressed: false }).filter({ hasText: /^\d/ });
   await page.goto(`/admin/questionnaires?family=${family.id}`);
-  await expect(counts.filter({ hasText: /^\d+$/ })).toHaveText(["7", "0", "2", "0"]);
+  await page.getByRole("button", { name: "Approve", exact: true }).waitFor();
   questionnaires = { ...questionnaires, pending: 6, approved: 1 };
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(counts).toHaveText(["6", "1", "2", "0"]);
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(counts).toHaveText([/^6/, /^1/, /^2/, /^0/]);
 });
 
-test("typed notes survive a failed save, and what others do meanwhile", async ({
+test("a message survives a failed save, and what others do meanwhile is said", async ({
   page,
   allowConsoleError,
 }) => {
@@ -56,47 +62,47 @@ test("typed notes survive a failed save, and what others do meanwhile", async ({
   const path = `**/api/questionnaires/${questionnaire.id}`;
   await page.goto("/admin/questionnaires");
   await page.getByRole("button", { name: `Review ${family.familyName}` }).click();
-  const notes = page.getByLabel("Review Notes");
-  await notes.fill("Which pot?");
+  const message = page.getByLabel("Message to the family");
+  await message.fill("Which pot?");
   const failed = page.getByRole("alert").filter({ hasText: "Review Failed" });
   await page.route(path, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(failed).toContainText("Failed to update questionnaire status.");
-  await expect(notes).toHaveValue("Which pot?");
+  await expect(message).toHaveValue("Which pot?");
   await page.unroute(path);
 
   // Meanwhile somebody else decides.
-  const changed = await page.request.put(`/api/questionnaires/${questionnaire.id}`, {
-    data: { status: "needs_followup", reviewNotes: "Which spoon?" },
-    headers,
+  await call(page, "PUT", `/api/questionnaires/${questionnaire.id}`, {
+    status: "needs_followup",
+    reviewNotes: "Which spoon?",
   });
-  expect(changed.status()).toBe(200);
-  await page.getByRole("button", { name: "Reject" }).click();
-  const conflict = page.getByRole("dialog", { name: "This questionnaire has changed" });
-  const fact = (label: string) => conflict.locator("dl > div").filter({ hasText: label });
-  await expect(conflict).toContainText("Sam Showrunner reviewed it on");
-  await expect(fact("Status")).toContainText("YoursRejectedStored nowNeeds Follow-up");
-  await expect(fact("Review Notes")).toContainText("YoursWhich pot?Stored nowWhich spoon?");
-  await expect(fact("Story to Tell")).toBeHidden();
-  await conflict.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(failed).toContainText("Sam Showrunner has reviewed it meanwhile: Needs Follow-up.");
+  await expect(failed).toContainText("You chose 'Rejected'.");
   const dialog = page.getByRole("dialog", { name: family.familyName });
   await expect(dialog).toContainText("Which spoon?");
-  await notes.fill("Which pot?");
+  await expect(message).toHaveValue("Which pot?");
 
-  // And the family answers, while the notes are open again.
+  // And the family answers: what it corrected is marked, with what stood there before.
   const corrected = await page.request.put(`/api/questionnaires/family/${family.id}`, {
     data: { ...answers, kitchenSpace: "A galley with a window" },
     headers,
   });
   expect(corrected.status()).toBe(200);
-  await page.getByRole("button", { name: "Reject" }).click();
-  await expect(conflict).toContainText("The family sent corrected answers on");
-  await expect(fact("Kitchen Space")).toContainText("BeforeEmptyStored nowA galley with a window");
-  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(failed).toContainText("The family has sent corrected answers meanwhile.");
+  await expect(dialog).toContainText("A galley with a window");
+  await expect(dialog.getByText("Corrected", { exact: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(dialog).toBeHidden();
   const card = page.getByRole("article", { name: family.familyName });
   await expect(card).toContainText("Which pot?");
   await expect(card).toContainText("Rejected");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Review Undone")).toBeVisible();
+  await expect(card).toContainText("Answered the follow-up");
 });
 
 test("deleting asks first, says when it fails, and says when it is done", async ({
@@ -118,7 +124,6 @@ test("deleting asks first, says when it fails, and says when it is done", async 
   await question.getByRole("button", { name: "Delete" }).click();
   const failed = page.getByRole("alert").filter({ hasText: "Connection Lost" });
   await expect(failed).toContainText("The site cannot be reached.");
-  await expect(failed).not.toContainText("Failed to delete");
   await page.unroute(path);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Questionnaire Deleted")).toBeVisible();

@@ -91,7 +91,7 @@ test("stories are searched and sorted, in the address", async ({ page }) => {
     await page.request.post("/api/story-submissions", { data, headers });
   }
   await page.goto("/admin/stories");
-  await page.getByLabel("Search by title, author or e-mail").fill(word);
+  await page.getByLabel("Search by title, author or email").fill(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   const titles = page.getByRole("article").getByRole("heading");
   await expect(titles).toHaveText([/^Carrots/, /^Ärtsoppa/, /^Beans/]);

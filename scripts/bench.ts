@@ -176,7 +176,7 @@ const measureDesk = async (page: Page, families: number) => {
   );
   noteTime("next row (j)", await repeated(() => page.keyboard.press("j")));
   noteTime("select all, or none", await repeated(() => page.locator("thead input").click()));
-  const search = page.getByLabel("Search by family name or e-mail");
+  const search = page.getByLabel("Search by family name or email");
   // A search that was made before would be answered from memory.
   const terms = ["an", "ar", "el", "en", "er", "in", "on", "or", "ri"];
   noteTime(

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { screen, shown, visits } from "./calendar-week.ts";
-import type { Answer, Screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 
 /* What families have said to the days of their visits. */
 
@@ -23,7 +22,7 @@ const answered = visits.map((visit, n): ScheduledVisit => {
     answeredAt: answer && answeredAt,
   };
 });
-export const asking = answered.filter(({ answer }) => answer === "another_day");
+const asking = answered.filter(({ answer }) => answer === "another_day");
 const [first] = asking;
 if (!first) throw new Error("Somebody asks for another day");
 const inOtherWeeks = ["2026-11-28", "2026-12-09"].map((scheduledDate, n) => ({
@@ -32,19 +31,14 @@ const inOtherWeeks = ["2026-11-28", "2026-12-09"].map((scheduledDate, n) => ({
   scheduledDate,
 }));
 
-const answers = (name: string, act: (page: Page) => Promise<void>, more: Record<string, Answer> = {}) => ({
-  ...screen(
-    name,
-    {
-      week: { json: answered },
-      more: { [ALL_ASKING]: { json: [...asking, ...inOtherWeeks] }, ...more },
-    },
-    act,
-  ),
-  // The first day of the week, so that all who ask still do.
-  now: "2026-11-15T20:00:00Z",
-});
-
-export const answeredWeek = answers("answers", shown);
-
-export const answeredVisitScreens: Screen[] = [answeredWeek];
+export const answeredVisitScreens: Screen[] = [
+  {
+    ...screen(
+      "answers",
+      { week: { json: answered }, more: { [ALL_ASKING]: { json: [...asking, ...inOtherWeeks] } } },
+      shown,
+    ),
+    // The first day of the week, so that all who ask still do.
+    now: "2026-11-15T20:00:00Z",
+  },
+];

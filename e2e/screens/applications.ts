@@ -11,12 +11,6 @@ const long = many.slice(0, 3).map((family) => ({
   familySize: null,
 }));
 
-/** Phones fold away what is not needed at a glance. */
-export const unfold = async (page: Page) => {
-  await listed(page).waitFor();
-  const more = page.getByRole("button", { name: /^More of/ }).first();
-  if (await more.isVisible()) await more.click();
-};
 const selectMatching = async (page: Page) => {
   await listed(page).waitFor();
   for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all())
@@ -24,9 +18,11 @@ const selectMatching = async (page: Page) => {
       await box.check();
       break;
     }
-  // Phones do not show the box of the table's head.
-  const all = page.getByRole("button", { name: "Select all", exact: true });
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  // Where there is no room for the table's head, with its own box.
+  const all = page.getByRole("button", { name: "Select all that are listed" });
   if (await all.isVisible()) await all.click();
+  else await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Select all 1,739/ }).click();
 };
 
@@ -42,27 +38,13 @@ export const applicationScreens: Screen[] = [
   screen("failed", serverError, (page) => page.getByRole("button", { name: "Try again" }).waitFor()),
   screen("many", some, (page) => listed(page).waitFor()),
   screen("long-names", { json: long }, (page) => listed(page).waitFor()),
-  screen("new-on-top", { json: many.slice(2) }, async (page) => {
-    await listed(page).waitFor();
-    await page.route("**/api/family-registrations?*", (route) => route.fulfill({ json: many }));
-    // Somebody comes back after a minute.
-    await page.evaluate(() => {
-      const now = Date.now();
-      Date.now = () => now + 60_000;
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    });
-    await page.getByRole("button", { name: "New applications: 2" }).waitFor();
+  screen("view", some, async (page) => {
+    await listed(page).click();
+    // Beside the list, or on phones over it.
+    await page.getByRole("heading", { name: "Application", exact: true }).waitFor();
   }),
   {
-    ...screen("view", some, async (page) => {
-      await listed(page).click();
-      await page.getByRole("dialog").waitFor();
-    }),
-    dialog: "text",
-  },
-  {
     ...screen("delete", some, async (page) => {
-      await unfold(page);
       await page
         .getByRole("button", { name: /^Delete/ })
         .first()
@@ -72,12 +54,11 @@ export const applicationScreens: Screen[] = [
     dialog: "question",
   },
   screen("decided-meanwhile", some, async (page) => {
-    await unfold(page);
     await page
       .getByRole("combobox", { name: /^Status of/ })
       .first()
       .selectOption(first?.status === "approved" ? "Pending" : "Approved");
-    await page.getByRole("dialog").waitFor();
+    await page.getByText("Update Failed").waitFor();
   }),
   screen("selected", some, async (page) => {
     await page
@@ -92,24 +73,19 @@ export const applicationScreens: Screen[] = [
   {
     ...screen("bulk-question", some, async (page) => {
       await selectMatching(page);
-      await page.getByRole("button", { name: "Rejected", exact: true }).click();
-      await page.getByText("None of these families has a visit ahead.").waitFor();
+      await page.getByRole("button", { name: "Reject", exact: true }).click();
+      await page.getByRole("dialog").waitFor();
     }),
     dialog: "question",
   },
   screen("bulk-progress", some, async (page) => {
     await selectMatching(page);
-    await page.getByRole("button", { name: "Rejected", exact: true }).click();
-    await page.getByRole("button", { name: /^Yes, all/ }).click();
-    await page.getByRole("progressbar").waitFor();
-  }),
-  screen("reading", some, async (page) => {
-    await listed(page).waitFor();
-    const toggle = page.getByRole("button", { name: "Reading pane" });
-    if (!(await toggle.isVisible())) return;
-    await toggle.click();
-    await page.keyboard.press("j");
-    await page.keyboard.press("j");
+    await page.getByRole("button", { name: "Reject", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Reject/ })
+      .click();
+    await page.getByText(/^Reject .*\.\.\.$/).waitFor();
   }),
   {
     ...screen("help", some, async (page) => {

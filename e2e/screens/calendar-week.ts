@@ -58,12 +58,6 @@ export const screen = (
     [WEEK_LIST]: answers.week ?? week,
     [READY_LIST]: answers.ready ?? full,
     ...Object.fromEntries(
-      [
-        ...visits.map(({ family }) => ({ ...family, questionnaireStatus: family.questionnaire?.status })),
-        ...ready,
-      ].map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
-    ),
-    ...Object.fromEntries(
       ready.map(({ id }) => [
         `GET /api/questionnaires/family/${id}`,
         { json: { ...questionnaire(id), family: {} } },

@@ -7,7 +7,7 @@ const CHANGED = "Somebody else has changed this visit meanwhile.";
 
 const edit = async (page: Page) => {
   const card = page.getByRole("article", { name: first?.family.familyName ?? "", exact: true }).first();
-  await card.getByRole("button", { name: first?.family.familyName ?? "", exact: true }).click();
+  await card.getByRole("button").first().click();
   await page.getByRole("dialog").waitFor();
 };
 
@@ -41,6 +41,8 @@ export const calendarScreens: Screen[] = [
     await page.getByLabel("Crew Size").fill("abc");
     await page.getByRole("dialog").getByRole("button", { name: "Schedule Visit" }).click();
     await page.getByText("Begin with a whole number").waitFor();
+    await page.getByRole("combobox", { name: "Family *" }).press("ArrowDown");
+    await page.getByRole("option").first().waitFor();
   }),
   screen(
     "edit-conflict",

@@ -5,7 +5,7 @@ import { mailOf } from "#frontend/testing/mails.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
-/* The part of the tab where mails are released: what waits, what one of them says, and how far the sending has come. */
+/* Where emails are released: what waits, what one of them says, and how far the sending has come. */
 
 const idOf = (number: number) => `5f0c7a54-0b9c-4f4e-9a8e-0000000000${number}`;
 const family = (number: number, familyName: string) => ({
@@ -54,18 +54,7 @@ const html = `<!doctype html><html lang="en"><head><title>Mail</title></head>
 const invitation = {
   filename: "visit-2026-11-24.ics",
   type: "text/calendar; charset=utf-8; method=REQUEST",
-  text: [
-    "BEGIN:VCALENDAR",
-    "METHOD:REQUEST",
-    "BEGIN:VEVENT",
-    "SEQUENCE:2",
-    `SUMMARY:Filming with ${show.name}`,
-    `DTSTART;TZID=${show.timeZone}:20261124T090000`,
-    `DTEND;TZID=${show.timeZone}:20261124T130000`,
-    "ORGANIZER:mailto:casting@example.com",
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ].join("\r\n"),
+  text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR",
 };
 
 const whole = (mail: OutboxMail, change: Partial<WholeMail> = {}): Answer => ({
@@ -78,88 +67,49 @@ const wholeMails: Record<string, Answer> = {
 };
 
 const HELD = "GET /api/outbox?status=held";
-const QUEUED = "GET /api/outbox?status=queued";
-const SENT = "GET /api/outbox?status=sent";
-const FAILED = "GET /api/outbox?status=failed";
+const SOME_TIME = "2026-03-01T12:00:00.000Z";
+const REFUSED = "E_RECIPIENT_NOT_ALLOWED: destination address is not a verified address";
 const list = (entries: OutboxMail[]): Answer => ({ json: entries });
 
 const screen = (
   name: string,
   answers: Record<string, Answer>,
   act: (page: Page) => Promise<void>,
-  search = "",
 ): Screen => ({
   name: `notifications-${name}`,
-  address: `/admin/notifications${search}`,
+  address: "/admin/notifications",
   api: staffApi({ "GET /api/outbox": { json: [] }, [HELD]: list(mails), ...wholeMails, ...answers }),
   act,
 });
 
-const rows = (page: Page) => page.getByRole("list", { name: "Held mails" }).getByRole("listitem");
-const openFirst = async (page: Page) => {
-  await rows(page).getByRole("button").first().click();
+const rows = (page: Page) => page.getByRole("region", { name: "Held emails" }).getByRole("listitem");
+const open = (number: number, sign: string) => async (page: Page) => {
+  await rows(page).nth(number).getByRole("button").first().click();
+  await page.getByText(sign).waitFor();
   await page.frameLocator("iframe").getByText("Good news").waitFor();
 };
-const openMoved = async (page: Page) => {
-  await rows(page).getByRole("button").nth(1).click();
-  await page.getByText("The file as it is").waitFor();
-};
+const openFirst = open(0, "maria.garcia11@example.com");
 const tickAll = async (page: Page) => {
   await page.getByLabel("Select all that are listed").check();
-  await page.getByRole("button", { name: "Send 3 mails" }).waitFor();
+  await page.getByRole("button", { name: "Send 3" }).waitFor();
+};
+const ask = async (page: Page) => {
+  await tickAll(page);
+  await page.getByRole("button", { name: "Send 3" }).click();
+  await page.getByRole("dialog").waitFor();
 };
 const edit = async (page: Page) => {
   await openFirst(page);
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("dialog", { name: "Edit Mail" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("dialog", { name: "Edit Email" }).waitFor();
 };
-const editAndSave = (subject: string) => async (page: Page) => {
-  await edit(page);
-  await page.getByLabel("Subject *").fill(subject);
-  await page.getByRole("button", { name: "Save" }).click();
-};
-
-const onItsWay = (number: number, change: Partial<OutboxMail> = {}) =>
-  held(number, { status: "queued", releasedAt: "2026-03-01T12:00:00.000Z", ...change });
-/** As if 14 had been released in this browser tab before. */
-const releasedBefore = (act: (page: Page) => Promise<void>) => async (page: Page) => {
-  await page.addInitScript(
-    (ids) => sessionStorage.setItem("desk:released-mails", JSON.stringify(ids)),
-    Array.from({ length: 14 }, (_, n) => idOf(20 + n)),
-  );
-  await page.reload();
-  await act(page);
-};
-/** Of the 14, all that neither wait nor have failed. */
-const sentBut = (...numbers: number[]) =>
-  list(
-    Array.from({ length: 14 }, (_, n) => 20 + n)
-      .filter((number) => !numbers.includes(number))
-      .map((number) => held(number, { status: "sent" })),
-  );
-const REFUSED = "E_RECIPIENT_NOT_ALLOWED: destination address is not a verified address";
-const failed = [20, 21, 22, 23, 24, 25].map((number) =>
-  held(number, {
-    status: "failed",
-    attempts: 1,
-    lastError: REFUSED,
-    ...family(number, number === 21 ? LONG : `Family ${number}`),
-  }),
-);
 
 export const heldMailScreens: Screen[] = [
   screen("held-ticked", {}, tickAll),
-  {
-    ...screen("release-question", {}, async (page) => {
-      await tickAll(page);
-      await page.getByRole("button", { name: "Send 3 mails" }).click();
-      await page.getByRole("dialog").waitFor();
-    }),
-    dialog: "question",
-  },
+  { ...screen("release-question", {}, ask), dialog: "question" },
   { ...screen("mail", {}, openFirst), dialog: "text" },
-  screen("mail-with-calendar-file", {}, openMoved),
-  { ...screen("mail-edit", {}, edit) },
+  screen("mail-with-calendar-file", {}, open(1, "Save visit-2026-11-24.ics")),
+  screen("mail-edit", {}, edit),
   screen(
     "mail-edit-conflict",
     {
@@ -177,17 +127,25 @@ export const heldMailScreens: Screen[] = [
       },
     },
     async (page) => {
-      await editAndSave("Very good news")(page);
+      await edit(page);
+      await page.getByLabel("Subject *").fill("Very good news");
+      await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("button", { name: "Keep mine" }).waitFor();
     },
   ),
   screen(
     "sending",
     {
-      [QUEUED]: list([26, 27, 28].map((number) => onItsWay(number))),
-      [FAILED]: list(failed.slice(0, 1)),
-      [SENT]: sentBut(20, 26, 27, 28),
+      "POST /api/outbox/release": { json: { released: [idOf(12), idOf(13), idOf(26)], refused: [] } },
+      "GET /api/outbox?status=queued": list([held(26, { status: "queued", releasedAt: SOME_TIME })]),
+      "GET /api/outbox?status=failed": list([
+        held(20, { status: "failed", attempts: 1, lastError: REFUSED, ...family(20, LONG) }),
+      ]),
     },
-    releasedBefore((page) => page.getByText("Sending: 11 of 14").waitFor()),
+    async (page) => {
+      await ask(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Send 3 emails" }).click();
+      await page.getByText("2 of 3").waitFor();
+    },
   ),
 ];

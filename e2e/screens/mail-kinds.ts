@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { automaticKinds, type MailKind, mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, placeholdersOf } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
-import { application } from "#scripts/samples/applications.ts";
-import type { Answer, Screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
 const settings = (kind: MailKind): MailKindSettings => ({
@@ -20,64 +19,46 @@ const settings = (kind: MailKind): MailKindSettings => ({
 });
 const kinds = mailKinds.map(settings);
 
-const family = application({ familyName: "The Garcia Family" });
-
-const unfold = (title: string) => (page: Page) => page.getByText(title, { exact: true }).click();
-
-const screen = (
-  name: string,
-  answers: Record<string, Answer>,
-  act: (page: Page) => Promise<void>,
-): Screen => ({
-  name: `notifications-${name}`,
-  address: "/admin/notifications",
-  api: staffApi({
-    "GET /api/mail-kinds": { json: kinds },
-    "GET /api/settings": {
-      json: { copyTo: null, doubleOptIn: false, updatedAt: "2026-03-01T12:00:00.000Z" },
+const api = staffApi({
+  "GET /api/mail-kinds": { json: kinds },
+  "GET /api/settings": {
+    json: { copyTo: null, doubleOptIn: false, updatedAt: "2026-03-01T12:00:00.000Z" },
+  },
+  "POST /api/mail-kinds/application_approved/preview": {
+    json: {
+      to: "sam@example.com",
+      subject: "Good news for The Sample Family",
+      html: "<!doctype html><html lang=en><body><p>Dear Sam Sample,</p></body></html>",
+      text: "Dear Sam Sample,",
     },
-    "GET /api/family-registrations": { json: [family] },
-    "POST /api/mail-kinds/application_approved/preview": {
-      json: {
-        to: "maria@example.com",
-        subject: "Good news for The Garcia Family",
-        html: "<!doctype html><html lang=en><body><p>Dear Maria Garcia,</p></body></html>",
-        text: "Dear Maria Garcia,",
-      },
-    },
-    ...answers,
-  }),
-  act,
+  },
 });
+const address = "/admin/notifications?view=settings";
 
-const openKinds = async (page: Page) => {
-  await unfold("Kinds and words")(page);
-  await page.getByText("Own words").waitFor();
-};
-const openWords = async (page: Page) => {
-  await openKinds(page);
-  await page.getByRole("button", { name: "Edit words of 'Application approved'" }).click();
+const openTemplate = async (page: Page) => {
+  await page.getByRole("button", { name: "Edit template 'Application approved'" }).click();
   await page.getByRole("dialog").waitFor();
-};
-const openCopies = async (page: Page) => {
-  await unfold("Copies")(page);
-  await page.getByLabel("Send a copy").waitFor();
-};
-
-const openSignUps = async (page: Page) => {
-  await unfold("Newsletter sign-ups")(page);
-  await page.getByLabel("Ask new subscribers").waitFor();
 };
 
 export const mailKindScreens: Screen[] = [
-  screen("kinds", {}, openKinds),
-  { ...screen("words", {}, openWords), dialog: "form" },
-  screen("words-preview", {}, async (page) => {
-    await openWords(page);
-    await page.getByLabel("Family", { exact: true }).selectOption(family.id);
-    await page.getByRole("button", { name: "Preview" }).click();
-    await page.frameLocator("iframe").getByText("Dear Maria Garcia").waitFor();
-  }),
-  screen("sign-ups", {}, openSignUps),
-  screen("copies", {}, openCopies),
+  {
+    name: "notifications-settings",
+    address,
+    api,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Original words" }).waitFor();
+      await page.getByLabel("Ask new subscribers").waitFor();
+    },
+  },
+  { name: "notifications-template", address, api, act: openTemplate, dialog: "form" },
+  {
+    name: "notifications-template-preview",
+    address,
+    api,
+    act: async (page) => {
+      await openTemplate(page);
+      await page.getByRole("button", { name: "Preview with sample data" }).click();
+      await page.frameLocator("iframe").getByText("Dear Sam Sample").waitFor();
+    },
+  },
 ];

@@ -38,7 +38,7 @@ const subscribers: Subscriber[] = Array.from({ length: 50 }, (_, index) => ({
 
 const list = (name: string, answer: Answer, act: (page: Page) => Promise<void>): Screen => ({
   name: `subscribers-${name}`,
-  address: "/admin/notifications",
+  address: "/admin/notifications?view=subscribers",
   api: staffApi({ "GET /api/newsletter/subscribers": answer }),
   act,
 });

@@ -7,7 +7,6 @@ import {
 } from "#contract/questionnaires.ts";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
-import { visit } from "#scripts/samples/visits.ts";
 import { answers } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
@@ -24,7 +23,6 @@ const reviewOf = (status: QuestionnaireStatus) =>
       };
 
 const families = sampleApplications(8);
-const [family] = families;
 const many = families.map(({ id, familyName, primaryContact, email }, index) => {
   const status = questionnaireStatuses[index % questionnaireStatuses.length] ?? "pending";
   const received = questionnaire(id, {
@@ -78,22 +76,12 @@ const review = async (page: Page) => {
     .getByRole("button", { name: /^Review/ })
     .first()
     .click();
-  await page.getByLabel("Review Notes").waitFor();
+  await page.getByLabel("Message to the family").waitFor();
 };
 
 export const questionnairesScreens: Screen[] = [
   screen("many", { [LIST]: some }, says("Show more")),
   { ...screen("review", { [LIST]: some, ...one(first) }, review), dialog: "text" },
-  {
-    ...screen("not-sent-yet", { [LIST]: some, ...one(first) }, async (page) => {
-      await review(page);
-      await page.getByLabel("Review Notes").fill("Which pot was it, and whose?\nAsk for the cart.");
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Not sent yet: 1" }).click();
-      await page.getByRole("button", { name: "Throw away: Review notes" }).waitFor();
-    }),
-    dialog: "text",
-  },
   screen(
     "review-refused",
     {
@@ -109,30 +97,11 @@ export const questionnairesScreens: Screen[] = [
     },
     async (page) => {
       await review(page);
-      await page.getByLabel("Review Notes").fill("Wonderful.");
-      await page.getByRole("button", { name: "Approve" }).click();
-      await page.getByRole("button", { name: "Keep mine" }).waitFor();
+      await page.getByLabel("Message to the family").fill("Wonderful.");
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await page.getByText("Review Failed").waitFor();
     },
   ),
-  {
-    ...screen(
-      "review-rejected-with-visit",
-      {
-        [LIST]: some,
-        ...one(first),
-        [`PUT /api/questionnaires/${first?.id}`]: { json: { ...first, status: "rejected" } },
-        [`GET /api/family-registrations/${first?.family.id}`]: {
-          json: { ...family, visit: visit(family?.id ?? "", { scheduledDate: "2026-12-04" }) },
-        },
-      },
-      async (page) => {
-        await review(page);
-        await page.getByRole("button", { name: "Reject" }).click();
-        await page.getByRole("button", { name: "Keep Visit" }).waitFor();
-      },
-    ),
-    dialog: "question",
-  },
   {
     ...screen("delete", { [LIST]: some }, async (page) => {
       await page

@@ -60,7 +60,7 @@ export const storyScreens: Screen[] = [
   listed("empty", { json: [] }, (page) => page.getByText("No story submissions yet.").waitFor()),
   listed("some", some, async (page) => {
     await page.getByRole("article").last().scrollIntoViewIfNeeded();
-    await page.getByRole("img", { name: /which could not be loaded$/ }).waitFor();
+    await page.getByRole("img", { name: /^First of the photos .* could not be loaded$/ }).waitFor();
   }),
   listed("view", some, async (page) => {
     await open(page, /^View/);

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { ApplicationStatus, PublicApplication } from "#contract/applications.ts";
+import type { ApplicationCorrection, ApplicationStatus, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
@@ -23,18 +23,15 @@ const queryOf = ({ status, q, sort }: ApplicationListFilter) => ({
   ...(sort && { sort }),
 });
 
-export const applicationsQuery = (filter: ApplicationListFilter) =>
-  listQuery(keys.applications.list(filter), (page) =>
-    applications.$get({ query: { ...queryOf(filter), ...page } }),
+export const applicationsQuery = ({ status, q, sort }: ApplicationListFilter) =>
+  listQuery(keys.applications.list({ status, q, sort }), (page) =>
+    applications.$get({ query: { ...queryOf({ status, q, sort: sort ?? "" }), ...page } }),
   );
-
-/** As many as are read at a glance; more come on request. */
-const SCHEDULABLE_PAGE = "24";
 
 /** Families that may be given a visit, those with an approved questionnaire first; `q` as in every search. */
 export const schedulableQuery = (q: string) =>
   listQuery(keys.applications.schedulable(q), (page) =>
-    applications.$get({ query: { schedulable: "true", limit: SCHEDULABLE_PAGE, ...(q && { q }), ...page } }),
+    applications.$get({ query: { schedulable: "true", ...(q && { q }), ...page } }),
   );
 
 /** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
@@ -42,14 +39,22 @@ const isForStaff = (family: PublicApplication | ApplicationDetails): family is A
   "address" in family;
 
 /** One application as it is stored now, for staff. */
-export const fetchApplication = async (id: string) => {
-  const family = await answerOf(applications[":id"].$get({ param: { id } }));
-  if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
-  return family;
-};
-
 export const applicationQuery = (id: string) =>
-  queryOptions({ queryKey: keys.applications.one(id), queryFn: () => fetchApplication(id) });
+  queryOptions({
+    queryKey: keys.applications.one(id),
+    queryFn: async () => {
+      const family = await answerOf(applications[":id"].$get({ param: { id } }));
+      if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
+      return family;
+    },
+  });
+
+/** Corrects an application on the family's behalf. */
+export const correctApplication = mutationOptions({
+  mutationFn: ({ id, ...json }: ApplicationCorrection & { id: string }) =>
+    answerOf(applications[":id"].$put({ param: { id }, json })),
+  meta: { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all] },
+});
 
 /** An application comes and goes with its questionnaire, its visit and its mail, and all are counted. */
 export const comesAndGoes = {

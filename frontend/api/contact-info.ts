@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import type { ContactChange, ContactEntry } from "#contract/contact-info.ts";
 import { fetchActiveContact } from "./active-contact.ts";
 import { answerOf, api, successful } from "./client.ts";
@@ -8,22 +8,20 @@ import { once, type Submission } from "./submissions.ts";
 
 const contactInfo = api["contact-info"];
 
-/**
- * What the public sees; `null` while staff have stored nothing. After a change it is asked for past the browser's own
- * cache, which also has it right from then on: whoever made the change is to see it at once, and everybody else
- * within a minute.
- */
-export const activeContactQuery = queryOptions({
-  queryKey: keys.contactInfo.active,
-  queryFn: ({ client, queryKey }) =>
-    fetchActiveContact(client.getQueryState(queryKey)?.isInvalidated ? "reload" : "default"),
-});
-
 /** Every entry, for staff, a page at a time. */
-export const contactsQuery = listQuery(keys.contactInfo.entries, (query) => contactInfo.all.$get({ query }));
+export const contactsQuery = listQuery(keys.contactInfo, (query) => contactInfo.all.$get({ query }));
 
-/** The list, and what the footer shows. */
-const meta = { stale: [keys.contactInfo.all] };
+const meta = { stale: [keys.contactInfo] };
+
+/**
+ * After a change what the public sees is asked for past the browser's own cache, which also has it right from then on: whoever
+ * made the change is to see it at once, and everybody else within a minute.
+ */
+const thenPublic = async <Answer>(change: Promise<Answer>) => {
+  const answer = await change;
+  void fetchActiveContact("reload").catch(() => undefined);
+  return answer;
+};
 
 interface ContactSubmission extends Submission<ContactChange> {
   /** `undefined` for a new entry. */
@@ -33,22 +31,24 @@ interface ContactSubmission extends Submission<ContactChange> {
 /** Stores details: as a new entry, or in place of those of the one with the id. */
 export const saveContact = mutationOptions({
   mutationFn: ({ id, json, submissionKey }: ContactSubmission) =>
-    answerOf<ContactEntry>(
-      id
-        ? contactInfo[":id"].$put({ param: { id }, json })
-        : contactInfo.$post({ json }, once(submissionKey)),
+    thenPublic(
+      answerOf<ContactEntry>(
+        id
+          ? contactInfo[":id"].$put({ param: { id }, json })
+          : contactInfo.$post({ json }, once(submissionKey)),
+      ),
     ),
   meta,
 });
 
 export const activateContact = mutationOptions({
   mutationKey: ["contact-info", "activate"],
-  mutationFn: (id: string) => answerOf(contactInfo[":id"].activate.$put({ param: { id } })),
+  mutationFn: (id: string) => thenPublic(answerOf(contactInfo[":id"].activate.$put({ param: { id } }))),
   meta,
 });
 
 export const deleteContact = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<ContactEntry, "id" | "updatedAt">) =>
-    successful(contactInfo[":id"].$delete({ param: { id }, query: { updatedAt } })),
+    thenPublic(successful(contactInfo[":id"].$delete({ param: { id }, query: { updatedAt } }))),
   meta,
 });

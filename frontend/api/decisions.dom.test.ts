@@ -1,92 +1,48 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ApplicationStatus } from "#contract/applications.ts";
-import { application } from "#scripts/samples/applications.ts";
-import { applicationsQuery } from "./applications.ts";
-import { changeApplicationStatus, changeApplicationStatuses, matchingQuery } from "./decisions.ts";
+import { decideOnMany, type StatusChange } from "./decisions.ts";
 import { newQueryClient } from "./query-client.ts";
 
-const [a, b] = [application({ familyName: "a" }), application({ familyName: "b" })].map((one) => ({
-  ...one,
-  questionnaireStatus: null,
-  visit: null,
-  mail: { id: one.id, kind: "application_rejected", status: "held", releasedAt: null, sentAt: null } as const,
-}));
-if (!a || !b) throw new Error("There are two");
-
-const pendingOnly = applicationsQuery({ status: "pending", q: "" }).queryKey;
-const everything = applicationsQuery({ status: "", q: "" }).queryKey;
-
-/** Both lists, as they were loaded: each application on a page of its own. */
-const desk = () => {
-  const client = newQueryClient();
-  const pages = {
-    pages: [a, b].map((one) => ({ entries: [one], next: undefined })),
-    pageParams: [undefined, "x"],
-  };
-  for (const queryKey of [pendingOnly, everything]) client.setQueryData(queryKey, pages);
-  const mails = () => client.getQueryData(everything)?.pages.map(({ entries }) => entries[0]?.mail?.kind);
-  const shown = (queryKey: typeof everything) =>
-    client.getQueryData(queryKey)?.pages.map(({ entries }) => entries.map(({ status }) => status));
-  return { client, shown, mails };
-};
+/** The ids of each call that came, and which of them fails. */
+let calls: { ids: string[]; expect: string }[] = [];
+let failing = -1;
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
-    const { ids, status }: { ids?: string[]; status: ApplicationStatus } = JSON.parse(body);
-    if (!ids) return Response.json({ ...a, status, mail: { ...a.mail, kind: "application_approved" } });
-    const changed = [{ id: b.id, from: "pending" }];
-    return Response.json({ mails: 1, told: 0, changed, unchanged: [a.id], unknown: [] });
+  calls = [];
+  failing = -1;
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    const { ids, expect } = JSON.parse(String(body));
+    calls.push({ ids, expect });
+    if (calls.length - 1 === failing) return Response.json({ message: "No." }, { status: 503 });
+    const changed = ids.map((id: string) => ({ id, from: expect }));
+    return Response.json({ mails: ids.length, told: 0, changed, unchanged: [], unknown: [] });
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
-it("a decision is shown at once, with its mail, in every list that is loaded", async () => {
-  const { client, shown, mails } = desk();
-  const decision = { id: a.id, status: "approved", from: "pending" } as const;
-  await new MutationObserver(client, changeApplicationStatus).mutate(decision);
-  expect(shown(everything)).toEqual([["approved"], ["pending"]]);
-  expect(shown(pendingOnly)).toEqual([[], ["pending"]]);
-  expect(mails()).toEqual(["application_approved", "application_rejected"]);
-});
+const changes = Array.from(
+  { length: 450 },
+  (_, n): StatusChange => ({ id: `${n}`, status: "rejected", from: n < 250 ? "pending" : "approved" }),
+);
 
-it("of a decision on several only what it has changed is shown, and no mail that it took back", async () => {
-  const { client, shown, mails } = desk();
-  const changes = [a, b].map(({ id }) => ({ id, status: "rejected", from: "pending" }) as const);
-  const signal = new AbortController().signal;
-  await new MutationObserver(client, changeApplicationStatuses).mutate({
-    changes,
-    signal,
-    onProgress: () => {},
-  });
-  expect(shown(everything)).toEqual([["pending"], ["rejected"]]);
-  expect(shown(pendingOnly)).toEqual([["pending"], []]);
-  expect(mails()).toEqual(["application_rejected", undefined]);
-});
+const decide = () => new MutationObserver(newQueryClient(), decideOnMany).mutate({ changes });
 
-it("all that match are asked for status by status, to know what each was", async () => {
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", async (address: string) => {
-    const { searchParams } = new URL(address, "http://localhost");
-    const status = searchParams.get("status") ?? "";
-    asked.push(`${status} ${searchParams.get("q")}`);
-    return Response.json({ ids: [`${status}-id`], more: status === "pending" });
-  });
-  const client = newQueryClient();
-  const all = await client.fetchQuery(matchingQuery({ status: "", q: "smith" }));
-  expect([...all.statuses]).toEqual([
-    ["pending-id", "pending"],
-    ["approved-id", "approved"],
-    ["scheduled-id", "scheduled"],
-    ["rejected-id", "rejected"],
-    ["withdrawn-id", "withdrawn"],
+it("takes calls of two hundred, each of applications that were seen alike", async () => {
+  const sum = await decide();
+  expect(calls.map(({ ids, expect }) => [ids.length, expect])).toEqual([
+    [200, "pending"],
+    [50, "pending"],
+    [200, "approved"],
   ]);
-  expect(all.more).toBe(true);
-  expect(asked).toEqual(
-    ["pending", "approved", "scheduled", "rejected", "withdrawn"].map((status) => `${status} smith`),
-  );
-  const some = await client.fetchQuery(matchingQuery({ status: "rejected", q: "" }));
-  expect([...some.statuses.keys()]).toEqual(["rejected-id"]);
+  expect(sum).toMatchObject({ mails: 450, rest: [] });
+  expect(sum.changed).toHaveLength(450);
+});
+
+it("stops at a call that fails: what was changed holds, and the rest is handed back", async () => {
+  failing = 1;
+  const sum = await decide();
+  expect(calls).toHaveLength(2);
+  expect(sum.changed).toHaveLength(200);
+  expect(sum.rest).toEqual(changes.slice(200));
+  expect(sum.error).toMatchObject({ status: 503 });
 });

@@ -7,10 +7,11 @@ import {
   type DecidedStatus,
   LARGEST_DECISION,
 } from "#contract/applications.ts";
-import type { DecidedApplication, ListedApplication } from "#contract/families.ts";
+import type { ApplicationDetails, DecidedApplication, ListedApplication } from "#contract/families.ts";
+import type { DecisionMail } from "#contract/mail.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
-import { isUnanswered, storedNow } from "./errors.ts";
+import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import type { Pages } from "./lists.ts";
 import { mailAfter } from "./mail-after.ts";
@@ -19,36 +20,13 @@ import { mailAfter } from "./mail-after.ts";
 
 const applications = api["family-registrations"];
 
+/** Of all decisions; each says in its variables what it `changes`. */
+export const decisionKey = ["applications", "decide"] as const;
+
 /** What shows an application's status, and the mail that tells its family. */
-const decided = {
+const meta = {
   stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
   showsItself: true as const,
-};
-
-/** Takes decisions over into the lists at once: asking again takes a call for each page that is loaded. */
-const showDecided = (
-  client: QueryClient,
-  decided: ReadonlyMap<string, Pick<DecidedApplication, "status" | "mail">>,
-) => {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.applications.lists })) {
-    const filter = queryKey[keys.applications.lists.length];
-    if (typeof filter !== "object") continue;
-    const { status: wanted } = filter as Partial<ApplicationListFilter>;
-    const asDecided = (application: ListedApplication) => {
-      const now = decided.get(application.id);
-      if (wanted && (now ?? application).status !== wanted) return [];
-      if (!now) return application;
-      return { ...application, status: now.status, mail: mailAfter(application.mail, now.mail) };
-    };
-    client.setQueryData<Pages<ListedApplication>>(
-      queryKey,
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page) => ({ ...page, entries: page.entries.flatMap(asDecided) })),
-        },
-    );
-  }
 };
 
 /** A decision about one application as it is shown. */
@@ -59,29 +37,58 @@ export interface StatusChange {
   from: ApplicationStatus;
 }
 
+type Shown = Pick<ListedApplication, "status" | "mail">;
+
+/** Takes decisions over into what is shown at once: asking again takes a call for each page that is loaded. */
+const showDecided = (
+  client: QueryClient,
+  decided: ReadonlyMap<string, { status: DecidedStatus; mail: DecisionMail | null }>,
+) => {
+  const asDecided = <Thing extends Shown>(id: string, thing: Thing): Thing => {
+    const now = decided.get(id);
+    return now ? { ...thing, status: now.status, mail: mailAfter(thing.mail, now.mail) } : thing;
+  };
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.applications.lists })) {
+    const { status: wanted } = (queryKey[keys.applications.lists.length] ??
+      {}) as Partial<ApplicationListFilter>;
+    client.setQueryData<Pages<ListedApplication>>(queryKey, (list) => {
+      if (!list?.pages) return list;
+      const pages = list.pages.map((page) => ({
+        ...page,
+        entries: page.entries
+          .map((entry) => asDecided(entry.id, entry))
+          .filter(({ status }) => !wanted || status === wanted),
+      }));
+      return { ...list, pages };
+    });
+  }
+  for (const id of decided.keys())
+    client.setQueryData<ApplicationDetails>(
+      keys.applications.one(id),
+      (details) => details && asDecided(id, details),
+    );
+};
+
 /** Decides on one application; refused when somebody else has decided since. */
-export const changeApplicationStatus = mutationOptions({
-  mutationKey: ["applications", "decide", "one"],
-  mutationFn: async ({ id, status, from }: StatusChange, { client }) => {
+export const decideOnOne = mutationOptions({
+  mutationKey: decisionKey,
+  mutationFn: async ({ changes: [{ id, status, from }] }: { changes: [StatusChange] }, { client }) => {
     const call = applications[":id"].status.$put({ param: { id }, json: { status, from } });
-    const application: DecidedApplication = await answerOf(call);
-    showDecided(client, new Map([[id, application]]));
-    return application;
+    const decided: DecidedApplication = await answerOf(call);
+    showDecided(client, new Map([[id, { status, mail: decided.mail }]]));
+    return decided;
   },
-  meta: decided,
+  meta,
 });
 
 /** The application as stored now, when a decision was refused because another came before. */
 export const currentApplication = storedNow<Application>;
 
-/** What decisions on many came to. Those of a call that failed stand in no list but `failed`. */
-export interface StatusChanges extends ApplicationStatusesChanged {
-  failed: readonly StatusChange[];
-  /** Those of failed calls that may have been carried out: no answer came. */
-  unanswered: readonly StatusChange[];
-  /** Those that were not asked for any more, as the decision was stopped. */
-  left: readonly StatusChange[];
-  /** Why the last of the failed calls failed. */
+/** What decisions on many came to. */
+export interface DecidedOnMany extends ApplicationStatusesChanged {
+  /** Those of a call that failed, and of those that would have come after it. */
+  rest: readonly StatusChange[];
+  /** Why that failed. */
   error?: unknown;
 }
 
@@ -93,67 +100,37 @@ const inCalls = (changes: readonly StatusChange[]) =>
     ),
   );
 
-/** A decision on many, call after call. */
-export interface BulkDecision {
-  changes: readonly StatusChange[];
-  /** Stops it between two calls: a call that is under way is waited for. */
-  signal: AbortSignal;
-  /** Told how many have been asked for. */
-  onProgress: (done: number) => void;
-}
-
-/** Decides on any number of applications. A call that fails stops no other; what the others changed holds. */
-export const changeApplicationStatuses = mutationOptions({
-  mutationKey: ["applications", "decide"],
-  mutationFn: async ({ changes, signal, onProgress }: BulkDecision, { client }): Promise<StatusChanges> => {
-    let sum: StatusChanges = {
-      mails: 0,
-      told: 0,
-      changed: [],
-      unchanged: [],
-      unknown: [],
-      failed: [],
-      unanswered: [],
-      left: [],
-    };
-    let done = 0;
-    for (const alike of inCalls(changes)) {
+/** Decides on any number of applications, call after call until one fails: what the others changed holds. */
+export const decideOnMany = mutationOptions({
+  mutationKey: decisionKey,
+  mutationFn: async (
+    { changes }: { changes: readonly StatusChange[] },
+    { client },
+  ): Promise<DecidedOnMany> => {
+    const sum = { mails: 0, told: 0, changed: [], unchanged: [], unknown: [] } as ApplicationStatusesChanged;
+    const calls = inCalls(changes);
+    for (const [place, alike] of calls.entries()) {
       const [{ status, from: expect } = {}] = alike;
       if (!status || !expect) continue;
-      if (signal.aborted) {
-        sum = { ...sum, left: [...sum.left, ...alike] };
-        continue;
-      }
-      const json = { ids: alike.map(({ id }) => id), status, expect };
       try {
+        const json = { ids: alike.map(({ id }) => id), status, expect };
         const { mails, told, changed, unchanged, unknown } = await answerOf(
           applications.status.$put({ json }),
         );
         // Which mails were written is seen when the list is asked for again.
         showDecided(client, new Map(changed.map(({ id }) => [id, { status, mail: null }])));
-        sum = {
-          ...sum,
-          mails: sum.mails + mails,
-          told: sum.told + told,
-          changed: [...sum.changed, ...changed],
-          unchanged: [...sum.unchanged, ...unchanged],
-          unknown: [...sum.unknown, ...unknown],
-        };
+        sum.mails += mails;
+        sum.told += told;
+        sum.changed.push(...changed);
+        sum.unchanged.push(...unchanged);
+        sum.unknown.push(...unknown);
       } catch (error) {
-        const unanswered = isUnanswered(error) ? alike : [];
-        sum = {
-          ...sum,
-          failed: [...sum.failed, ...alike],
-          unanswered: [...sum.unanswered, ...unanswered],
-          error,
-        };
+        return { ...sum, rest: calls.slice(place).flat(), error };
       }
-      done += alike.length;
-      onProgress(done);
     }
-    return sum;
+    return { ...sum, rest: [] };
   },
-  meta: decided,
+  meta,
 });
 
 /** All that a filter matches, also those that no page has brought yet. */
@@ -175,9 +152,8 @@ export const matchingQuery = ({ status, q }: ApplicationListFilter) =>
       const asked = status ? [status] : applicationStatuses;
       const found = await Promise.all(
         asked.map(async (one) => {
-          const { ids, more } = await answerOf(
-            applications.ids.$get({ query: { status: one, ...(q && { q }) } }),
-          );
+          const query = { status: one, ...(q && { q }) };
+          const { ids, more } = await answerOf(applications.ids.$get({ query }));
           return { entries: ids.map((id) => [id, one] as const), more };
         }),
       );

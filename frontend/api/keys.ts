@@ -1,5 +1,4 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Listed, Page } from "./lists.ts";
 
 /** The key of all that is cached. What begins with a noun's key is that noun's, and no other's. */
 export const keys = {
@@ -9,7 +8,6 @@ export const keys = {
     all: ["applications"],
     lists: ["applications", "list"],
     list: (filter: object) => ["applications", "list", filter],
-    schedulables: ["applications", "list", "schedulable"],
     schedulable: (q: string) => ["applications", "list", "schedulable", q],
     matching: (filter: object) => ["applications", "list", "matching", filter],
     one: (id: string) => ["applications", "one", id],
@@ -23,8 +21,8 @@ export const keys = {
   },
   visits: {
     all: ["visits"],
-    week: (start: string) => ["visits", start],
-    upcoming: (today: string) => ["visits", "upcoming", today],
+    weeks: ["visits", "week"],
+    week: (start: string) => ["visits", "week", start],
     anotherDay: (today: string) => ["visits", "another-day", today],
   },
   stories: { all: ["stories"], list: (filter: object) => ["stories", filter] },
@@ -32,10 +30,7 @@ export const keys = {
   mail: {
     all: ["mail"],
     list: (filter: object) => ["mail", "list", filter],
-    matching: (filter: object) => ["mail", "matching", filter],
-    matchings: ["mail", "matching"],
     lists: ["mail", "list"],
-    ones: ["mail", "one"],
     one: (id: string) => ["mail", "one", id],
     sending: ["mail", "sending"],
   },
@@ -43,19 +38,11 @@ export const keys = {
   settings: ["settings"],
   /** Code that comes late, by what it is for. */
   code: (name: string) => ["code", name],
-  contactInfo: {
-    all: ["contact-info"],
-    active: ["contact-info", "active"],
-    entries: ["contact-info", "entries"],
-  },
+  contactInfo: ["contact-info"],
 } as const;
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: {
-      /** Of a list: asks for the page that begins at the cursor. */
-      pageAt?: (cursor: string | undefined, limit?: string) => Promise<Page<Listed>>;
-    };
     mutationMeta: {
       /** What a change makes stale, also when it is refused: then somebody else was quicker. */
       stale?: readonly QueryKey[];

@@ -25,8 +25,6 @@ export interface Page<Entry> {
   entries: Entry[];
   /** Where the next one begins. */
   next: string | undefined;
-  /** Of the first page: what has come since, and is shown when somebody asks for it (see fresh-pages.ts). */
-  newer?: Page<Entry>;
 }
 
 export type Pages<Entry> = InfiniteData<Page<Entry>, string | undefined>;
@@ -42,22 +40,18 @@ export const fetchPage = async <Entry>(call: Promise<ListAnswer<Entry>>): Promis
   return { entries: await bodyOf(response), next: nextCursor(response) };
 };
 
-/** The first page comes quickly, the others with so many entries that a list of thousands is few calls. */
-const FURTHER_PAGE = "200";
+/** So many entries are in a page at most: whoever looks for more searches. */
+export const MOST_LISTED = 1_000;
 
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
 /** A list that is fetched page by page and shown as one. */
-export const listQuery = <Entry extends Listed>(queryKey: QueryKey, call: CallForPage<Entry>) => {
-  const pageAt = (cursor: string | undefined, limit?: string) =>
-    fetchPage(call({ ...(cursor && { cursor, limit: FURTHER_PAGE }), ...(limit && { limit }) }));
-  return infiniteQueryOptions({
+export const listQuery = <Entry extends Listed>(queryKey: QueryKey, call: CallForPage<Entry>) =>
+  infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => pageAt(pageParam),
+    queryFn: ({ pageParam }) => fetchPage(call(pageParam ? { cursor: pageParam } : {})),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Entry>) => page.next,
+    getNextPageParam: ({ next }, pages) =>
+      pages.reduce((sum, { entries }) => sum + entries.length, 0) < MOST_LISTED ? next : undefined,
     select: flat<Entry>,
-    meta: { pageAt },
   });
-};
-export type ListQuery<Entry extends Listed> = ReturnType<typeof listQuery<Entry>>;

@@ -1,12 +1,18 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { HeldFor, MailChange, MailKind, MailStatus, OutboxMail } from "#contract/mail.ts";
+import {
+  type HeldFor,
+  LARGEST_RELEASE,
+  type MailChange,
+  type MailKind,
+  type MailStatus,
+  type MailsReleased,
+  type OutboxMail,
+} from "#contract/mail.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api } from "./client.ts";
-import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { listQuery, type Pages } from "./lists.ts";
 import { markStale } from "./query-client.ts";
-import { showingMails } from "./release.ts";
 
 const outbox = api.outbox;
 
@@ -31,17 +37,9 @@ export const outboxQuery = (filter: OutboxListFilter) =>
     outbox.$get({ query: { ...queryOf(filter), ...page } }),
   );
 
+/** All mails that a filter matches, also those that no page has brought yet. */
 export const fetchMails = (filter: OutboxListFilter) =>
   fetchAll((page) => outbox.$get({ query: { ...queryOf(filter), ...page } }));
-
-/** All mails that a filter matches, also those that no page has brought yet. */
-export const matchingMailsQuery = (filter: OutboxListFilter) =>
-  queryOptions({
-    queryKey: keys.mail.matching(queryOf(filter)),
-    // Counted anew each time somebody is about to select them.
-    staleTime: 0,
-    queryFn: () => fetchMails(filter),
-  });
 
 /** A mail as it will be, or was, sent; read each time that it is opened, as others edit it and its kind's words. */
 export const mailQuery = (id: string) =>
@@ -51,11 +49,45 @@ export const mailQuery = (id: string) =>
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
 
-/** With what shows where mails stand, the subscribers whom some of them went to. */
-const stale = [...showingMails, keys.subscribers];
+/** What shows where a mail stands; some go to subscribers. */
+const stale = [
+  keys.mail.all,
+  keys.applications.all,
+  keys.questionnaires.all,
+  keys.visits.all,
+  keys.subscribers,
+  keys.summary,
+];
 
-export const refreshOutbox = (client: QueryClient) =>
-  markStale(client, [keys.mail.all, keys.subscribers, keys.summary]);
+/** Mails are sent after the answer that releases them: has asked for again where they stand. */
+export const refreshReleased = (client: QueryClient) => markStale(client, stale);
+
+/** What a release of any number came to. */
+export interface Release extends MailsReleased {
+  /** Those of a call that failed, and of those that would have come after it. */
+  rest: readonly string[];
+  /** Why that failed. */
+  error?: unknown;
+}
+
+/** Lets any number of mails go, call after call until one fails. The answer says of each whether it did. */
+export const releaseMails = mutationOptions({
+  mutationFn: async (ids: readonly string[]): Promise<Release> => {
+    const sum: MailsReleased = { released: [], refused: [] };
+    for (let done = 0; done < ids.length; done += LARGEST_RELEASE) {
+      try {
+        const some = ids.slice(done, done + LARGEST_RELEASE);
+        const { released, refused } = await answerOf(outbox.release.$post({ json: { ids: some } }));
+        sum.released.push(...released);
+        sum.refused.push(...refused);
+      } catch (error) {
+        return { ...sum, rest: ids.slice(done), error };
+      }
+    }
+    return { ...sum, rest: [] };
+  },
+  meta: { stale },
+});
 
 /** Sends a mail now; answers with what came of it. */
 export const retryMail = mutationOptions({
@@ -65,13 +97,16 @@ export const retryMail = mutationOptions({
 
 /** Edits a mail's words, or says what becomes of it. */
 export const changeMail = mutationOptions({
-  mutationFn: ({ id, ...json }: MailChange & { id: string }) =>
-    answerOf(outbox[":id"].$put({ param: { id }, json })),
+  mutationFn: async ({ id, ...json }: MailChange & { id: string }, { client }) => {
+    const mail = await answerOf(outbox[":id"].$put({ param: { id }, json }));
+    showMail(client, mail);
+    return mail;
+  },
   meta: { stale },
 });
 
 /** Shows a mail as it was answered before the lists have been asked for again. */
-export const showMail = (client: QueryClient, mail: OutboxMail) => {
+const showMail = (client: QueryClient, mail: OutboxMail) => {
   client.setQueriesData<Pages<OutboxMail>>(
     { queryKey: keys.mail.lists },
     (list) =>
@@ -86,6 +121,3 @@ export const showMail = (client: QueryClient, mail: OutboxMail) => {
   // How it looks is of the version before.
   client.resetQueries({ queryKey: keys.mail.one(mail.id) });
 };
-
-/** The mail as stored now, when a change was refused because another came before. */
-export const currentMail = storedNow<OutboxMail>;

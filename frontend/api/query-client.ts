@@ -15,7 +15,7 @@ export const markStale = (client: QueryClient, stale: readonly QueryKey[]) =>
 
 /**
  * Data is fetched once and stays until something we do makes it stale (specification, section 9), or what others did is
- * taken in (fresh-pages.ts).
+ * asked for (`refreshEverything`).
  */
 export const newQueryClient = () => {
   /** A session that ended while the dashboard was open: asking who is logged in leads to the login, once nothing is lost by it. */
@@ -54,6 +54,12 @@ export const newQueryClient = () => {
   });
   return client;
 };
+
+/** Asks anew for what is on the screen, and for everything else when it is next shown. */
+export const refreshEverything = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [noun] }) => noun !== keys.user[0] && noun !== keys.code("")[0],
+  });
 
 /** Empties the memory of what was loaded and sent, but for what is on the screen at the moment. */
 export const forgetEverything = (client: QueryClient) => {

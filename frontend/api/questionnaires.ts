@@ -7,6 +7,7 @@ import {
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
+import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, storedNow } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
@@ -19,12 +20,15 @@ const { questionnaires } = api;
 /** What the list shows: as in the dashboard's address. Empty filters nothing. */
 export interface QuestionnaireListFilter {
   status: QuestionnaireStatus | "";
+  q: string;
 }
 
-export const questionnairesQuery = ({ status }: QuestionnaireListFilter) =>
-  listQuery(keys.questionnaires.list({ status }), (page) =>
-    questionnaires.$get({ query: { ...(status && { status }), ...page } }),
+export const questionnairesQuery = ({ status, q }: QuestionnaireListFilter) =>
+  listQuery(keys.questionnaires.list({ status, q }), (page) =>
+    questionnaires.$get({ query: { ...(status && { status }), ...(q && { q }), ...page } }),
   );
+
+export const fetchQuestionnaires = () => fetchAll((page) => questionnaires.$get({ query: page }));
 
 type Shown = PublicQuestionnaire | CorrectableQuestionnaire | ReceivedQuestionnaire;
 const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnaire =>
@@ -68,8 +72,7 @@ export const reviewQuestionnaire = mutationOptions({
       reviewedBy: reviewedBy ?? anyReviewer,
       reviewedAt: reviewedAt ?? new Date().toISOString(),
     };
-    const json = { ...review, ...signature };
-    return answerOf(questionnaires[":id"].$put({ param: { id }, json }));
+    return answerOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, ...signature } }));
   },
   meta,
 });

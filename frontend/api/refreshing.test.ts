@@ -1,25 +1,18 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { applicationQuery, applicationsQuery, comesAndGoes, deleteApplication } from "./applications.ts";
-import {
-  activateContact,
-  activeContactQuery,
-  contactsQuery,
-  deleteContact,
-  saveContact,
-} from "./contact-info.ts";
-import { changeApplicationStatus, changeApplicationStatuses } from "./decisions.ts";
-import { changeMail, outboxQuery, retryMail } from "./mail.ts";
+import { activateContact, contactsQuery, deleteContact, saveContact } from "./contact-info.ts";
+import { decideOnMany, decideOnOne } from "./decisions.ts";
+import { changeMail, outboxQuery, releaseMails, retryMail } from "./mail.ts";
 import { changeMailKind, mailKindsQuery } from "./mail-kinds.ts";
 import { newQueryClient } from "./query-client.ts";
 import { deleteQuestionnaire, questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
-import { releaseMails, releaseMany } from "./release.ts";
 import { changeSettings, settingsQuery } from "./settings.ts";
 import { deleteStory, storiesChange, storiesQuery } from "./stories.ts";
 import { postApplication, postStory } from "./submissions.ts";
 import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
-import { cancelVisit, changeVisitStatus, moveVisit, saveVisit, weekQuery } from "./visits.ts";
+import { cancelVisit, changeVisit, saveVisit, scheduleFamily, weekQuery } from "./visits.ts";
 
 /* Data is fetched once and stays until something we do makes it stale: which data each change makes stale. */
 
@@ -28,13 +21,12 @@ const ID = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const lists = {
   application: applicationQuery(ID).queryKey,
   applications: applicationsQuery({ status: "", q: "" }).queryKey,
-  questionnaires: questionnairesQuery({ status: "" }).queryKey,
+  questionnaires: questionnairesQuery({ status: "", q: "" }).queryKey,
   visits: weekQuery("2026-11-22").queryKey,
   stories: storiesQuery({ q: "", sort: "" }).queryKey,
   mails: outboxQuery({ status: "", kind: "" }).queryKey,
   subscribers: subscribersQuery.queryKey,
   contacts: contactsQuery.queryKey,
-  footer: activeContactQuery.queryKey,
   counts: summaryQuery.queryKey,
   kinds: mailKindsQuery.queryKey,
   settings: settingsQuery.queryKey,
@@ -67,7 +59,7 @@ const visit = { id: ID, family: { id: ID }, scheduledDate: "2026-11-23", timeSlo
 const to = { scheduledDate: "2026-11-24", timeSlot: "evening" };
 const decision = { id: ID, status: "approved", from: "pending" };
 
-const decisions = { changes: [decision], signal: new AbortController().signal, onProgress: () => {} };
+const decisions = { changes: [decision] };
 
 /** Where a mail stands is shown at what it is about. */
 const afterMail: List[] = [...decided, "subscribers"];
@@ -81,25 +73,24 @@ const changes: [string, object, unknown, List[]][] = [
     {},
     [...families, "mails", "counts"],
   ],
-  ["deciding on an application", changeApplicationStatus, decision, decided],
-  ["deciding on several", changeApplicationStatuses, decisions, decided],
+  ["deciding on an application", decideOnOne, decisions, decided],
+  ["deciding on several", decideOnMany, decisions, decided],
   ["deleting an application", deleteApplication, ID, [...families, "mails", "counts"]],
   ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, decided],
   ["deleting a questionnaire", deleteQuestionnaire, ID, decided],
   ["saving a visit", saveVisit, { id: ID, json: {} }, decided],
-  ["changing the status of a visit", changeVisitStatus, { visit, status: "confirmed" }, decided],
-  ["moving a visit", moveVisit, { visit, to }, decided],
+  ["changing a visit", changeVisit, { visit, change: to }, decided],
+  ["scheduling a family", scheduleFamily, { family: visit.family, to, submissionKey: ID }, decided],
   ["cancelling a visit", cancelVisit, visit, decided],
-  ["releasing mails", releaseMails, [ID], decided],
+  ["releasing mails", releaseMails, [ID], afterMail],
   ["retrying a mail", retryMail, ID, afterMail],
   ["changing a mail", changeMail, { id: ID }, afterMail],
-  ["releasing many mails", releaseMany, { ...decisions, ids: [ID], onReleased: () => {} }, decided],
   ["changing a kind of mail", changeMailKind, { kind: "story" }, ["mails", "kinds"]],
   ["changing the settings", changeSettings, {}, ["settings"]],
   ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],
-  ["saving a contact entry", saveContact, { id: ID }, ["contacts", "footer"]],
-  ["activating a contact entry", activateContact, ID, ["contacts", "footer"]],
-  ["deleting a contact entry", deleteContact, ID, ["contacts", "footer"]],
+  ["saving a contact entry", saveContact, { id: ID }, ["contacts"]],
+  ["activating a contact entry", activateContact, ID, ["contacts"]],
+  ["deleting a contact entry", deleteContact, ID, ["contacts"]],
 ];
 
 describe("what is shown is asked for again after", () => {

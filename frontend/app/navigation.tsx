@@ -60,6 +60,9 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
 /** From there on the list stands in the bar (navigation.css). */
 const WIDE = "(width >= 64rem)";
 
+/** Where staff's lists need the room more than the site's own frame does. */
+export const isDeskPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
+
 /** The bar on top of every page. */
 export const Navigation = () => {
   const { pathname } = useLocation();
@@ -72,13 +75,14 @@ export const Navigation = () => {
     wide.addEventListener("change", turned);
     return () => wide.removeEventListener("change", turned);
   }, []);
-  // Staff's lists need the room more than the bar does.
-  const height = pathname.startsWith("/admin") ? "py-1" : "py-3";
+  const [bar, list] = isDeskPath(pathname)
+    ? ["slim-bar", "max-w-440"]
+    : ["tall:sticky top-0 z-30 bg-base-100/95 backdrop-blur", "max-w-7xl py-3"];
   return (
-    <header className="main-bar top-0 z-30 tall:sticky border-b border-base-300 bg-base-100/95 backdrop-blur print:hidden">
+    <header className={`main-bar border-b border-base-300 print:hidden ${bar}`}>
       <nav
         aria-label="Main"
-        className={`group mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6 ${height}`}
+        className={`group mx-auto flex flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6 ${list}`}
       >
         <Link to="/" aria-label={`${show.name}, start page`}>
           <Logo />

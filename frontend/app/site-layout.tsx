@@ -1,12 +1,13 @@
 import { Suspense } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { Footer } from "./footer.tsx";
-import { Navigation } from "./navigation.tsx";
+import { isDeskPath, Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
 
 /** What surrounds every page. */
 export const SiteLayout = () => {
   useScrollToPlace();
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +22,7 @@ export const SiteLayout = () => {
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
+      {!isDeskPath(pathname) && <Footer />}
     </div>
   );
 };

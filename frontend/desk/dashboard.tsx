@@ -1,43 +1,70 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { type ComponentType, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { type ComponentType, type MouseEvent, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { nameOf, type StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
+import { keysOf } from "#contract/labels.ts";
+import type { Address } from "#contract/pages.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
+import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { lateTab } from "./late-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Problems } from "./problems.tsx";
-import { BulkProgressBar } from "./progress/bulk-progress-bar.tsx";
 import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
+import { formatCount } from "./shared/format.ts";
+import { useDiscard } from "./shared/use-discard.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 /** The number in a tab's title, where it has one. */
-const tabCount: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
-  applications: (summary) => summary.applications.total,
-  stories: (summary) => summary.stories,
+const totals: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
+  applications: ({ applications }) => applications.total,
+  stories: ({ stories }) => stories,
+};
+
+/** What waits for staff on a tab: how many, and of what. */
+const waiting: Partial<Record<DashboardTab, readonly [count: (summary: Summary) => number, what: string]>> = {
+  applications: [({ applications }) => applications.pending, "pending"],
+  questionnaires: [({ questionnaires }) => questionnaires.pending, "to review"],
+  calendar: [({ visits }) => visits.anotherDay, "asking for another day"],
+  notifications: [({ outbox }) => outbox.held + outbox.failed, "held or failed"],
 };
 
 /** The first tab comes with the dashboard; the others when somebody goes there. */
-const tabBody: Record<DashboardTab, ComponentType> = {
+const bodies: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
   questionnaires: lateTab(() => import("./questionnaires/questionnaires-tab.tsx"), "QuestionnairesTab"),
   calendar: lateTab(() => import("./visits/calendar-tab.tsx"), "CalendarTab"),
   stories: lateTab(() => import("./stories/stories-tab.tsx"), "StoriesTab"),
-  notifications: lateTab(() => import("./notifications-tab.tsx"), "NotificationsTab"),
+  notifications: lateTab(() => import("./notifications/notifications-tab.tsx"), "NotificationsTab"),
   "contact-info": lateTab(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
 };
 
-/** Marks the tab that says why no mail can be sent. */
-const NoMail = () => (
-  <>
-    <TriangleAlert aria-hidden className="ml-1.5 inline size-4 align-text-bottom" />
-    <span className="sr-only">: no mail can be sent</span>
-  </>
-);
+const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | undefined }) => {
+  const [count, what] = waiting[tab] ?? [];
+  const waits = summary && count?.(summary);
+  return (
+    <>
+      {dashboardTabs[tab]}
+      {summary && totals[tab] && ` (${formatCount(totals[tab](summary))})`}
+      {Boolean(waits) && (
+        <span className="badge badge-primary badge-xs ml-1.5 tabular-nums" title={`${waits} ${what}`}>
+          {formatCount(waits ?? 0)}
+          <span className="sr-only"> {what}</span>
+        </span>
+      )}
+      {tab === "notifications" && summary?.mailOutage && (
+        <>
+          <TriangleAlert aria-hidden className="ml-1 inline size-4 align-text-bottom" />
+          <span className="sr-only">: no email can be sent</span>
+        </>
+      )}
+    </>
+  );
+};
 
 const middleOf = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();
@@ -47,8 +74,10 @@ const middleOf = (element: Element) => {
 /** The staff's desk: six tabs, each with an address of its own. */
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
-  const Body = tabBody[tab];
+  const Body = bodies[tab];
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const { leave, question } = useDiscard();
   useRememberFilters(tab);
   useFreshOnReturn();
   const tabs = useRef<HTMLElement>(null);
@@ -59,44 +88,47 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
     // Not `scrollIntoView`, which brings the page back to its top with each count that changes.
     if (tabs.current && current) tabs.current.scrollLeft += middleOf(current) - middleOf(tabs.current);
   }, [tab, summary]);
+  const askFirst = (event: MouseEvent, to: Address) => {
+    if (!hasUnsaved()) return;
+    event.preventDefault();
+    leave(() => navigate(to));
+  };
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-1 pb-8 sm:px-6">
+    <div className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6">
       <OfflineBanner />
-      {/* One line where there is room for it: what is below begins higher up. */}
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 xl:border-b xl:border-base-300 print:hidden">
-        <h1 className="text-lg font-semibold">Admin Dashboard</h1>
+      <h1 className="sr-only">Admin Dashboard</h1>
+      <header className="desk-tabs">
         <nav
           ref={tabs}
           aria-label="Dashboard"
-          className="-mx-4 min-w-0 overflow-x-auto px-4 max-xl:order-last max-xl:grow max-xl:basis-full sm:mx-0 sm:px-0"
+          className="-mx-4 min-w-0 grow overflow-x-auto px-4 sm:mx-0 sm:px-0"
         >
-          <ul className="flex min-w-max max-xl:border-b max-xl:border-base-300">
-            {Object.entries(dashboardTabs).map(([key, title]) => {
-              const count = summary && tabCount[key as DashboardTab]?.(summary);
+          <ul className="flex min-w-max">
+            {keysOf(dashboardTabs).map((key) => {
+              const to = key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key);
               return (
                 <li key={key} className="relative">
                   <Link
-                    to={key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key as DashboardTab)}
+                    to={to}
                     aria-current={key === tab ? "page" : undefined}
-                    className="block border-b-3 border-transparent px-3.5 py-1.5 font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
+                    className="flex h-(--tabs-height) items-center border-b-3 border-transparent px-3 text-sm font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
+                    onClick={(event) => askFirst(event, to)}
                   >
-                    {title}
-                    {count !== undefined && ` (${count})`}
-                    {key === "notifications" && summary?.mailOutage && <NoMail />}
+                    <TabTitle tab={key} summary={summary} />
                   </Link>
                 </li>
               );
             })}
           </ul>
         </nav>
-        <p className="text-sm opacity-80">
+        <p className="shrink-0 text-sm opacity-80 max-lg:hidden">
           Logged in as <strong>{nameOf(user)}</strong>
         </p>
       </header>
       {summary && <Problems problems={summary.problems} />}
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
       <Body />
-      <BulkProgressBar />
+      {question}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { keys } from "#frontend/api/keys.ts";
 import { orReload } from "#frontend/lib/or-reload.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
-import { LoadFailed } from "./list/load-failed.tsx";
+import { LoadFailed } from "./shared/load-failed.tsx";
 
 /**
  * A tab whose code comes when somebody goes there, by the name under which its file exports it. Where it does not come the rest of

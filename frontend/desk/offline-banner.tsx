@@ -22,7 +22,7 @@ export const OfflineBanner = () => {
   const dialog = useTopmostDialog();
   return (
     <>
-      <div role="status" className="sticky top-1 z-20 tall:top-13 print:hidden">
+      <div role="status" className="sticky top-1 z-30 print:hidden">
         {words}
       </div>
       {dialog &&

@@ -2,9 +2,13 @@ import { locale } from "#contract/locale.ts";
 
 // Sweden writes dates as ISO 8601 does.
 const isoDay = new Intl.DateTimeFormat("sv-SE");
+const isoMinute = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
 /** A stored time's day as spreadsheets sort it, such as '2026-11-21', where the reader is. */
 export const formatIsoDay = (iso: string) => isoDay.format(new Date(iso));
+
+/** The same to the minute, such as '2026-11-21 15:04'. */
+export const formatIsoMinute = (iso: string) => isoMinute.format(new Date(iso));
 
 /** Stored times in words, where the reader is. */
 export const datesIn = (locale: string) => {

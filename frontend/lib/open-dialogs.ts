@@ -32,7 +32,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const isDialogOpen = () => open.length > 0;
+/** Whether a dialog is open that single keys must not act behind; one that is read beside a list says that they may. */
+export const holdsKeys = () => open.length > 0 && open.at(-1)?.dataset.keys === undefined;
 
 export const useTopmostDialog = () =>
   useSyncExternalStore(

@@ -4,12 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface ToastAction {
   label: string;
   onAction: () => void;
-  /** Done by its own button only: the key that undoes leaves it alone. */
+  /** It cannot be taken back: no key leads to it by itself. */
   deliberate?: true;
-  /** Minutes after which it is not offered any more, nor what stands beside it. */
-  lapsesAfter?: number | undefined;
-  /** Another thing, beside it. */
-  also?: ToastAction | undefined;
 }
 
 export interface Toast {
@@ -17,7 +13,7 @@ export interface Toast {
   title: string;
   text: string | undefined;
   tone: "plain" | "destructive";
-  action: ToastAction | undefined;
+  actions: readonly ToastAction[];
 }
 
 /** In the tab's own storage. */
@@ -28,43 +24,34 @@ const keptToast = (): Toast | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
     sessionStorage.removeItem(KEPT);
-    return kept && { id: 0, title: kept.title, text: kept.text, tone: "plain", action: undefined };
+    return kept && { id: 0, title: kept.title, text: kept.text, tone: "plain", actions: [] };
   } catch {
     // There is none where pages are prerendered, and storage may be forbidden.
     return null;
   }
 };
 
-/** Gone after a moment. */
-let brief = keptToast();
-/** Offers something, until that is used, dismissed, or another takes its place; a brief one only covers it. */
-let offering: Toast | null = null;
+let current = keptToast();
 let count = 0;
 const listeners = new Set<() => void>();
 
-const change = (next: { brief: Toast | null; offering: Toast | null }) => {
-  ({ brief, offering } = next);
+const change = (next: Toast | null) => {
+  current = next;
   for (const listener of listeners) listener();
 };
 
-const show = (shown: Omit<Toast, "id">) => {
-  count += 1;
-  const next: Toast = { id: count, ...shown };
-  change(next.action ? { brief: null, offering: next } : { brief: next, offering });
-  const { lapsesAfter } = next.action ?? {};
-  if (lapsesAfter === undefined) return;
-  setTimeout(() => {
-    if (offering === next) change({ brief, offering: null });
-  }, lapsesAfter * 60_000);
-};
+const show =
+  (tone: Toast["tone"]) =>
+  (title: string, text?: string, actions: readonly ToastAction[] = []) => {
+    count += 1;
+    change({ id: count, title, text, tone, actions });
+  };
 
-/** Shows a toast: at most one is ever visible. One with an action stays until something is done about it. */
-export const toast = (title: string, text?: string, action?: ToastAction) =>
-  show({ title, text, tone: "plain", action });
+/** Shows a toast for a moment: at most one is ever visible. */
+export const toast = show("plain");
 
 /** A toast about a failure. */
-export const toastFailure = (title: string, text?: string, action?: ToastAction) =>
-  show({ title, text, tone: "destructive", action });
+export const toastFailure = show("destructive");
 
 /** Says that a form cannot be shown or used yet, because its code did not come. */
 export const toastNotReady = () =>
@@ -81,26 +68,7 @@ export const reloadWithToast = (title: string, text: string) => {
   location.reload();
 };
 
-/** Takes away the toast that is shown; an offer that it covered is seen again. */
-export const dismissToast = () => change(brief ? { brief: null, offering } : { brief: null, offering: null });
-
-let withdrawals = 0;
-
-/** Takes away what is offered: what comes next begins. The answer tells whether nothing else has begun since. */
-export const withdrawOffer = () => {
-  withdrawals += 1;
-  const mine = withdrawals;
-  change({ brief, offering: null });
-  return () => mine === withdrawals;
-};
-
-/** Does what is offered first, where something is that a key may do. */
-export const acceptToast = () => {
-  const action = offering?.action;
-  if (!action || action.deliberate) return;
-  withdrawOffer();
-  action.onAction();
-};
+export const dismissToast = () => change(null);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -111,6 +79,6 @@ const subscribe = (listener: () => void) => {
 export const useToast = () =>
   useSyncExternalStore(
     subscribe,
-    () => brief ?? offering,
+    () => current,
     () => null,
   );

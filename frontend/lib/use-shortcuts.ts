@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isDialogOpen } from "./open-dialogs.ts";
+import { holdsKeys } from "./open-dialogs.ts";
 
 /** A key that acts by itself. */
 export interface Shortcut {
@@ -18,7 +18,7 @@ const isForSomethingElse = (event: KeyboardEvent) =>
   event.metaKey ||
   event.altKey ||
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
-  isDialogOpen();
+  holdsKeys();
 
 /** Single keys that act on the whole page, but never while somebody types or a dialog is open. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {

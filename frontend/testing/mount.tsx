@@ -59,11 +59,3 @@ export const button = (name: string) => {
 };
 
 export const press = (name: string) => act(async () => button(name).click());
-
-/** Opens what is folded. */
-export const unfold = () =>
-  act(async () => {
-    const details = document.querySelector("details");
-    if (details) details.open = true;
-    details?.dispatchEvent(new Event("toggle"));
-  });

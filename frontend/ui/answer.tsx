@@ -4,15 +4,20 @@ import type { ReactNode } from "react";
 export const Answer = ({
   label,
   long = false,
+  mark,
   children,
 }: {
   label: string;
+  /** Beside the label. */
+  mark?: ReactNode;
   /** Takes a whole row. */
   long?: boolean;
   children: ReactNode;
 }) => (
-  <div className={long ? "sm:col-span-2" : ""}>
-    <dt className="text-sm opacity-80">{label}</dt>
+  <div className={long ? "col-span-full" : ""}>
+    <dt className="text-sm">
+      <span className="opacity-80">{label}</span> {mark}
+    </dt>
     <dd className="whitespace-pre-line wrap-anywhere">
       {children || <span className="opacity-70">Not answered</span>}
     </dd>

@@ -14,6 +14,8 @@ interface DialogProps {
   returnTo?: string;
   /** As much of the screen as there is, for pictures. */
   full?: boolean;
+  /** Single keys act on what it shows. */
+  keys?: boolean;
   /** Short enough for a screen reader to read out as a whole when it opens. */
   brief?: boolean;
   children: ReactNode;
@@ -70,6 +72,7 @@ export const Dialog = ({
   wide = false,
   full = false,
   brief = false,
+  keys = false,
   returnTo,
   head,
   children,
@@ -105,6 +108,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={ref}
+      data-keys={keys ? "" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={brief ? `${id}-content` : undefined}
       className="modal modal-bottom max-lg:pt-[var(--toast-space,0px)] sm:modal-middle"

@@ -1,13 +1,15 @@
 import { act } from "react";
 import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, toast } from "#frontend/lib/toast.ts";
+import { dismissToast, type ToastAction, toast } from "#frontend/lib/toast.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { Toaster } from "./toaster.tsx";
 
-const sendNow = { label: "Send now", onAction: () => {}, deliberate: true as const };
+const undo: ToastAction = { label: "Undo", onAction: () => {} };
+const sendNow: ToastAction = { label: "Send now", onAction: () => {}, deliberate: true };
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -18,11 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(dismissToast);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** The name of what F8 leads to. */
-const afterF8 = (action: typeof sendNow | { label: string; onAction: () => void; also: typeof sendNow }) => {
+const show = (...actions: ToastAction[]) => {
   const { unmount } = renderHook(() => {}, undefined, {
     around: (children) => (
       <>
@@ -31,18 +33,43 @@ const afterF8 = (action: typeof sendNow | { label: string; onAction: () => void;
       </>
     ),
   });
-  act(() => toast("Visit Cancelled", "A mail is held.", action));
-  act(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" })));
-  const { activeElement } = document;
-  const name = activeElement?.getAttribute("aria-label") ?? activeElement?.textContent;
-  unmount();
-  return name;
+  act(() => toast("Visit Cancelled", "An email is held.", actions));
+  return unmount;
 };
 
-it("is reached by a key at its Undo", () => {
-  expect(afterF8({ label: "Undo", onAction: () => {}, also: sendNow })).toBe("Undo");
+const isShown = () => document.body.textContent?.includes("Visit Cancelled");
+
+it.each([
+  [undo, sendNow, "Undo"],
+  [sendNow, undefined, "Dismiss"],
+])("is reached by a key where nothing is done for good: %#", (first, second, reached) => {
+  const unmount = show(first, ...(second ? [second] : []));
+  act(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" })));
+  const { activeElement } = document;
+  expect(activeElement?.getAttribute("aria-label") ?? activeElement?.textContent).toBe(reached);
+  unmount();
 });
 
-it("is not reached by that key at what cannot be taken back", () => {
-  expect(afterF8(sendNow)).toBe("Dismiss");
+it.each([
+  [[], 5],
+  [[undo], 8],
+])("goes by itself after a while: %#", (actions, seconds) => {
+  const unmount = show(...actions);
+  act(() => vi.advanceTimersByTime(seconds * 1000 - 1));
+  expect(isShown()).toBe(true);
+  act(() => vi.advanceTimersByTime(1));
+  expect(isShown()).toBe(false);
+  unmount();
+});
+
+it("does not go while it has the focus", () => {
+  const unmount = show(undo);
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo");
+  act(() => button?.focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(isShown()).toBe(true);
+  act(() => button?.blur());
+  act(() => vi.advanceTimersByTime(8000));
+  expect(isShown()).toBe(false);
+  unmount();
 });

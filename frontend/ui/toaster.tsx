@@ -2,10 +2,11 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
-import { dismissToast, type Toast, type ToastAction, useToast } from "#frontend/lib/toast.ts";
+import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
 
-/** Milliseconds. */
+/** Milliseconds; with a button somebody may still be on the way to it. */
 const VISIBLE_FOR = 5000;
+const VISIBLE_WITH_BUTTON_FOR = 8000;
 
 /** The key that leads to a toast, which stands at the end of the page. */
 const TO_TOAST = "F8";
@@ -15,10 +16,6 @@ const SAFE_BUTTON = "button:not([data-deliberate])";
 
 /** Of a button on a toast: in the toast's colours, where daisyUI would give it the page's. */
 const ON_GROUND = "text-inherit hover:bg-current/15 active:bg-current/25";
-
-/** An action with all that stand beside it. */
-const withOthers = (action: ToastAction | undefined): ToastAction[] =>
-  action ? [action, ...withOthers(action.also)] : [];
 
 interface ToastCardProps {
   toast: Toast;
@@ -55,7 +52,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm wrap-anywhere">{toast.text}</p>}
-        {withOthers(toast.action).map(({ label, onAction, deliberate }) => (
+        {toast.actions.map(({ label, onAction, deliberate }) => (
           <button
             key={label}
             type="button"
@@ -99,10 +96,9 @@ const useToastSpace = () => {
 };
 
 /**
- * Where toasts appear: in the topmost dialog while one is open. The region of good news is always there, since
- * screen readers announce only what is put into one they know; an alert they announce wherever it appears. A
- * toast that offers something stays until that is settled; another goes by itself, but not under the pointer or
- * with the focus.
+ * Where toasts appear: in the topmost dialog while one is open, and at the left, where nothing is decided. The region of good news
+ * is always there, since screen readers announce only what is put into one they know; an alert they announce wherever it appears.
+ * No toast goes under the pointer or with the focus.
  */
 export const Toaster = () => {
   const toast = useToast();
@@ -110,13 +106,13 @@ export const Toaster = () => {
   const space = useToastSpace();
   // By id, so that the toast in place of a held one is not held.
   const [heldId, setHeldId] = useState<number | null>(null);
-  const stays = toast?.action !== undefined || (toast !== null && toast.id === heldId);
+  const isHeld = toast !== null && toast.id === heldId;
 
   useEffect(() => {
-    if (!toast || stays) return;
-    const timer = setTimeout(dismissToast, VISIBLE_FOR);
+    if (!toast || isHeld) return;
+    const timer = setTimeout(dismissToast, toast.actions.length > 0 ? VISIBLE_WITH_BUTTON_FOR : VISIBLE_FOR);
     return () => clearTimeout(timer);
-  }, [toast, stays]);
+  }, [toast, isHeld]);
 
   useEffect(() => {
     const toToast = (event: KeyboardEvent) => {
@@ -130,10 +126,10 @@ export const Toaster = () => {
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
   const isAlert = toast?.tone === "destructive";
-  // Beside a dialog, or above it where there is no room beside: its buttons are at its head and its foot, to the right.
+  // Above a dialog where there is no room beside it: its buttons are at its head and its foot.
   const place = dialog
     ? "max-lg:toast-top max-lg:toast-end lg:toast-start lg:toast-bottom"
-    : "toast-end toast-bottom";
+    : "toast-start toast-bottom";
   const region = (
     <section
       ref={space}

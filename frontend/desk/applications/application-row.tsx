@@ -1,208 +1,132 @@
-import { ChevronDown, Eye } from "lucide-react";
-import { memo, type RefObject, useState } from "react";
-import {
-  type Application,
-  type DecidedStatus,
-  familySizeLabels,
-  specialtyLabels,
-} from "#contract/applications.ts";
+import { Eye } from "lucide-react";
+import { type MouseEvent, memo } from "react";
+import { type DecidedStatus, familySizeLabels, specialtyLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import {
-  CopyQuestionnaireLink,
-  isInvited,
-  QuestionnaireBadge,
-} from "#frontend/desk/casting-card/questionnaire-link.tsx";
-import { ApplicationStatusBadge } from "#frontend/desk/casting-card/status-badge.tsx";
-import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
-import { tellingOfApplication } from "#frontend/desk/decision-mail/standing-words.ts";
-import { formatDay } from "#frontend/desk/formats/dates.ts";
+import { formatDay } from "#frontend/desk/shared/format.ts";
+import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
+import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
+import { openerId } from "#frontend/desk/shared/use-reading.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import type { Selection } from "./selection.ts";
+import { NextStep } from "./next-step.tsx";
 import { StatusSelect } from "./status-select.tsx";
-import { openerId } from "./use-current.ts";
-import { useIsSelected } from "./use-selection.ts";
 
 /** What can be done with a row. The same functions as long as the list is shown: a row renders again only when it changes. */
 export interface RowActions {
-  onEnter: (application: Application) => void;
-  onView: (application: Application) => void;
-  onDelete: (application: Application) => void;
-  onDecide: (applications: readonly Application[], status: DecidedStatus) => void;
+  onEnter: (application: ListedApplication) => void;
+  onView: (application: ListedApplication) => void;
+  onDelete: (application: ListedApplication) => void;
+  onDecide: (application: ListedApplication, status: DecidedStatus) => void;
 }
 
-export interface ApplicationRowProps extends RowActions {
+interface ApplicationRowProps extends RowActions {
   application: ListedApplication;
   selection: Selection;
-  /** Whether the row is in or near the window. */
-  near: Readonly<RefObject<boolean>>;
   /** The row that keys act on. */
   current: boolean;
-  /** The reading pane is open: the name leads there. */
-  reading: boolean;
   pendingStatus: DecidedStatus | undefined;
 }
 
-/**
- * A row of its own to React: select all must not render all that is beside the boxes. Without `autoComplete` the browser
- * would note the state of thousands of fields whenever the page was scrolled, here and in `StatusSelect`.
- */
-const SelectBox = ({
-  selection,
-  application,
-  near,
-}: Pick<ApplicationRowProps, "selection" | "application" | "near">) => (
-  <input
-    type="checkbox"
-    className="checkbox"
-    autoComplete="off"
-    aria-label={`Select ${application.familyName}`}
-    checked={useIsSelected(selection, application.id, near)}
-    onChange={() => selection.toggle(application.id)}
-  />
-);
-
-/** On phones, until somebody asks for more of a family. */
-const FOLDED = "max-lg:not-group-data-open/row:hidden max-lg:col-span-full max-lg:pl-8";
+/** Not by a click on something that does something else, nor by one that ends a selection of text. */
+const opensRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest("a, button, input, select") && !getSelection()?.toString();
 
 /**
- * A family in the list, as a row of cells; on phones as a card of which a part folds away. Roles are said because not
- * every browser knows a table by its elements once they are laid out otherwise.
+ * A family in the list: a row of two lines, in little room a small card. Roles are said because not every browser knows a table
+ * by its elements once they are laid out otherwise.
  */
 export const ApplicationRow = memo(function ApplicationRow({
   application,
   selection,
-  near,
   current,
-  reading,
   pendingStatus,
   onEnter,
   onView,
   onDelete,
   onDecide,
 }: ApplicationRowProps) {
-  const [open, setOpen] = useState(false);
-  const { familyName, status, questionnaireStatus, mail } = application;
-  const asksForAnswers = isInvited(status) || questionnaireStatus !== null;
+  const { id, familyName, status, email, phone, familySize } = application;
+  const undoable = useUndoable(id);
   return (
     <tr
       role="row"
-      data-entry={application.id}
+      data-entry={id}
       aria-current={current || undefined}
-      data-open={open || undefined}
-      className="group/row grid items-center *:border-b-0 gap-x-2 border-b border-base-300 aria-[current]:bg-primary/8 max-lg:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:px-3 max-lg:py-2 lg:grid-cols-(--columns)"
+      className="grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto] *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 @5xl:grid-cols-(--full) print:[content-visibility:visible]"
       onFocus={() => onEnter(application)}
+      onClick={(event) => opensRow(event) && onView(application)}
     >
-      <td role="cell" className="max-lg:p-0">
-        <SelectBox selection={selection} application={application} near={near} />
+      <td role="cell" className="flex">
+        <SelectBox selection={selection} id={id} name={familyName} />
       </td>
-      <th role="rowheader" scope="row" className="text-left font-normal max-lg:p-0">
-        {reading ? (
-          <button
-            type="button"
-            className="block cursor-pointer text-left font-semibold wrap-anywhere hover:underline"
-            onClick={() => onEnter(application)}
-          >
-            {familyName}
-          </button>
-        ) : (
-          <span className="block font-semibold wrap-anywhere">{familyName}</span>
-        )}
-        <span className="text-sm opacity-80">
-          {application.familySize ? familySizeLabels[application.familySize] : "Size not specified"}
+      <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
+        <span className="block truncate font-semibold" title={familyName}>
+          {familyName}
+        </span>
+        <span className="block truncate opacity-80 @max-2xl:shrink-0">
+          {familySize ? familySizeLabels[familySize] : "Size not specified"}
         </span>
       </th>
       <td
         role="cell"
-        className="max-lg:col-start-2 max-lg:row-start-2 max-lg:flex max-lg:gap-x-3 max-lg:p-0 max-lg:text-sm"
+        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:flex @max-2xl:gap-x-3"
       >
-        <MailTo
-          address={application.email}
-          title={application.email}
-          className="link link-hover block truncate leading-6"
-        />
+        <MailTo address={email} title={email} className="link link-hover block truncate py-0 leading-6" />
         <TelLink
-          phone={application.phone}
-          className="link link-hover block text-sm leading-6 max-lg:order-first max-lg:shrink-0"
+          phone={phone}
+          className="link link-hover block py-0 leading-6 @max-2xl:order-first @max-2xl:shrink-0"
         />
       </td>
-      <td role="cell" className={`max-lg:p-0 xl:group-data-reading:hidden ${FOLDED}`}>
-        <ul className="flex flex-wrap gap-1">
+      <td role="cell" className="@max-5xl:hidden">
+        <ul className="flex max-h-10 flex-wrap gap-1 overflow-hidden">
           {application.specialties.map((key) => (
-            <li key={key} className="badge badge-outline badge-sm">
+            <li key={key} className="badge badge-outline badge-xs">
               {specialtyLabels[key]}
             </li>
           ))}
         </ul>
       </td>
-      <td role="cell" className="max-lg:contents">
-        <div className="flex flex-wrap items-center gap-2 max-lg:contents">
-          <span className="max-lg:col-start-3 max-lg:row-start-1 max-lg:self-start max-lg:justify-self-end">
-            <ApplicationStatusBadge status={status} />
+      <td role="cell" className="@max-2xl:contents">
+        <div className="flex items-center gap-2 @max-2xl:contents">
+          <span className="@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:self-start @max-2xl:justify-self-end @2xl:w-20">
+            <StatusBadge of="application" status={status} />
           </span>
-          <span className={FOLDED}>
+          <span className="@max-2xl:col-start-2 @max-2xl:row-start-3">
             <StatusSelect
               application={application}
               pending={pendingStatus}
-              onDecide={(status) => onDecide([application], status)}
+              onDecide={(decision) => onDecide(application, decision)}
             />
           </span>
         </div>
-        {(asksForAnswers || mail) && (
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm max-lg:contents">
-            {asksForAnswers && (
-              <span className={FOLDED}>
-                <QuestionnaireBadge family={application} status={questionnaireStatus} />
-              </span>
-            )}
-            {/* Below the status on phones. */}
-            <span className="empty:hidden max-lg:col-start-3 max-lg:row-start-1 max-lg:mt-7 max-lg:max-w-28 max-lg:self-start max-lg:justify-self-end">
-              <MailStanding mail={mail} family={application} telling={tellingOfApplication[status]} />
-            </span>
-            {isInvited(status) && (
-              <span className={FOLDED}>
-                <CopyQuestionnaireLink family={application} className="btn-ghost btn-xs lg:-mx-2" />
-              </span>
-            )}
-          </div>
-        )}
+        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:ml-32">
+          <NextStep family={application} />
+          {undoable && (
+            <button type="button" className="link text-xs" onClick={undoLast}>
+              Undo<span className="sr-only"> the decision on {familyName}</span>
+            </button>
+          )}
+        </div>
       </td>
       <td
         role="cell"
-        className="whitespace-nowrap max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-self-end max-lg:p-0 max-lg:text-sm max-lg:opacity-80 xl:group-data-reading:hidden"
+        className="whitespace-nowrap @max-5xl:hidden @max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:block @max-2xl:justify-self-end @max-2xl:opacity-80"
       >
         <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
       </td>
-      <td
-        role="cell"
-        className="max-lg:col-span-full max-lg:col-start-2 max-lg:row-start-3 max-lg:-ml-3 max-lg:p-0"
-      >
-        <div className="flex gap-1 lg:justify-end">
-          <button
-            type="button"
-            id={openerId(application.id)}
-            className="btn btn-ghost btn-sm"
-            aria-label={`View ${familyName}`}
-            onClick={() => onView(application)}
-          >
-            <Eye aria-hidden className="size-4" />
-            View
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm lg:hidden"
-            aria-expanded={open}
-            aria-label={`More of ${familyName}`}
-            onClick={() => setOpen(!open)}
-          >
-            More
-            <ChevronDown aria-hidden className="size-4 group-data-open/row:rotate-180" />
-          </button>
-          <span className="max-lg:not-group-data-open/row:hidden max-lg:ml-auto">
-            <DeleteButton label={`Delete ${familyName}`} onClick={() => onDelete(application)} />
-          </span>
-        </div>
+      <td role="cell" className="flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-3">
+        <button
+          type="button"
+          id={openerId(id)}
+          className="btn btn-ghost btn-square btn-sm"
+          aria-label={`View ${familyName}`}
+          onClick={() => onView(application)}
+        >
+          <Eye aria-hidden className="size-4" />
+        </button>
+        <DeleteButton label={`Delete ${familyName}`} onClick={() => onDelete(application)} />
       </td>
     </tr>
   );

@@ -1,65 +1,160 @@
-import { type DecidedStatus, decidedStatusLabels } from "#contract/applications.ts";
-import { formatCount } from "#frontend/desk/formats/counts.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronUp } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { Application, DecidedStatus } from "#contract/applications.ts";
+import type { ApplicationListFilter } from "#frontend/api/applications.ts";
+import { matchingQuery } from "#frontend/api/decisions.ts";
+import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { type Selection, SelectionBar, useSelectedIds } from "#frontend/desk/shared/selection.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { deed } from "./decision-words.ts";
+import type { Chosen } from "./use-decide.tsx";
 
-/** Of a button on the bar's dark ground. */
-const QUIET = "btn-ghost btn-sm text-inherit hover:bg-current/15";
-
-interface BulkBarProps {
-  count: number;
-  onDecide: (status: DecidedStatus) => void;
-  /** What else can be selected, and how; on phones the table's head with its own box is not shown. */
-  more: { label: string; onSelect: () => void; phoneOnly?: boolean } | undefined;
-  onClear: () => void;
+interface QuestionProps {
+  chosen: readonly Chosen[];
+  status: DecidedStatus;
+  onConfirm: () => void;
+  onClose: () => void;
 }
 
-/** What can be done with the applications that are ticked. */
-/** Where a key leads that is to decide on what is selected. */
-export const focusBulkBar = () => document.querySelector<HTMLElement>("[data-bulk-bar] button")?.focus();
+/** Asks once before a decision on several, and says what else it changes. */
+const Question = ({ chosen, status, ...answer }: QuestionProps) => {
+  const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
+  const [withdrawn, scheduled] = [count("withdrawn"), status === "scheduled" ? 0 : count("scheduled")];
+  const words = deed[status](formatCount(chosen.length));
+  return (
+    <ConfirmDialog title={`${words}?`} action={words} mild={status !== "rejected"} {...answer}>
+      <p>
+        {[
+          scheduled > 0 &&
+            `${counted(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay in the calendar until somebody cancels them.`,
+          withdrawn > 0 &&
+            `${counted(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
+          withdrawn < chosen.length && "It can be undone until the next decision.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+    </ConfirmDialog>
+  );
+};
 
-export const BulkBar = ({ count, onDecide, more, onClear }: BulkBarProps) => (
-  <section
-    aria-label="Selected applications"
-    data-bulk-bar
-    className="sticky bottom-[calc(1rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 self-center rounded-box border border-transparent bg-neutral px-4 py-3 text-neutral-content shadow-xl"
-  >
-    <p role="status" className="mr-2 font-semibold">
-      {formatCount(count)} selected
-    </p>
-    {Object.entries(decidedStatusLabels).map(([key, label]) => (
-      <Button
-        key={key}
-        className="btn-sm"
-        onClick={({ currentTarget }) => {
-          keepPlace(currentTarget);
-          onDecide(key as DecidedStatus);
-        }}
-      >
-        {label}
-      </Button>
-    ))}
-    {more && (
-      <button
-        type="button"
-        className={`btn ${QUIET} ${more.phoneOnly ? "lg:hidden" : ""}`}
-        onClick={({ currentTarget }) => {
-          keepPlace(currentTarget);
-          more.onSelect();
-        }}
-      >
-        {more.label}
+const QUIET = "btn btn-ghost btn-sm w-full justify-start";
+
+const Menu = ({ children }: { children: ReactNode }) => {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className="btn btn-sm" popoverTarget={id}>
+        More
+        <ChevronUp aria-hidden className="size-4" />
       </button>
-    )}
-    <button
-      type="button"
-      className={`btn ${QUIET}`}
-      onClick={({ currentTarget }) => {
-        keepPlace(currentTarget);
-        onClear();
-      }}
-    >
-      Clear
-    </button>
-  </section>
-);
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice, which its buttons are */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="desk-menu"
+        onClick={() => menu.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  );
+};
+
+interface BulkBarProps {
+  selection: Selection;
+  listed: readonly Application[];
+  filter: ApplicationListFilter;
+  /** How many match; more than are listed, where no page has brought the others yet. */
+  total: number | undefined;
+  /** Answers with the ids of those that were not reached. */
+  onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
+}
+
+/** Once applications are ticked: what can be decided on all of them, and on all that match beside. */
+export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: BulkBarProps) => {
+  const ids = useSelectedIds(selection);
+  const [asking, setAsking] = useState<DecidedStatus | null>(null);
+  const [doing, setDoing] = useState("");
+  const byId = new Map<string, Chosen>(listed.map((application) => [application.id, application]));
+  const hasMore = total > listed.length;
+  const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
+  const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
+  // One that has left the list is in neither, and no longer ticked.
+  const chosen = [...ids].flatMap((id): Chosen[] => {
+    const status = matching?.statuses.get(id);
+    return [byId.get(id) ?? (status ? { id, status } : [])].flat();
+  });
+  if (chosen.length === 0) return null;
+  const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
+
+  const decide = async (status: DecidedStatus) => {
+    setAsking(null);
+    setDoing(`${deed[status](formatCount(chosen.length))}...`);
+    const rest = new Set(await onDecide(toChange(status), status));
+    setDoing("");
+    selection.drop(chosen.map(({ id }) => id).filter((id) => !rest.has(id)));
+  };
+  const ask = (status: DecidedStatus) => () => {
+    if (toChange(status).length > 0) setAsking(status);
+    else selection.replace([]);
+  };
+  const all = matching && matching.statuses.size > chosen.length && matching;
+
+  return (
+    <>
+      <SelectionBar label="Selected applications" count={chosen.length} onClear={() => selection.replace([])}>
+        {doing ? (
+          <p role="status">{doing}</p>
+        ) : (
+          <>
+            <Button className="btn-success btn-sm" onClick={ask("approved")}>
+              Approve
+            </Button>
+            <Button className="btn-error btn-sm" onClick={ask("rejected")}>
+              Reject
+            </Button>
+            <Menu>
+              <button type="button" className={QUIET} onClick={ask("pending")}>
+                Set to pending
+              </button>
+              <button type="button" className={QUIET} onClick={ask("scheduled")}>
+                Set to scheduled
+              </button>
+              {!allListed && (
+                <button
+                  type="button"
+                  className={QUIET}
+                  onClick={() => selection.replace(listed.map(({ id }) => id))}
+                >
+                  Select all that are listed
+                </button>
+              )}
+            </Menu>
+            {all && (
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm text-inherit hover:bg-current/15"
+                onClick={() => selection.replace(all.statuses.keys())}
+              >
+                Select {all.more ? "the first" : "all"} {formatCount(all.statuses.size)} that match
+              </button>
+            )}
+          </>
+        )}
+      </SelectionBar>
+      {asking && (
+        <Question
+          chosen={toChange(asking)}
+          status={asking}
+          onConfirm={() => decide(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

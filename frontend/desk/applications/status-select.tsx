@@ -3,7 +3,7 @@ import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { Options } from "#frontend/ui/options.tsx";
 
 interface StatusSelectProps {
-  application: Application;
+  application: Pick<Application, "familyName" | "status">;
   /** The status it is just being given. */
   pending: DecidedStatus | undefined;
   onDecide: (status: DecidedStatus) => void;
@@ -13,7 +13,7 @@ interface StatusSelectProps {
 export const StatusSelect = ({ application, pending, onDecide }: StatusSelectProps) => (
   <select
     aria-label={`Status of ${application.familyName}`}
-    className="select select-sm w-32"
+    className="select select-xs w-30"
     autoComplete="off"
     value={pending ?? application.status}
     // Not `disabled`, which would take the focus away.

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { type ContactEntry, type ContactForm, contactChange } from "#contract/contact-info.ts";
 import { formats } from "#contract/show.ts";
 import { saveContact } from "#frontend/api/contact-info.ts";
-import { EditDialog } from "#frontend/desk/editing/edit-dialog.tsx";
-import { useEdit } from "#frontend/desk/editing/use-edit.tsx";
+import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
-import { detailFacts } from "./contact-facts.ts";
 
 const valuesOf = (entry: ContactEntry | undefined): ContactForm => ({
   email: entry?.email ?? "",
@@ -26,7 +25,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     save: saveContact,
     variables: (json) => ({ id: entry?.id, json, submissionKey }),
     valuesOf,
-    factsOf: detailFacts,
+    factsOf: ({ email, phone, location }) => ({ Email: email, Phone: phone, Location: location }),
     thing: "contact entry",
     failed: entry
       ? ["Update Failed", "Failed to update contact information."]

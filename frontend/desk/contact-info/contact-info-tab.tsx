@@ -1,52 +1,71 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ContactEntry } from "#contract/contact-info.ts";
-import { activeContactQuery, contactsQuery } from "#frontend/api/contact-info.ts";
-import { useList } from "#frontend/api/use-list.ts";
-import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
+import { show } from "#contract/show.ts";
+import { contactsQuery, deleteContact } from "#frontend/api/contact-info.ts";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { ActiveContact } from "./active-contact.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
-import { ContactItem } from "./contact-item.tsx";
-import { DeleteContact } from "./delete-contact.tsx";
+import { ContactItem, ContactLines } from "./contact-item.tsx";
 
-const CARDS = "grid gap-4 lg:grid-cols-2";
+const CARDS = "grid gap-3 lg:grid-cols-2";
 
 /** What a dialog is open about. */
 type Opened = { what: "add" } | { what: "edit" | "delete"; entry: ContactEntry } | null;
 
+/** What the public sees: the active entry, or what stands in for it. */
+const ActiveContact = ({ contact }: { contact: ContactEntry | undefined }) => (
+  <section
+    aria-labelledby="active-contact"
+    className="mt-3 flex flex-col gap-2 rounded-box border border-primary/40 bg-base-100 p-4"
+  >
+    <h3 id="active-contact" className="text-lg font-semibold">
+      Active Contact Information
+    </h3>
+    <ContactLines contact={contact ?? show.fallbackContact} />
+    <p className="text-sm opacity-80">
+      {contact
+        ? "Shown at the foot of every page; a change reaches everybody within a minute."
+        : "Nothing is stored yet. Until then the foot of every page shows these."}
+    </p>
+  </section>
+);
+
 export const ContactInfoTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
-  const list = useList(contactsQuery);
+  const list = useInfiniteQuery(contactsQuery);
   const { data: entries = [] } = list;
-  const { data: shown } = useQuery(activeContactQuery);
-  // The public's answer may be a minute old; it is needed only where the active entry is further down the list.
-  const active = entries.find(({ isActive }) => isActive) ?? (list.hasNextPage ? shown : null);
   const close = () => setOpened(null);
+  const deleting = opened?.what === "delete" ? opened.entry : undefined;
 
   return (
-    <div className="flex flex-col gap-6">
-      {list.data && <ActiveContact contact={active} />}
-      <section aria-labelledby="contact-entries" className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 id="contact-entries" className="text-xl font-semibold">
-            All Entries
-          </h3>
-          <button type="button" className="btn btn-primary" onClick={() => setOpened({ what: "add" })}>
-            <Plus aria-hidden className="size-4" />
-            Add Contact Info
-          </button>
-        </div>
-        <ListState
+    <div className="flex flex-col gap-3">
+      {list.data && <ActiveContact contact={entries.find(({ isActive }) => isActive)} />}
+      <section aria-labelledby="contact-entries">
+        <ListPage
           list={list}
           things="contact entries"
+          tools={
+            <>
+              <h3 id="contact-entries" className="mr-auto text-lg font-semibold">
+                All Entries
+              </h3>
+              <button type="button" className="btn btn-primary" onClick={() => setOpened({ what: "add" })}>
+                <Plus aria-hidden className="size-4" />
+                Add Contact Info
+              </button>
+            </>
+          }
           skeleton={<SkeletonCards count={2} className={CARDS} />}
+          empty={
+            <>
+              <p>No contact information yet.</p>
+              <p className="text-sm opacity-80">The first entry you add is what the public sees.</p>
+            </>
+          }
         >
-          <p>No contact information yet.</p>
-          <p className="text-sm opacity-80">The first entry you add is what the public sees.</p>
-        </ListState>
-        {entries.length > 0 && (
           <ul className={CARDS}>
             {entries.map((entry) => (
               <ContactItem
@@ -57,12 +76,26 @@ export const ContactInfoTab = () => {
               />
             ))}
           </ul>
-        )}
-        <ShowMore list={list} things="contact entries" />
+        </ListPage>
       </section>
       {opened?.what === "add" && <ContactDialog onClose={close} />}
       {opened?.what === "edit" && <ContactDialog entry={opened.entry} onClose={close} />}
-      {opened?.what === "delete" && <DeleteContact entry={opened.entry} onClose={close} />}
+      {deleting && (
+        <DeleteDialog
+          thing="Contact Info"
+          subject={deleting}
+          deletion={deleteContact}
+          gone={`${deleting.email} is gone.`}
+          failure="Failed to delete contact information."
+          onClose={close}
+        >
+          <p>
+            This permanently deletes <strong className="wrap-anywhere">{deleting.email}</strong>,{" "}
+            {deleting.phone}, {deleting.location}. This cannot be undone.
+            {deleting.isActive && " The newest of the others, if there are any, becomes active."}
+          </p>
+        </DeleteDialog>
+      )}
     </div>
   );
 };

@@ -1,12 +1,32 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
-import { CircleCheck, Pencil, Trash2 } from "lucide-react";
-import type { ContactEntry } from "#contract/contact-info.ts";
+import { CircleCheck, Mail, MapPin, Pencil, Phone, Trash2 } from "lucide-react";
+import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { activateContact } from "#frontend/api/contact-info.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
-import { formatDay } from "#frontend/desk/formats/dates.ts";
+import { formatDay } from "#frontend/desk/shared/format.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { ContactLines } from "./contact-lines.tsx";
+
+const lines = [
+  ["email", "Email", Mail],
+  ["phone", "Phone", Phone],
+  ["location", "Location", MapPin],
+] as const;
+
+/** Contact details as text, each with what it is. */
+export const ContactLines = ({ contact }: { contact: ContactDetails }) => (
+  <dl className="flex flex-col gap-1">
+    {lines.map(([name, label, Icon]) => (
+      <div key={name} className="flex items-start gap-2">
+        <dt>
+          <Icon aria-hidden className="mt-1 size-4 shrink-0 opacity-80" />
+          <span className="sr-only">{label}</span>
+        </dt>
+        <dd className="wrap-anywhere">{contact[name]}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
   const activation = useMutation({

@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isId } from "#contract/ids.ts";
 import {
@@ -5,46 +6,109 @@ import {
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
-import { useList } from "#frontend/api/use-list.ts";
-import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
-import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { useOfferToCancelVisit } from "#frontend/desk/visits/offer-to-cancel-visit.tsx";
+import { deleteQuestionnaire, questionnairesQuery } from "#frontend/api/questionnaires.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { formatCount } from "#frontend/desk/shared/format.ts";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { DeleteQuestionnaire } from "./delete-questionnaire.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
-import { QuestionnaireCounts } from "./questionnaire-counts.tsx";
-import { ReviewDialog } from "./review-dialog.tsx";
+import { QuestionnaireDialog } from "./questionnaire-dialog.tsx";
 
-const CARDS = "grid gap-4 lg:grid-cols-2";
+const CARDS = "grid gap-3 lg:grid-cols-2 3xl:grid-cols-3";
+
+type Status = ReceivedQuestionnaire["status"];
+
+/** A card for each status with how many have it; pressed, the list shows only those. */
+const Counts = ({ chosen, onChoose }: { chosen: Status | ""; onChoose: (status: Status | "") => void }) => {
+  const { data } = useQuery(summaryQuery);
+  return (
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      {questionnaireStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={chosen === status}
+          className="flex cursor-pointer items-baseline gap-3 rounded-box border border-base-300 bg-base-100 px-4 py-2 text-left hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary/8"
+          onClick={() => onChoose(chosen === status ? "" : status)}
+        >
+          <span className="font-display text-2xl font-semibold tabular-nums">
+            {data ? formatCount(data.questionnaires[status]) : "–"}
+          </span>
+          <span className="text-sm opacity-80">{questionnaireStatusLabels[status]}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const DeleteQuestionnaire = ({
+  questionnaire: { id, family },
+  onClose,
+}: {
+  questionnaire: ReceivedQuestionnaire;
+  onClose: () => void;
+}) => (
+  <DeleteDialog
+    thing="Questionnaire"
+    subject={id}
+    deletion={deleteQuestionnaire}
+    gone={`The questionnaire of ${family.familyName} is gone.`}
+    failure="Failed to delete questionnaire."
+    onClose={onClose}
+  >
+    <p>
+      This permanently deletes every answer of <strong>{family.familyName}</strong> and its review. This
+      cannot be undone. While the application is approved or scheduled, the family's link then opens an empty
+      questionnaire.
+    </p>
+  </DeleteDialog>
+);
 
 export const QuestionnairesTab = () => {
-  // Whose is open stands in the address too, so that an application can link to its questionnaire.
-  const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, family: null });
+  // Whose is open stands in the address too.
+  const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
-  const { offer, question } = useOfferToCancelVisit();
-  const list = useList(questionnairesQuery(filter));
+  const list = useInfiniteQuery({ ...questionnairesQuery(filter), placeholderData: keepPreviousData });
   const { data: questionnaires = [] } = list;
+  const choose = (status: Status | "") => setFilter({ status });
 
   return (
-    <div className="flex flex-col gap-4">
-      <QuestionnaireCounts />
-      <FilterRow>
-        <FilterSelect
-          label="Status filter"
-          all="All"
-          options={questionnaireStatusLabels}
-          value={filter.status}
-          onChange={(status) => setFilter({ status })}
-        />
-      </FilterRow>
-      <ListState list={list} things="questionnaires" skeleton={<SkeletonCards className={CARDS} />}>
-        <p>No questionnaires found.</p>
-        {filter.status && <p className="text-sm opacity-80">Nothing matches this filter.</p>}
-      </ListState>
-      {questionnaires.length > 0 && (
+    <div className="flex flex-col gap-1 pt-2">
+      <Counts chosen={filter.status} onChoose={choose} />
+      <ListPage
+        list={list}
+        things="questionnaires"
+        tools={
+          <>
+            <SearchBox
+              label="Search by family name or email"
+              placeholder="Family name or email"
+              value={filter.q}
+              onSearch={(q) => setFilter({ q })}
+            />
+            <FilterSelect
+              label="Status filter"
+              all="All"
+              options={questionnaireStatusLabels}
+              value={filter.status}
+              onChange={choose}
+            />
+          </>
+        }
+        skeleton={<SkeletonCards className={CARDS} />}
+        empty={
+          <>
+            <p>No questionnaires found.</p>
+            {(filter.status || filter.q) && (
+              <p className="text-sm opacity-80">Nothing matches this filter and search.</p>
+            )}
+          </>
+        }
+      >
         <ul className={CARDS}>
           {questionnaires.map((questionnaire) => (
             <li key={questionnaire.id} data-entry={questionnaire.id} className="grid">
@@ -56,17 +120,14 @@ export const QuestionnairesTab = () => {
             </li>
           ))}
         </ul>
-      )}
-      <ShowMore list={list} things="questionnaires" />
+      </ListPage>
       {isId(filter.family) && (
-        <ReviewDialog
+        <QuestionnaireDialog
           key={filter.family}
           familyId={filter.family}
-          onRejected={offer}
           onClose={() => setFilter({ family: "" })}
         />
       )}
-      {question}
       {deleting && <DeleteQuestionnaire questionnaire={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );

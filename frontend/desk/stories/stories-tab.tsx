@@ -1,19 +1,18 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Story } from "#contract/stories.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
-import { storiesQuery } from "#frontend/api/stories.ts";
-import { useList } from "#frontend/api/use-list.ts";
-import { FilterRow } from "#frontend/desk/list/filter-row.tsx";
-import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { SearchBox } from "#frontend/desk/list/search-box.tsx";
-import { SortSelect } from "#frontend/desk/list/sort-select.tsx";
+import { deleteStory, storiesQuery } from "#frontend/api/stories.ts";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
+import { SortSelect } from "#frontend/desk/shared/sort-select.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { DeleteStory } from "./delete-story.tsx";
 import { StoryCard } from "./story-card.tsx";
 import { StoryDialog } from "./story-dialog.tsx";
 
-const CARDS = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
+const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4";
 
 /** What a dialog is open about. */
 type Opened = { what: "view" | "delete"; story: Story } | null;
@@ -21,25 +20,29 @@ type Opened = { what: "view" | "delete"; story: Story } | null;
 export const StoriesTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
   const [filter, setFilter] = useAddressFilter({ q: null, sort: chosenOrders });
-  const list = useList(storiesQuery(filter));
+  const list = useInfiniteQuery({ ...storiesQuery(filter), placeholderData: keepPreviousData });
   const { data: stories = [] } = list;
   const close = () => setOpened(null);
 
   return (
-    <div className="flex flex-col gap-4">
-      <FilterRow>
-        <SearchBox
-          label="Search by title, author or e-mail"
-          placeholder="Title, author or e-mail"
-          value={filter.q}
-          onSearch={(q) => setFilter({ q })}
-        />
-        <SortSelect name="Title" value={filter.sort} onChange={(sort) => setFilter({ sort })} />
-      </FilterRow>
-      <ListState list={list} things="stories" skeleton={<SkeletonCards className={CARDS} />}>
-        {filter.q ? <p>No story matches this search.</p> : <p>No story submissions yet.</p>}
-      </ListState>
-      {stories.length > 0 && (
+    <>
+      <ListPage
+        list={list}
+        things="stories"
+        tools={
+          <>
+            <SearchBox
+              label="Search by title, author or email"
+              placeholder="Title, author or email"
+              value={filter.q}
+              onSearch={(q) => setFilter({ q })}
+            />
+            <SortSelect name="Title" value={filter.sort} onChange={(sort) => setFilter({ sort })} />
+          </>
+        }
+        skeleton={<SkeletonCards className={CARDS} />}
+        empty={filter.q ? <p>No story matches this search.</p> : <p>No story submissions yet.</p>}
+      >
         <ul className={CARDS}>
           {stories.map((story) => (
             <li key={story.id} data-entry={story.id} className="flex">
@@ -51,10 +54,23 @@ export const StoriesTab = () => {
             </li>
           ))}
         </ul>
-      )}
-      <ShowMore list={list} things="stories" />
+      </ListPage>
       {opened?.what === "view" && <StoryDialog story={opened.story} onClose={close} />}
-      {opened?.what === "delete" && <DeleteStory story={opened.story} onClose={close} />}
-    </div>
+      {opened?.what === "delete" && (
+        <DeleteDialog
+          thing="Story"
+          subject={opened.story.id}
+          deletion={deleteStory}
+          gone={`The story of ${opened.story.authorName} is gone.`}
+          failure="Failed to delete the story submission."
+          onClose={close}
+        >
+          <p>
+            This permanently deletes <strong>{opened.story.title}</strong> by {opened.story.authorName}, with
+            its photos and its emails. This cannot be undone.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
   );
 };

@@ -1,9 +1,9 @@
-import { Eye, Images, MapPin } from "lucide-react";
+import { Eye, Images, MapPin, UtensilsCrossed } from "lucide-react";
 import type { Story } from "#contract/stories.ts";
-import { formatDay } from "#frontend/desk/formats/dates.ts";
+import { formatDay } from "#frontend/desk/shared/format.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { StoryThumbnail } from "./story-thumbnail.tsx";
+import { StoryPhoto } from "./story-photo.tsx";
 
 interface StoryCardProps {
   story: Story;
@@ -16,11 +16,29 @@ const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
   return count === 1 ? "1 photo" : `${count} photos`;
 };
 
+const SIZE = "size-20 shrink-0 rounded-field";
+
+/** A story's first photo, of a dish if there is one; where there is none, a sign of that. */
+const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
+  const address = dishPhotos[0] ?? kitchenPhotos[0];
+  return address ? (
+    <StoryPhoto
+      address={address}
+      name={`First of the photos for ${title}`}
+      className={`${SIZE} bg-base-300 object-cover`}
+    />
+  ) : (
+    <span className={`${SIZE} flex items-center justify-center bg-base-200`}>
+      <UtensilsCrossed aria-hidden className="size-7 opacity-70" />
+    </span>
+  );
+};
+
 /** A story in short. */
 export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
   <article className="flex min-w-0 grow flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
     <header className="flex items-start gap-4">
-      <StoryThumbnail story={story} />
+      <Thumbnail {...story} />
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{story.title}</h3>
         <p className="text-sm wrap-anywhere">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type PhotoKind, photoKinds } from "#contract/photos.ts";
 import { photoFields, type Story } from "#contract/stories.ts";
-import { formatMinute } from "#frontend/desk/formats/dates.ts";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";

@@ -16,10 +16,9 @@ export const StoryPhoto = ({ address, name, className }: StoryPhotoProps) => {
       <span
         role="img"
         aria-label={`${name} could not be loaded`}
-        className={`flex flex-col items-center justify-center gap-2 bg-base-300 p-3 text-sm ${className}`}
+        className={`flex items-center justify-center bg-base-300 ${className}`}
       >
-        <ImageOff aria-hidden className="size-8 opacity-60" />
-        Could not be loaded
+        <ImageOff aria-hidden className="size-7 opacity-60" />
       </span>
     );
   }

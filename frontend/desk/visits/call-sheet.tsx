@@ -1,75 +1,107 @@
+import { Printer } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { familySizeLabels } from "#contract/applications.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
+import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import { longDayLabel, timeLabel } from "#frontend/desk/formats/dates.ts";
+import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 
-/** What must not be missing for want of an answer is said to be missing. */
-const answered = (
-  { questionnaire }: VisitFamily,
-  answer: (given: NonNullable<VisitFamily["questionnaire"]>) => string | null,
-) => (questionnaire ? answer(questionnaire) || "Not answered" : "Not known: no questionnaire yet");
+const mapLink = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 
-const Visit = ({ visit }: { visit: ScheduledVisit }) => {
-  const facts = [
-    ["Arrival", visit.arrivalTime && timeLabel(visit.arrivalTime)],
-    ["Contact", visit.family.primaryContact],
-    ["Phone", visit.family.phone],
-    ["Address", visit.family.address],
-    [
-      "Dietary needs",
-      answered(visit.family, ({ dietaryRestrictions }) =>
-        dietaryRestrictions.map((key) => dietaryLabels[key]).join(", "),
-      ),
-    ],
-    ["Emergency contact", answered(visit.family, ({ emergencyContact }) => emergencyContact)],
-    ["Duration", visit.duration],
-    ["Crew", visit.crewSize],
-    ["Equipment", visit.equipment],
-    ["Notes", visit.notes],
-  ].filter(([, value]) => value);
-  return (
-    <article className="break-inside-avoid border-t border-base-content/40 py-3">
-      <h3 className="mb-1 text-base font-semibold wrap-anywhere">
-        {timeSlotLabels[visit.timeSlot]}: {visit.family.familyName} ({visitStatusLabels[visit.status]})
-      </h3>
-      <dl className="grid grid-cols-[9rem_1fr] gap-x-4 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="font-semibold">{label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </article>
-  );
+/** What a crew has to know of a visit. What must not be missing for want of an answer is said to be missing. */
+const factsOf = ({ family, ...visit }: ScheduledVisit) => {
+  const unknown = family.questionnaire ? "Not answered" : "Not known: no questionnaire yet";
+  const needs = family.questionnaire?.dietaryRestrictions.map((key) => dietaryLabels[key]).join(", ");
+  return {
+    Arrival: visit.arrivalTime && timeLabel(visit.arrivalTime),
+    Contact: `${family.primaryContact}, ${family.phone}`,
+    Address: (
+      <a href={mapLink(family.address)} className="underline">
+        {family.address}
+      </a>
+    ),
+    People: family.familySize ? familySizeLabels[family.familySize] : "Size not specified",
+    Dish: [family.signatureDish1, family.signatureDish2].filter(Boolean).join(", "),
+    "Food needs": needs || unknown,
+    "Emergency contact": family.questionnaire?.emergencyContact || unknown,
+    Duration: visit.duration,
+    Crew: visit.crewSize,
+    Equipment: visit.equipment,
+    Notes: visit.notes,
+  };
 };
 
-interface CallSheetProps {
-  /** The week in words. */
+interface Sheet {
+  /** The day or the week in words. */
   label: string;
   visits: readonly ScheduledVisit[];
 }
 
-/** The week on paper, day by day: where to go and what to bring. On screen it is not there. */
-export const CallSheet = ({ label, visits }: CallSheetProps) => {
-  const expected = visits.filter(({ status }) => status !== "cancelled");
-  const days = Map.groupBy(expected, ({ scheduledDate }) => scheduledDate);
+/** A day or a week on paper, day by day: where to go and what to bring. */
+const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) => (
+  <PrintSheet onDone={onDone}>
+    <header className="mb-4">
+      <h1 className="text-2xl font-semibold">Call sheet, {label}</h1>
+      <p className="text-sm">{show.name}. Home addresses inside: please keep it to the crew.</p>
+    </header>
+    {[...Map.groupBy(visits, ({ scheduledDate }) => scheduledDate)].map(([date, onThatDay]) => (
+      <section key={date} className="mb-5">
+        <h2 className="mb-1 break-after-avoid text-lg font-semibold">{longDayLabel(date)}</h2>
+        {onThatDay.map((visit) => (
+          <article key={visit.id} className="break-inside-avoid border-t border-base-content/40 py-3">
+            <h3 className="mb-1 text-base font-semibold wrap-anywhere">
+              {timeSlotLabels[visit.timeSlot]}: {visit.family.familyName} ({visitStatusLabels[visit.status]})
+            </h3>
+            <dl className="grid grid-cols-[9rem_1fr] gap-x-4 text-sm">
+              {Object.entries(factsOf(visit)).map(
+                ([name, fact]) =>
+                  fact && (
+                    <div key={name} className="contents">
+                      <dt className="font-semibold">{name}</dt>
+                      <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </article>
+        ))}
+      </section>
+    ))}
+  </PrintSheet>
+);
+
+/** Prints the week's call sheet, or a day's. */
+export const CallSheetMenu = (week: Sheet) => {
+  const id = useId();
+  const menu = useRef<HTMLUListElement>(null);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const days = [...Map.groupBy(week.visits, ({ scheduledDate }) => longDayLabel(scheduledDate))];
   return (
-    // Paper is light, whatever the screen is.
-    <section data-theme="kitchen" aria-label="Call sheet" className="hidden bg-transparent print:block">
-      <header className="mb-4">
-        <h1 className="text-2xl font-semibold">Call sheet, {label}</h1>
-        <p className="text-sm">{show.name}. Home addresses inside: please keep it to the crew.</p>
-      </header>
-      {[...days].map(([date, onThatDay]) => (
-        <section key={date} className="mb-5">
-          <h2 className="mb-1 break-after-avoid text-lg font-semibold">{longDayLabel(date)}</h2>
-          {onThatDay.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
-          ))}
-        </section>
-      ))}
-    </section>
+    <>
+      <Button popoverTarget={id}>
+        <Printer aria-hidden className="size-4" />
+        <span className="max-xl:sr-only">Call sheet</span>
+      </Button>
+      <ul ref={menu} id={id} popover="auto" className="desk-menu">
+        {[week, ...days.map(([label, visits]) => ({ label, visits }))].map((one) => (
+          <li key={one.label}>
+            <Button
+              className="btn-ghost btn-sm w-full justify-start"
+              onClick={() => {
+                menu.current?.hidePopover();
+                setSheet(one);
+              }}
+            >
+              {one.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sheet && <CallSheet {...sheet} onDone={() => setSheet(null)} />}
+    </>
   );
 };

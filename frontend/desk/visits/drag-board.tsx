@@ -1,61 +1,55 @@
-import { DndContext, DragOverlay, pointerWithin } from "@dnd-kit/core";
-import { createContext, type ReactNode, useContext, useState } from "react";
-import type { Place, Scheduling } from "#frontend/api/visits.ts";
-import { type Dragged, draggedOf, placeOf, silent, usePointers } from "./dragging.ts";
-import { samePlace } from "./places.ts";
-import type { OnRefusedVisit } from "./refused-visit.tsx";
-import { useScheduling } from "./use-scheduling.ts";
-import { useVisitMove } from "./use-visit-move.ts";
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { type ReactNode, useState } from "react";
+import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
+import type { Place } from "#frontend/api/visits.ts";
 
-interface Board {
-  /** Whether a visit is on its way to another place or status: not to be changed again before it has arrived. */
-  isChanging: (visitId: string) => boolean;
-  /** Families on their way into a slot. */
-  arriving: readonly Scheduling[];
+/** What is in the hand: a family's visit, or without one a family that is to have one. */
+export interface Dragged {
+  family: Pick<VisitFamily, "id" | "familyName" | "availableDays">;
+  visit?: ScheduledVisit;
 }
 
-const BoardContext = createContext<Board | null>(null);
+export const draggedOf = (active: { data: { current?: unknown } }) => active.data.current as Dragged;
 
-/** What cards and slots have to know of the board that they are on. */
-export const useDragBoard = () => {
-  const board = useContext(BoardContext);
-  if (!board) throw new Error("A card or a slot is on no board");
-  return board;
-};
+/** Pixels before a press becomes a drag; less is a click. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** Milliseconds a finger has to rest on a card before it drags it, for it usually wants to scroll. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+
+const nothing = () => undefined;
+/** Screen readers hear nothing of what only mouse and finger can do: by keyboard the dialogs do it. */
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
 
 interface DragBoardProps {
-  onRefused: OnRefusedVisit;
+  onDrop: (dragged: Dragged, place: Place) => void;
   children: ReactNode;
 }
 
-/**
- * Within it, mouse and finger drag cards onto the slots of a week: visits to move them, families to schedule them. By keyboard the
- * dialogs of both do that.
- */
-export const DragBoard = ({ onRefused, children }: DragBoardProps) => {
-  const pointers = usePointers();
-  const { move, isChanging } = useVisitMove(onRefused);
-  const { schedule, arriving } = useScheduling();
+/** Within it, mouse and finger drag cards onto the slots of a week: visits to move them, families to schedule them. */
+export const DragBoard = ({ onDrop, children }: DragBoardProps) => {
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const [inHand, setInHand] = useState<Dragged | null>(null);
-
-  const drop = ({ family, visit }: Dragged, place: Place) => {
-    if (!visit) schedule(family, place);
-    else if (!samePlace(visit, place)) move(visit, place);
-  };
-
   return (
     <DndContext
-      sensors={pointers}
+      sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={silent}
+      accessibility={{ announcements: silent }}
       onDragStart={({ active }) => setInHand(draggedOf(active))}
       onDragCancel={() => setInHand(null)}
       onDragEnd={({ active, over }) => {
         setInHand(null);
-        if (over) drop(draggedOf(active), placeOf(over));
+        if (over) onDrop(draggedOf(active), over.data.current as Place);
       }}
     >
-      <BoardContext value={{ isChanging, arriving }}>{children}</BoardContext>
+      {children}
       <DragOverlay dropAnimation={null}>
         {inHand && (
           <div className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere shadow-xl">

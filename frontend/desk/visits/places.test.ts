@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
-import { placeId, placeLabel } from "./places.ts";
+import { firstOffered } from "./places.ts";
 
-const place = { scheduledDate: "2026-10-31", timeSlot: "afternoon" } as const;
+// A Wednesday.
+const today = "2026-11-25";
 
-it("has an id of its own, and words", () => {
-  expect(placeId(place)).toBe("2026-10-31 afternoon");
-  expect(placeLabel(place)).toBe("Saturday, October 31, 2026, Afternoon (12PM-6PM)");
+it.each([
+  ["nothing", [], "2026-11-25", "morning"],
+  ["weekdays", ["weekdays"], "2026-11-25", "morning"],
+  ["evenings", ["evenings"], "2026-11-25", "evening"],
+  ["weekends", ["weekends"], "2026-11-28", "morning"],
+] as const)("the first place of a family that offered %s", (_offered, days, scheduledDate, timeSlot) => {
+  expect(firstOffered(today, days)).toEqual({ scheduledDate, timeSlot });
 });

@@ -1,8 +1,11 @@
+import type { AvailableDay } from "#contract/applications.ts";
+import { addDays } from "#contract/calendar-dates.ts";
+import { isOffered, timeSlots } from "#contract/visits.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
-import { longDayLabel } from "#frontend/desk/formats/dates.ts";
+import { longDayLabel } from "#frontend/desk/shared/format.ts";
 
-/* Every slot of every day is a place a visit can be dropped on. Places have an id, as drag and drop needs one. */
+/* Every slot of every day is a place that a visit can have. Places have an id, as drag and drop needs one. */
 
 export const placeId = ({ scheduledDate, timeSlot }: Place) => `${scheduledDate} ${timeSlot}`;
 
@@ -11,3 +14,12 @@ export const samePlace = (one: Place, other: Place) => placeId(one) === placeId(
 /** A place in words, such as 'Saturday, November 21, 2026, Morning (8AM-12PM)'. */
 export const placeLabel = ({ scheduledDate, timeSlot }: Place) =>
   `${longDayLabel(scheduledDate)}, ${timeSlotLabels[timeSlot]}`;
+
+/** The first place from a day on that a family offered. Whoever offered none can be visited at once. */
+export const firstOffered = (today: string, availableDays: readonly AvailableDay[] = []): Place => {
+  const week = Array.from({ length: 7 }, (_, day) => addDays(today, day));
+  const places = week.flatMap((scheduledDate) => timeSlots.map((timeSlot) => ({ scheduledDate, timeSlot })));
+  return (
+    places.find((place) => isOffered(place, availableDays)) ?? { scheduledDate: today, timeSlot: "morning" }
+  );
+};

@@ -1,55 +1,117 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { useDraggable } from "@dnd-kit/core";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { availableDayLabels } from "#contract/applications.ts";
+import { deskLocale } from "#contract/desk-locale.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
-import { useList } from "#frontend/api/use-list.ts";
-import { ListState, ShowMore } from "#frontend/desk/list/list-state.tsx";
-import { SearchBox } from "#frontend/desk/list/search-box.tsx";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
+import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { ReadyFamily } from "./ready-family.tsx";
+import type { Dragged } from "./drag-board.tsx";
+import { cityOf } from "./family-words.ts";
 
-const CARDS = "grid gap-2 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3";
+interface ReadyFamilyProps {
+  family: ListedApplication;
+  /** On its way into a slot. */
+  busy: boolean;
+  onSchedule: () => void;
+}
 
-/** Whom staff may schedule: approved and without a visit, those with an approved questionnaire first. */
-export const ReadyFamilies = ({ onSchedule }: { onSchedule: (family: ListedApplication) => void }) => {
+/** A family that waits for a visit: dragged into the week as a visit's card is, or scheduled in a dialog. */
+const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
+  const { id, familyName, signatureDish1, availableDays, questionnaireStatus } = family;
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `family ${id}`,
+    data: { family } satisfies Dragged,
+    disabled: busy,
+  });
+  const days = availableDays.map((key) => availableDayLabels[key].replace(/ \(.*/, ""));
+  return (
+    <li
+      ref={setNodeRef}
+      data-entry={id}
+      aria-busy={busy}
+      className={`flex touch-manipulation flex-col gap-0.5 rounded-field border border-base-300 bg-base-100 px-2 py-1.5 text-sm leading-5 select-none hover:border-primary ${busy || isDragging ? "opacity-50" : ""}`}
+      {...listeners}
+    >
+      <p className="font-semibold wrap-anywhere">{familyName}</p>
+      <p className="truncate opacity-80">{[signatureDish1, ...days].join(" · ")}</p>
+      <div className="flex flex-wrap items-center gap-1">
+        {questionnaireStatus ? (
+          <StatusBadge of="questionnaire" status={questionnaireStatus} />
+        ) : (
+          <span className="badge badge-outline badge-sm">No questionnaire yet</span>
+        )}
+        <Button className="btn-sm ml-auto" aria-label={`Schedule Visit: ${familyName}`} onClick={onSchedule}>
+          Schedule Visit
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const byName = new Intl.Collator(deskLocale).compare;
+
+interface ReadyFamiliesProps {
+  /** The id of one on its way into a slot. */
+  arriving: string | undefined;
+  onSchedule: (family: ListedApplication) => void;
+}
+
+/** Whom staff may schedule: approved and without a visit, by city, in each those with an approved questionnaire first. */
+export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
   const [q, setQ] = useState("");
-  const list = useList({ ...schedulableQuery(q), placeholderData: keepPreviousData });
-  const { data: families = [] } = list;
+  const list = useInfiniteQuery({ ...schedulableQuery(q), placeholderData: keepPreviousData });
+  const cities = [...Map.groupBy(list.data ?? [], ({ address }) => cityOf(address))].sort(([one], [other]) =>
+    // Those without a city come last.
+    one && other ? byName(one, other) : Number(!one) - Number(!other),
+  );
   return (
     <section
       aria-labelledby="ready-families"
-      className="flex flex-col gap-3 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] print:hidden"
+      className="flex flex-col gap-2 xl:sticky xl:top-[calc(var(--tabs-height)+var(--tools-height))] xl:max-h-[calc(100dvh-var(--tabs-height)-var(--tools-height)-1rem)] print:hidden"
     >
-      <h3 id="ready-families" className="text-xl font-semibold">
+      <h3 id="ready-families" className="font-semibold">
         Approved Families Ready to Schedule
       </h3>
-      <p className="text-sm opacity-80">Drag a family onto a slot, or choose 'Schedule Visit'.</p>
       <SearchBox
         label="Search families to schedule"
-        placeholder="Family name or e-mail"
+        placeholder="Family name or email"
         className="w-full shrink-0"
         value={q}
         onSearch={setQ}
       />
-      <div className="flex flex-col gap-3 xl:min-h-0 xl:overflow-y-auto">
-        <ListState list={list} things="families" skeleton={<SkeletonCards className={CARDS} />}>
-          {q ? (
-            <p>No family that can be scheduled matches this search.</p>
-          ) : (
-            <>
-              <p>Every approved family has a visit.</p>
-              <p className="text-sm opacity-80">Families you approve on the Applications tab appear here.</p>
-            </>
-          )}
-        </ListState>
-        {families.length > 0 && (
-          <ul className={CARDS}>
-            {families.map((family) => (
-              <ReadyFamily key={family.id} family={family} onSchedule={() => onSchedule(family)} />
-            ))}
-          </ul>
-        )}
-        <ShowMore list={list} things="families" />
+      <div className="xl:min-h-0 xl:overflow-y-auto">
+        <ListPage
+          list={list}
+          things="families"
+          skeleton={<SkeletonCards className="grid gap-2" />}
+          empty={
+            q ? "No family that can be scheduled matches this search." : "Every approved family has a visit."
+          }
+        >
+          <p className="text-sm opacity-80">Drag a family onto a slot, or choose 'Schedule Visit'.</p>
+          {cities.map(([city, families]) => (
+            <section key={city} aria-label={city || "Elsewhere"} className="flex flex-col gap-1">
+              <h4 className="font-sans text-xs font-semibold tracking-wide uppercase opacity-80">
+                {city || "Elsewhere"} ({families.length})
+              </h4>
+              <ul className="grid grid-cols-1 gap-1 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3">
+                {families.map((family) => (
+                  <ReadyFamily
+                    key={family.id}
+                    family={family}
+                    busy={family.id === arriving}
+                    onSchedule={() => onSchedule(family)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </ListPage>
       </div>
     </section>
   );

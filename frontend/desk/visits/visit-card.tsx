@@ -1,93 +1,118 @@
 import { useDraggable } from "@dnd-kit/core";
-import { CalendarArrowDown, CalendarX2 } from "lucide-react";
+import { CalendarCheck2, CalendarX2, CircleCheckBig, type LucideIcon, Undo2 } from "lucide-react";
+import type { ComponentProps } from "react";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { visitFile } from "#frontend/api/visits.ts";
-import { MailStanding } from "#frontend/desk/decision-mail/mail-standing.tsx";
-import { tellingOfVisit } from "#frontend/desk/decision-mail/standing-words.ts";
-import { timeLabel } from "#frontend/desk/formats/dates.ts";
-import { FamilyAnswerBadge } from "./answered.tsx";
-import { ConfirmToggle } from "./confirm-toggle.tsx";
-import { useDragBoard } from "./drag-board.tsx";
-import type { Dragged } from "./dragging.ts";
-import { whyCancelled } from "./family-answer.ts";
-import type { OnRefusedVisit } from "./refused-visit.tsx";
-import { VisitStatusBadge } from "./visit-status-badge.tsx";
+import { visitStatusLabels } from "#contract/words/family-pages.ts";
+import { timeLabel } from "#frontend/desk/shared/format.ts";
+import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import type { Dragged } from "./drag-board.tsx";
+import { replyWords } from "./family-reply.tsx";
+import { cityOf, shortName } from "./family-words.ts";
+import type { VisitChanges } from "./use-change-visits.ts";
 
-interface VisitCardProps {
-  visit: ScheduledVisit;
-  onEdit: () => void;
-  onCancel: () => void;
-  onRefused: OnRefusedVisit;
+/** How a visit stands, in a word and by the color of its card's edge. */
+const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [words: string, edge: string] => {
+  if (status === "cancelled")
+    return [family.status === "withdrawn" ? "Withdrawn by the family" : "Cancelled", "border-l-error"];
+  if (status === "completed") return [visitStatusLabels.completed, "border-l-base-content/40"];
+  if (answer === "another_day") return [replyWords.another_day, "border-l-warning"];
+  if (status === "confirmed") return [visitStatusLabels.confirmed, "border-l-success"];
+  if (answer === "accepted") return [replyWords.accepted, "border-l-info"];
+  return ["Waiting for the family", "border-l-accent"];
+};
+
+type IconButtonProps = ComponentProps<typeof Button> & { Icon: LucideIcon; label: string };
+
+const IconButton = ({ Icon, label, className = "", ...button }: IconButtonProps) => (
+  <Button
+    aria-label={label}
+    title={label}
+    className={`btn-ghost btn-square btn-sm max-lg:btn-md ${className}`}
+    {...button}
+  >
+    <Icon aria-hidden className="size-4" />
+  </Button>
+);
+
+/** What a card of the week needs to act. */
+export interface CardActions {
+  changes: VisitChanges;
+  onEdit: (visit: ScheduledVisit) => void;
+  onCancel: (visit: ScheduledVisit) => void;
 }
 
-const small = "btn btn-ghost btn-square btn-sm lg:btn-xs";
+interface VisitCardProps extends CardActions {
+  /** As it is stored. */
+  visit: ScheduledVisit;
+}
 
 /**
- * A visit in the week. The family's name is the button that edits it and covers the whole card; mouse and finger
+ * A visit in the week, in two lines. The family's name is the button that edits it and covers the whole card; mouse and finger
  * drag the card by any part of it. In which slot it is, its place says.
  */
-export const VisitCard = ({ visit, onEdit, onCancel, onRefused }: VisitCardProps) => {
-  const { familyName } = visit.family;
-  const { isChanging } = useDragBoard();
-  const changing = isChanging(visit.id);
+export const VisitCard = ({ visit: stored, changes, onEdit, onCancel }: VisitCardProps) => {
+  // While it is being changed any other change would be refused.
+  const { visit, isChanging: inactive } = changes.shown(stored);
+  const { family, arrivalTime, crewSize, status } = visit;
+  const { familyName } = family;
+  const undoable = useUndoable(visit.id);
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: visit.id,
-    data: { family: visit.family, visit } satisfies Dragged,
-    disabled: changing,
+    data: { family, visit } satisfies Dragged,
+    disabled: inactive,
   });
-
+  const [state, edge] = stateOf(visit);
+  const confirmed = status === "confirmed";
   return (
     <article
       ref={setNodeRef}
       aria-label={familyName}
-      aria-busy={changing}
-      className={`relative flex touch-manipulation flex-col gap-1 rounded-field border border-base-300 border-l-4 border-l-primary bg-base-100 p-2 text-sm shadow-sm select-none hover:border-primary ${isDragging ? "opacity-40" : ""} ${visit.status === "cancelled" ? "border-l-base-300" : ""}`}
+      aria-busy={inactive}
+      title={state}
+      className={`relative touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary ${edge} ${isDragging || inactive ? "opacity-50" : ""}`}
       {...listeners}
     >
-      <p>
-        <VisitStatusBadge status={visit.status} />
-      </p>
       <button
         type="button"
-        className="cursor-pointer text-left font-semibold wrap-anywhere after:absolute after:inset-0"
-        aria-disabled={changing || undefined}
-        onClick={changing ? undefined : onEdit}
+        className={`block w-full cursor-pointer truncate text-left font-semibold after:absolute after:inset-0 ${status === "cancelled" ? "line-through" : ""}`}
+        aria-disabled={inactive || undefined}
+        onClick={() => inactive || onEdit(stored)}
       >
-        {familyName}
+        {[shortName(familyName), cityOf(family.address)].filter(Boolean).join(" · ")}
+        <span className="sr-only">, {state}</span>
       </button>
-      {visit.arrivalTime && <p>Arrival {timeLabel(visit.arrivalTime)}</p>}
-      <p className="wrap-anywhere">Crew of {visit.crewSize}</p>
-      {visit.answer && visit.status !== "cancelled" && (
-        <p>
-          <FamilyAnswerBadge answer={visit.answer} />
+      <div className="flex items-center">
+        <p className="min-w-0 grow truncate opacity-80">
+          {[arrivalTime && timeLabel(arrivalTime), family.signatureDish1, `crew ${crewSize}`]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
-      )}
-      <p className="empty:hidden">{whyCancelled(visit, visit.family)}</p>
-      <p className="relative z-10 self-start empty:hidden">
-        <MailStanding mail={visit.mail} family={visit.family} telling={tellingOfVisit[visit.status]} />
-      </p>
-      <div className="relative z-10 flex flex-wrap items-center gap-1">
-        <ConfirmToggle visit={visit} inactive={changing} onRefused={onRefused} />
-        <div className="ml-auto flex gap-1">
-          <a
-            className={small}
-            href={visitFile(visit.id)}
-            download
-            aria-label={`Visit to ${familyName} as .ics`}
-            title="Save as .ics"
-          >
-            <CalendarArrowDown aria-hidden className="size-4" />
-          </a>
-          <button
-            type="button"
-            className={`${small} text-error`}
-            aria-label={`Cancel the visit to ${familyName}`}
-            title="Cancel visit"
-            aria-disabled={changing || undefined}
-            onClick={changing ? undefined : onCancel}
-          >
-            <CalendarX2 aria-hidden className="size-4" />
-          </button>
+        <div className="relative z-10 flex">
+          {undoable && (
+            <IconButton
+              Icon={Undo2}
+              label={`Undo the change to ${familyName}`}
+              inactive={inactive}
+              onClick={undoLast}
+            />
+          )}
+          {(status === "scheduled" || confirmed) && (
+            <IconButton
+              Icon={confirmed ? CircleCheckBig : CalendarCheck2}
+              label={`${confirmed ? "Unconfirm" : "Confirm"} the visit to ${familyName}`}
+              className={confirmed ? "text-success" : ""}
+              inactive={inactive}
+              onClick={() => changes.setStatus(stored, confirmed ? "scheduled" : "confirmed")}
+            />
+          )}
+          <IconButton
+            Icon={CalendarX2}
+            label={`Cancel the visit to ${familyName}`}
+            className="text-error"
+            inactive={inactive}
+            onClick={() => onCancel(stored)}
+          />
         </div>
       </div>
     </article>

@@ -1,90 +1,221 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarArrowDown } from "lucide-react";
 import { useState } from "react";
-import { type FilledVisitForm, type ScheduledVisit, type VisitAnswer, visitForm } from "#contract/visits.ts";
-import { saveVisit } from "#frontend/api/visits.ts";
-import { mailSentence } from "#frontend/desk/decision-mail/mail-sentence.ts";
-import { useSendNow } from "#frontend/desk/decision-mail/use-send-now.ts";
-import { EditDialog } from "#frontend/desk/editing/edit-dialog.tsx";
-import { useEdit } from "#frontend/desk/editing/use-edit.tsx";
-import { toast } from "#frontend/lib/toast.ts";
-import { askedAnew } from "./family-answer.ts";
-import type { FamilyChoice } from "./family-field.tsx";
-import { placeLabel, samePlace } from "./places.ts";
-import { useSayScheduled } from "./use-scheduling.ts";
-import { useVisitWarnings } from "./use-visit-warnings.ts";
-import { visitFacts } from "./visit-facts.ts";
-import { VisitFields } from "./visit-fields.tsx";
-import { usualValues, valuesOf } from "./visit-values.ts";
+import { type Control, useWatch } from "react-hook-form";
+import { startOfWeek } from "#contract/calendar-dates.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import {
+  calendarDate,
+  defaultCrewSize,
+  type FilledVisitForm,
+  type ScheduledVisit,
+  type VisitAnswer,
+  type VisitForm,
+  visitDates,
+  visitForm,
+  visitWarnings,
+} from "#contract/visits.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { defaultDuration } from "#contract/words/visits.ts";
+import { saveVisit, visitFile, weekQuery } from "#frontend/api/visits.ts";
+import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
+import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { replyWords } from "./family-reply.tsx";
+import { firstOffered, placeLabel, samePlace } from "./places.ts";
+import { askedAnew, useSayScheduled, useSayVisit } from "./use-change-visits.ts";
+import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
+
+/** What the form of a new visit begins with: the first day and slot from today on that the family offered. */
+const usualValues = (today: string, family: FamilyOfVisit | undefined): VisitForm => ({
+  familyRegistrationId: family?.id ?? "",
+  ...firstOffered(today, family?.availableDays),
+  arrivalTime: "",
+  duration: defaultDuration,
+  status: "scheduled",
+  crewSize: defaultCrewSize,
+  equipment: "",
+  notes: "",
+});
+
+/** A stored visit as its form holds it, with its version; the form sends nothing else of it. */
+const valuesOf = (visit: ScheduledVisit): VisitForm => ({
+  ...visit,
+  arrivalTime: visit.arrivalTime ?? "",
+  equipment: visit.equipment ?? "",
+  notes: visit.notes ?? "",
+});
+
+const factsOf = (visit: Partial<FilledVisitForm>) => ({
+  ...(visit.scheduledDate && { Date: longDayLabel(visit.scheduledDate) }),
+  ...(visit.timeSlot && { "Time Slot": timeSlotLabels[visit.timeSlot] }),
+  ...("arrivalTime" in visit && { "Arrival Time": visit.arrivalTime && timeLabel(visit.arrivalTime) }),
+  ...(visit.duration && { Duration: visit.duration }),
+  ...(visit.crewSize && { "Crew Size": visit.crewSize }),
+  ...(visit.status && { Status: visitStatusLabels[visit.status] }),
+  ...("equipment" in visit && { Equipment: visit.equipment }),
+  ...("notes" in visit && { Notes: visit.notes }),
+});
+
+interface WarningsProps {
+  control: Control<VisitForm, unknown, FilledVisitForm>;
+  today: string;
+  /** The visit that is edited. */
+  visit: ScheduledVisit | undefined;
+  family: FamilyOfVisit | undefined;
+}
+
+/** The warnings that saving would answer with, while the form is still being filled. */
+const Warnings = ({ control, today, visit, family }: WarningsProps) => {
+  const [typed, timeSlot, status = "scheduled"] = useWatch({
+    control,
+    name: ["scheduledDate", "timeSlot", "status"],
+  });
+  const { data: scheduledDate = today, success } = calendarDate.safeParse(typed);
+  const { data: week = [] } = useQuery({ ...weekQuery(startOfWeek(scheduledDate)), enabled: success });
+  if (!success) return null;
+  const place = { scheduledDate, timeSlot };
+  const others = week.filter(
+    (other) => other.id !== visit?.id && other.status !== "cancelled" && samePlace(other, place),
+  );
+  const warnings = visitWarnings({ ...place, status }, today, {
+    others: others.map((other) => other.family.familyName),
+    availableDays: family?.availableDays ?? [],
+    // Saving says so.
+    hasAnswered: true,
+  });
+  if (visit?.answer && !samePlace(visit, place))
+    warnings.push(
+      `The family's reply ('${replyWords[visit.answer]}') was to the day as it was. Once this is saved it is asked anew.`,
+    );
+  return warnings.map((warning) => (
+    <p key={warning} className="alert alert-warning alert-soft">
+      {warning}
+    </p>
+  ));
+};
+
+const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
 
 interface VisitDialogProps {
   /** The visit to edit; without, a new one is scheduled. */
   visit?: ScheduledVisit;
   /** Whom to schedule, where that has been chosen already. */
-  family?: FamilyChoice | undefined;
+  family?: FamilyOfVisit | undefined;
   today: string;
   onClose: () => void;
 }
 
-export const VisitDialog = ({ visit, family, today, onClose }: VisitDialogProps) => {
-  const given = visit?.family ?? family;
-  const [families, setFamilies] = useState<readonly FamilyChoice[]>([]);
+export const VisitDialog = ({ visit: opened, family: given, today, onClose }: VisitDialogProps) => {
+  const [chosen, setChosen] = useState<ListedApplication>();
   const [submissionKey] = useState(() => crypto.randomUUID());
   const sayScheduled = useSayScheduled();
-  const offerToSend = useSendNow();
+  const say = useSayVisit();
   const sayUpdated = (seen: ScheduledVisit, saved: VisitAnswer) => {
-    const { family, warnings } = saved;
-    // Of the rest that can be changed here no mail tells.
-    const isTold =
-      !samePlace(seen, saved) || seen.arrivalTime !== saved.arrivalTime || seen.mail?.id !== saved.mail?.id;
-    const mail = isTold ? saved.mail : null;
-    const sentences = [
-      `${family.familyName}, ${placeLabel(saved)}.`,
-      askedAnew(seen, saved),
-      mailSentence(mail, family.familyName),
-      ...warnings,
-    ];
-    toast("Visit Updated", sentences.filter(Boolean).join(" "), offerToSend(mail, family.familyName));
-  };
-  const factsOf = (part: Partial<FilledVisitForm>) => {
-    const named = [given, ...families].find((one) => one?.id === part.familyRegistrationId);
-    return visitFacts({
-      ...part,
-      family: part.familyRegistrationId ? (named ?? { familyName: "Another family" }) : undefined,
+    // Of the rest that can be changed here no email tells.
+    const isTold = !samePlace(seen, saved) || seen.arrivalTime !== saved.arrivalTime;
+    say("Visit Updated", `${saved.family.familyName}, ${placeLabel(saved)}.${askedAnew(seen, saved)}`, {
+      ...saved,
+      mail: isTold ? saved.mail : null,
     });
   };
   const edit = useEdit({
     formId: "visit",
     schema: visitForm,
-    initial: visit ? valuesOf(visit) : usualValues(today, family?.id),
+    initial: opened ? valuesOf(opened) : usualValues(today, given),
     save: saveVisit,
-    variables: (json) => ({ id: visit?.id, json, submissionKey }),
-    valuesOf: (stored: VisitAnswer) => valuesOf(stored),
+    variables: (json) => ({ id: opened?.id, json, submissionKey }),
+    valuesOf,
     factsOf,
     thing: "visit",
-    failed: [visit ? "Update failed" : "Scheduling failed", "Please try again."],
+    failed: [opened ? "Update failed" : "Scheduling failed", "Please try again."],
     onSaved: (saved) => {
-      if (visit) sayUpdated(visit, saved);
+      if (opened) sayUpdated(edit.settled ?? opened, saved);
       else sayScheduled(saved);
       onClose();
     },
     onClose,
   });
-  const warnings = useVisitWarnings(edit.form.control, today, visit?.id, given);
+  const { form, field } = edit;
+  const { scheduledDate: dateChosen, timeSlot: slotChosen } = form.formState.dirtyFields;
+  const visit: ScheduledVisit | undefined = edit.settled ?? opened;
+  const family = visit?.family ?? given ?? chosen;
+  const choose = (one: ListedApplication) => {
+    setChosen(one);
+    form.setValue("familyRegistrationId", one.id, { shouldValidate: true, shouldDirty: true });
+    if (dateChosen || slotChosen) return;
+    const place = firstOffered(today, one.availableDays);
+    form.resetField("scheduledDate", { defaultValue: place.scheduledDate });
+    form.resetField("timeSlot", { defaultValue: place.timeSlot });
+  };
   return (
     <EditDialog
       edit={edit}
       title={visit ? "Edit Visit" : "Schedule Visit"}
       wide
       action={visit ? "Save Changes" : "Schedule Visit"}
+      more={
+        visit && (
+          <a className="btn btn-ghost mr-auto" href={visitFile(visit.id)} download>
+            <CalendarArrowDown aria-hidden className="size-4" />
+            Save as .ics
+          </a>
+        )
+      }
     >
-      <VisitFields
-        form={edit.form}
-        visit={visit}
-        family={given}
-        chosenFamilies={families}
-        onChooseFamily={(chosen) => setFamilies([...families, chosen])}
-        cancelled={visit?.status === "cancelled"}
-        warnings={warnings}
-      />
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {visit || given ? (
+          <p className="font-semibold wrap-anywhere sm:col-span-2">{family?.familyName}</p>
+        ) : (
+          <FamilyCombobox
+            chosen={chosen}
+            error={form.formState.errors.familyRegistrationId?.message}
+            onChoose={choose}
+          />
+        )}
+        <TextField
+          label="Date"
+          required
+          type="date"
+          min={visitDates.first}
+          max={visitDates.last}
+          {...field("scheduledDate")}
+        />
+        <SelectField
+          label="Time Slot"
+          required
+          options={timeSlotLabels}
+          {...field("timeSlot", { deps: ["arrivalTime"] })}
+        />
+        <div aria-live="polite" className="flex flex-col gap-2 empty:hidden sm:col-span-2">
+          <Warnings control={form.control} today={today} visit={visit} family={family} />
+        </div>
+        {family && <FamilyFacts key={family.id} family={family} visit={visit} />}
+        <TextField label="Arrival Time" type="time" {...field("arrivalTime")} />
+        <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />
+        <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />
+        <SelectField
+          label="Status"
+          // Nobody makes it cancelled here, where cancelling means deleting.
+          options={visit?.status === "cancelled" ? visitStatusLabels : openStatusLabels}
+          {...field("status")}
+        />
+        <TextArea
+          label="Equipment"
+          rows={2}
+          placeholder="Two cameras, lights, a boom"
+          fieldClassName="sm:col-span-2"
+          {...field("equipment")}
+        />
+        <TextArea
+          label="Notes"
+          rows={3}
+          placeholder="Where to park, whom to ask for, what to look out for"
+          fieldClassName="sm:col-span-2"
+          {...field("notes")}
+        />
+      </div>
     </EditDialog>
   );
 };

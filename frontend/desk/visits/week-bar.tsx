@@ -1,66 +1,136 @@
-import { CalendarArrowDown, CalendarPlus, ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import type { ReactNode } from "react";
-import { weekFile } from "#frontend/api/visits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarArrowDown, CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import { calendarDate, type ScheduledVisit, visitDates } from "#contract/visits.ts";
+import { anotherDayQuery, weekFile } from "#frontend/api/visits.ts";
+import { formatCount, rangeLabel } from "#frontend/desk/shared/format.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CallSheetMenu } from "./call-sheet.tsx";
+import { asksForAnotherDay } from "./family-reply.tsx";
 
-interface WeekBarProps {
-  start: string;
-  label: string;
-  /** Without visits there is nothing to take along. */
-  empty: boolean;
-  onPrevious: () => void;
-  onNext: () => void;
-  onToday: () => void;
+const labelOf = (start: string) => rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
+
+/** Which week is shown: the one in the address, given by any of its dates, else today's. */
+export const useWeek = () => {
+  const [params, setParams] = useSearchParams();
+  /** The date in the show's time zone, wherever the reader is. */
+  const today = todayIn(show.timeZone);
+  const asked = calendarDate.safeParse(params.get("week"));
+  const start = startOfWeek(asked.success ? asked.data : today);
+  const goTo = (date: string) =>
+    setParams((current) => {
+      if (startOfWeek(date) === startOfWeek(today)) current.delete("week");
+      else current.set("week", date < visitDates.first ? visitDates.first : date);
+      return current;
+    });
+  return {
+    today,
+    start,
+    goTo,
+    goToPrevious: () => goTo(addDays(start, -DAYS_OF_WEEK)),
+    goToNext: () => goTo(addDays(start, DAYS_OF_WEEK)),
+  };
+};
+type Week = ReturnType<typeof useWeek>;
+
+interface AnotherDayFilterProps {
+  week: Week;
+  /** All of the week. */
+  visits: readonly ScheduledVisit[];
+  /** The week shows only those that ask. */
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+const askInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`;
+
+/** How many families ask for another day: narrows the week to them, and leads to the next of the other weeks that have some. */
+const AnotherDayFilter = ({ week, visits, pressed, onToggle }: AnotherDayFilterProps) => {
+  const { today, start, goTo } = week;
+  const { data: all = [] } = useQuery(anotherDayQuery(today));
+  const asking = all.filter((visit) => asksForAnotherDay(visit, today));
+  const here = visits.filter((visit) => asksForAnotherDay(visit, today)).length;
+  const elsewhere = asking
+    .map((visit) => startOfWeek(visit.scheduledDate))
+    .filter((other) => other !== start);
+  // After the last one comes the first again.
+  const next = elsewhere.sort().find((other) => other > start) ?? elsewhere[0];
+  const isShown = here > 0 || pressed;
+  const words = `${isShown ? formatCount(elsewhere.length) : askInWords(elsewhere.length)} in other weeks`;
+  return (
+    <>
+      {isShown && (
+        <Button className={pressed ? "btn-primary" : ""} aria-pressed={pressed} onClick={onToggle}>
+          <CalendarClock aria-hidden className="size-4" />
+          {askInWords(here)}
+        </Button>
+      )}
+      {next && (
+        <Button
+          className="btn-ghost"
+          aria-label={`${words}: go to ${labelOf(next)}`}
+          onClick={() => goTo(next)}
+        >
+          {words}
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface WeekBarProps extends AnotherDayFilterProps {
+  /** Why none is shown. */
+  note: string;
   onSchedule: () => void;
-  /** What narrows the week. */
-  children: ReactNode;
 }
 
 /** Which week it is, the ways to others, and what can be done with it. */
-export const WeekBar = ({
-  start,
-  label,
-  empty,
-  onPrevious,
-  onNext,
-  onToday,
-  onSchedule,
-  children,
-}: WeekBarProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-    <div className="join">
-      <button type="button" className="btn join-item" aria-label="Previous Week" onClick={onPrevious}>
-        <ChevronLeft aria-hidden className="size-4" />
-        <span className="max-sm:hidden">Previous Week</span>
-      </button>
-      <button type="button" className="btn join-item" onClick={onToday}>
-        Today
-      </button>
-      <button type="button" className="btn join-item" aria-label="Next Week" onClick={onNext}>
-        <span className="max-sm:hidden">Next Week</span>
-        <ChevronRight aria-hidden className="size-4" />
-      </button>
+export const WeekBar = ({ note, onSchedule, ...filter }: WeekBarProps) => {
+  const { week, visits } = filter;
+  const label = labelOf(week.start);
+  const expected = visits.filter(({ status }) => status !== "cancelled");
+  return (
+    <div className="desk-tools">
+      <div className="join">
+        <Button className="join-item" aria-label="Previous Week" onClick={week.goToPrevious}>
+          <ChevronLeft aria-hidden className="size-4" />
+          <span className="max-2xl:hidden">Previous Week</span>
+        </Button>
+        <Button className="join-item" onClick={() => week.goTo(week.today)}>
+          Today
+        </Button>
+        <Button className="join-item" aria-label="Next Week" onClick={week.goToNext}>
+          <span className="max-2xl:hidden">Next Week</span>
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h3 aria-live="polite" className="text-lg font-semibold whitespace-nowrap">
+          {label}
+        </h3>
+        <p role="status" className="text-sm opacity-80">
+          {note}
+        </p>
+      </div>
+      <AnotherDayFilter {...filter} />
+      <div className="flex gap-2 lg:ml-auto">
+        {expected.length > 0 && (
+          <>
+            <a className="btn" href={weekFile(week.start)} download>
+              <CalendarArrowDown aria-hidden className="size-4" />
+              <span className="max-xl:sr-only">Week as .ics</span>
+            </a>
+            <CallSheetMenu label={label} visits={expected} />
+          </>
+        )}
+        <Button className="btn-primary" onClick={onSchedule}>
+          <CalendarPlus aria-hidden className="size-4" />
+          Schedule Visit
+        </Button>
+      </div>
     </div>
-    <h3 aria-live="polite" className="text-xl font-semibold">
-      {label}
-    </h3>
-    {children}
-    <div className="flex flex-wrap gap-2 lg:ml-auto">
-      {!empty && (
-        <>
-          <a className="btn" href={weekFile(start)} download>
-            <CalendarArrowDown aria-hidden className="size-4" />
-            Week as .ics
-          </a>
-          <button type="button" className="btn" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" />
-            Print call sheet
-          </button>
-        </>
-      )}
-      <button type="button" className="btn btn-primary" onClick={onSchedule}>
-        <CalendarPlus aria-hidden className="size-4" />
-        Schedule Visit
-      </button>
-    </div>
-  </div>
-);
+  );
+};

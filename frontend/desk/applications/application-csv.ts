@@ -1,0 +1,100 @@
+import { applicationFields } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import type { Field } from "#contract/fields.ts";
+import { keysOf } from "#contract/labels.ts";
+import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
+import {
+  questionnaireStatusLabels,
+  questions,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
+import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
+import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
+import { correctionInWords } from "#frontend/desk/reader/corrections.tsx";
+import type { Export } from "#frontend/desk/shared/export-csv.tsx";
+import { inWords } from "#frontend/forms/answers-in-words.ts";
+import type { Sheet } from "#frontend/lib/csv.ts";
+import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
+
+/** A row of either file; `answers` only where the questionnaires were asked for. */
+export interface ExportedApplication extends ListedApplication {
+  answers?: ReceivedQuestionnaire | undefined;
+}
+
+export const shortSheet: Sheet<ExportedApplication> = {
+  titles: ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
+  cellsOf: ({ familyName, primaryContact, email, phone, status, createdAt }) => [
+    familyName,
+    primaryContact,
+    email,
+    phone,
+    applicationStatusLabels[status],
+    formatIsoDay(createdAt),
+  ],
+};
+
+type Column = readonly [title: string, write: (family: ExportedApplication) => string | null | undefined];
+
+/** By commas in any language, so that a spreadsheet can take them apart. */
+const separated = (words: readonly string[]) => words.join(", ");
+
+const answerColumn = (
+  field: Field,
+  read: (family: ExportedApplication) => string | readonly string[] | null | undefined,
+): Column => [field.label, (family) => inWords(field, read(family) ?? null, separated)];
+
+const minute = (at: string | null | undefined) => at && formatIsoMinute(at);
+
+/** In the order in which the screen has them. Dates are written so that a spreadsheet sorts them. */
+const columns: readonly Column[] = [
+  ["Family Name", ({ familyName }) => familyName],
+  ["Status", ({ status }) => applicationStatusLabels[status]],
+  ["Family Knows", ({ told }) => applicationStatusLabels[told]],
+  ["Received", ({ createdAt }) => minute(createdAt)],
+  ...keysOf(applicationFields)
+    .filter((name) => name !== "familyName")
+    .map((name) => answerColumn(applicationFields[name], (family) => family[name])),
+  ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionInWords).join("\n")],
+  ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
+  ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],
+  ["Questionnaire Reviewed", ({ answers }) => minute(answers?.reviewedAt)],
+  ...keysOf(questions).map((name) => answerColumn(questions[name], ({ answers }) => answers?.[name])),
+  ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
+  ["Visit Date", ({ visit }) => visit?.scheduledDate],
+  ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],
+  ["Last Email", ({ mail }) => mail && mailKindLabels[mail.kind]],
+  ["Email Status", ({ mail }) => mail && mailStatusLabels[mail.status]],
+  ["Email Sent", ({ mail }) => minute(mail?.sentAt)],
+  ["Consent Version", ({ consentVersion }) => consentVersion],
+  ["Consented", ({ consentedAt }) => minute(consentedAt)],
+  ["Application ID", ({ id }) => id],
+];
+
+/** Everything there is of each application. */
+export const wholeSheet: Sheet<ExportedApplication> = {
+  titles: columns.map(([title]) => title),
+  cellsOf: (family) => columns.map(([, write]) => write(family) ?? ""),
+};
+
+async function* withAnswers(filter: ApplicationListFilter) {
+  const answers = new Map((await fetchQuestionnaires()).map((one) => [one.family.id, one]));
+  for await (const page of allApplications(filter))
+    yield page.map((family) => ({ ...family, answers: answers.get(family.id) }));
+}
+
+export const thisTable = (pages: Export<ExportedApplication>["pages"]): Export<ExportedApplication> => ({
+  label: "This table",
+  file: () => "family-registrations.csv",
+  pages,
+  sheet: shortSheet,
+});
+
+/** Its name says when it was made, and of which applications. */
+export const allColumns = (filter: ApplicationListFilter): Export<ExportedApplication> => ({
+  label: "All columns",
+  file: () =>
+    `${["family-registrations", formatIsoDay(new Date().toISOString()), filter.status].filter(Boolean).join("-")}.csv`,
+  pages: () => withAnswers(filter),
+  sheet: wholeSheet,
+});

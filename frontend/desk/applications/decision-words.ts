@@ -1,0 +1,77 @@
+import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import { show } from "#contract/show.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import type { DecidedOnMany } from "#frontend/api/decisions.ts";
+import { failureTitle, withConnection } from "#frontend/api/errors.ts";
+import { counted, dayLabel, formatCount } from "#frontend/desk/shared/format.ts";
+import { SEEN_WHEN_SENT } from "#frontend/desk/shared/mail-words.ts";
+
+/* What is said about decisions on applications. */
+
+export const FAILED = "Failed to update the application status.";
+
+/** What is done to them, as in 'Reject 50' and 'Reject it anyway'. */
+export const deed: Record<DecidedStatus, (these: string) => string> = {
+  pending: (these) => `Set ${these} to pending`,
+  approved: (these) => `Approve ${these}`,
+  scheduled: (these) => `Set ${these} to scheduled`,
+  rejected: (these) => `Reject ${these}`,
+};
+
+const label = (status: ApplicationStatus) => applicationStatusLabels[status].toLowerCase();
+
+/** As in 'The Rossi Family is now approved.' */
+export const nowIs = (who: string, status: ApplicationStatus, verb: "is" | "are" = "is") =>
+  `${who} ${verb} now ${label(status)}.`;
+
+/** Why a decision is refused that somebody has made since otherwise, with both values. */
+export const quicker = (
+  { familyName, status }: Pick<Application, "familyName" | "status">,
+  mine: DecidedStatus,
+) =>
+  status === "withdrawn"
+    ? `${familyName} has withdrawn its application meanwhile, so it is not ${label(mine)}.`
+    : `Somebody else was quicker: ${nowIs(familyName, status)} You chose ${label(mine)}.`;
+
+/** Of a family that is rejected and has a visit ahead; nothing of others. */
+export const visitStays = (visit: ListedApplication["visit"] | undefined, status: DecidedStatus) =>
+  status === "rejected" &&
+  visit &&
+  (visit.status === "scheduled" || visit.status === "confirmed") &&
+  visit.scheduledDate >= todayIn(show.timeZone)
+    ? `Its visit on ${dayLabel(visit.scheduledDate)} stays in the calendar until somebody cancels it.`
+    : "";
+
+/** What a decision on many has come to, in sentences. */
+export const decidedWords = ({ changed, unchanged, unknown, mails }: DecidedOnMany, status: DecidedStatus) =>
+  [
+    changed.length > 0 &&
+      nowIs(counted(changed.length, "application"), status, changed.length === 1 ? "is" : "are"),
+    mails > 0 && `${counted(mails, "email")} ${mails === 1 ? "waits" : "wait"} to be sent.`,
+    mails > 0 && status === "rejected" && SEEN_WHEN_SENT,
+    leftAlone({ unchanged, unknown }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** How many were left as somebody else had made them meanwhile. */
+export const leftAlone = ({ unchanged, unknown }: Pick<DecidedOnMany, "unchanged" | "unknown">) =>
+  [
+    unchanged.length > 0 &&
+      `${formatCount(unchanged.length)} ${unchanged.length === 1 ? "was" : "were"} decided by somebody else meanwhile.`,
+    unknown.length > 0 && `${formatCount(unknown.length)} ${unknown.length === 1 ? "is" : "are"} gone.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** The title and text of a toast about what a call that failed has left over. */
+export const failedWords = ({ changed, rest, error }: DecidedOnMany) => {
+  const total = changed.length + rest.length;
+  const some = `${formatCount(changed.length)} of ${formatCount(total)} were changed. The rest is still selected.`;
+  return [
+    failureTitle(error, "Update Failed"),
+    `${withConnection(error, FAILED)} ${changed.length > 0 ? some : ""}`.trim(),
+  ] as const;
+};

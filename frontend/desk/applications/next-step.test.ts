@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import type { DecisionMail } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
+import { application } from "#scripts/samples/applications.ts";
+import { nextStepOf } from "./next-step.tsx";
+
+const today = todayIn(show.timeZone);
+const held: DecisionMail = {
+  id: "m",
+  kind: "application_approved",
+  status: "held",
+  releasedAt: null,
+  sentAt: null,
+};
+const visit = {
+  status: "scheduled",
+  scheduledDate: today,
+  timeSlot: "morning",
+  answer: "another_day",
+} as const;
+const corrections: ListedApplication["corrections"] = [{ fields: ["phone"], at: "2026-11-21T12:00:00.000Z" }];
+
+it.each<[Partial<ListedApplication>, string | undefined]>([
+  [{}, undefined],
+  [{ corrections }, "Answers corrected"],
+  [{ corrections, mail: held }, "Email to send"],
+  [{ mail: { ...held, status: "sent" } }, undefined],
+  [{ mail: held, questionnaireStatus: "pending" }, "Questionnaire to review"],
+  [{ questionnaireStatus: "approved" }, undefined],
+  [{ mail: { ...held, status: "failed" }, questionnaireStatus: "pending" }, "Email failed"],
+  [{ mail: held, visit }, "Asks for another day"],
+  [{ visit: { ...visit, scheduledDate: addDays(today, -1) } }, undefined],
+  [{ visit: { ...visit, status: "cancelled" } }, undefined],
+  [{ visit: { ...visit, answer: "accepted" } }, undefined],
+])("of %j is %s", (change, words) => {
+  const family = { ...application(), questionnaireStatus: null, visit: null, mail: null, ...change };
+  expect(nextStepOf(family)?.[0]).toBe(words);
+});

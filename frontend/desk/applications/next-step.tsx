@@ -1,0 +1,23 @@
+import { todayIn } from "#contract/calendar-dates.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import { show } from "#contract/show.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
+
+type Step = readonly [words: string, tone: string];
+
+/** What staff have to do next about a family, if anything: the most pressing. */
+export const nextStepOf = (family: ListedApplication): Step | undefined => {
+  const { visit, questionnaireStatus, mail, corrections } = family;
+  const isAhead = visit && visit.status !== "cancelled" && visit.scheduledDate >= todayIn(show.timeZone);
+  if (isAhead && visit.answer === "another_day") return ["Asks for another day", "badge-warning"];
+  if (mail?.status === "failed") return ["Email failed", "badge-error"];
+  if (questionnaireStatus === "pending") return ["Questionnaire to review", "badge-warning"];
+  if (isWaiting(mail)) return ["Email to send", "badge-info"];
+  if (corrections.length > 0) return ["Answers corrected", "badge-info"];
+  return undefined;
+};
+
+export const NextStep = ({ family }: { family: ListedApplication }) => {
+  const [words, tone] = nextStepOf(family) ?? [];
+  return words && <span className={`badge badge-soft badge-sm whitespace-nowrap ${tone}`}>{words}</span>;
+};

@@ -1,0 +1,160 @@
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Application, DecidedStatus } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import {
+  currentApplication,
+  decideOnMany,
+  decideOnOne,
+  decisionKey,
+  type StatusChange,
+} from "#frontend/api/decisions.ts";
+import { failureTitle, withConnection } from "#frontend/api/errors.ts";
+import { counted } from "#frontend/desk/shared/format.ts";
+import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
+import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
+import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import {
+  decidedWords,
+  deed,
+  FAILED,
+  failedWords,
+  leftAlone,
+  nowIs,
+  quicker,
+  visitStays,
+} from "./decision-words.ts";
+
+/** An application as it was seen by whoever decides. */
+export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
+  visit?: ListedApplication["visit"] | undefined;
+};
+
+/** Of many, some may be known by their ids alone. */
+export type Chosen = Pick<Application, "id" | "status">;
+
+const inSentences = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(" ");
+
+/** Decides on one application or many. Each can be undone until the next decision. */
+export const useDecide = () => {
+  const { mutateAsync: changeOne } = useMutation(decideOnOne);
+  const { mutateAsync: changeMany } = useMutation(decideOnMany);
+  const { offer } = useSendNow();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ family: Seen; status: DecidedStatus } | null>(null);
+
+  const underWay = useMutationState({
+    filters: { mutationKey: decisionKey, status: "pending" },
+    select: ({ state }) => (state.variables as { changes: readonly StatusChange[] }).changes,
+  });
+  /** The statuses that applications are just being given, by id. */
+  const pending = useMemo(() => new Map(underWay.flat().map(({ id, status }) => [id, status])), [underWay]);
+
+  /** Offers to give applications back what they were, where they still are what the decision has made them. */
+  const offerBack = (back: readonly StatusChange[]): ToastAction[] => {
+    if (back.length === 0) return [];
+    const onAction = () => void undo(back);
+    offerUndo(
+      back.map(({ id }) => id),
+      onAction,
+    );
+    return [{ label: "Undo", onAction }];
+  };
+  const undo = async (back: readonly StatusChange[]) => {
+    withdrawUndo();
+    const sum = await changeMany({ changes: back });
+    const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
+    if (sum.rest.length > 0) {
+      const [title] = failedWords(sum);
+      return toastFailure(title, withConnection(sum.error, FAILED), offerBack(sum.rest));
+    }
+    const undone = sum.changed.length > 0 && "Undone.";
+    toast("Status Updated", inSentences(undone, told, leftAlone(sum)));
+  };
+
+  // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
+  const decideOne = async (seen: Seen, status: DecidedStatus) => {
+    withdrawUndo();
+    const { id, familyName, status: from } = seen;
+    try {
+      const { mail } = await changeOne({ changes: [{ id, status, from }] });
+      // Only the family itself withdraws.
+      const back = from === "withdrawn" ? [] : offerBack([{ id, status: from, from: status }]);
+      toast(
+        "Status Updated",
+        inSentences(
+          nowIs(familyName, status),
+          mailSentence(mail, familyName),
+          visitStays(seen.visit, status),
+        ),
+        [...back, ...offer(mail, familyName)],
+      );
+    } catch (error) {
+      const stored = currentApplication(error);
+      if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, FAILED));
+      else if (stored.status === status) toast("Status Updated", nowIs(familyName, status));
+      else
+        toastFailure("Update Failed", quicker(stored, status), [
+          {
+            label: `${deed[status]("it")} anyway`,
+            onAction: () => decide({ ...seen, status: stored.status }, status),
+          },
+        ]);
+    }
+  };
+
+  const decide = useStable((seen: Seen, status: DecidedStatus) => {
+    if (seen.status === status || pending.has(seen.id)) return;
+    // One key could else make a decision that nobody can undo.
+    if (seen.status === "withdrawn") setAsked({ family: seen, status });
+    else void decideOne(seen, status);
+  });
+
+  return {
+    decide,
+    pending,
+    /** Decides alike on applications that need not have been loaded. Answers with the ids of those that were not reached. */
+    decideMany: async (chosen: readonly Chosen[], status: DecidedStatus) => {
+      withdrawUndo();
+      const changes = chosen
+        .filter((one) => one.status !== status && !pending.has(one.id))
+        .map(({ id, status: from }) => ({ id, status, from }));
+      const sum = await changeMany({ changes });
+      const back = offerBack(
+        sum.changed.flatMap(({ id, from }) =>
+          from === "withdrawn" ? [] : [{ id, status: from, from: status }],
+        ),
+      );
+      const review: ToastAction[] =
+        sum.mails > 0
+          ? [{ label: "Review", onAction: () => navigate("/admin/notifications"), deliberate: true }]
+          : [];
+      if (sum.rest.length > 0) toastFailure(...failedWords(sum), [...back, ...review]);
+      else if (sum.changed.length === 0) toastFailure("Update Failed", leftAlone(sum));
+      else toast("Status Updated", decidedWords(sum, status), [...back, ...review]);
+      return sum.rest.map(({ id }) => id);
+    },
+    /** The dialog to render. */
+    question: asked && (
+      <ConfirmDialog
+        title="The Family Has Withdrawn"
+        action={deed[asked.status]("it")}
+        mild={asked.status !== "rejected"}
+        onConfirm={() => {
+          setAsked(null);
+          void decideOne(asked.family, asked.status);
+        }}
+        onClose={() => setAsked(null)}
+      >
+        <p className="wrap-anywhere">
+          {deed[asked.status](asked.family.familyName)} all the same? Only the family itself can withdraw
+          again: this cannot be undone.
+        </p>
+      </ConfirmDialog>
+    ),
+  };
+};

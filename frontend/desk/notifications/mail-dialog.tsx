@@ -1,0 +1,183 @@
+import { CalendarPlus, Check, ChevronDown, ChevronUp, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { OutboxMail } from "#contract/mail.ts";
+import { mailQuery } from "#frontend/api/mail.ts";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { useReadAnew } from "#frontend/desk/shared/use-read-anew.ts";
+import { openerId, useReading } from "#frontend/desk/shared/use-reading.ts";
+import { downloadText } from "#frontend/lib/download.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { CopyButton } from "#frontend/ui/copy-button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { MailFrame } from "./mail-frame.tsx";
+import { labelOf, MailButtons } from "./mail-list.tsx";
+import { bringsCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
+import { mailtoLink } from "./mailto-link.ts";
+import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
+
+/** Below an email: for who sends it from a program of their own. */
+const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) => {
+  const [asking, setAsking] = useState(false);
+  const { href, whole } = mailtoLink(mail);
+  return (
+    <fieldset className="flex flex-wrap items-center justify-end gap-1">
+      <legend className="sr-only">Send it yourself</legend>
+      {!whole && <p className="text-sm">The text is too long for a link: copy it into the mail app.</p>}
+      <CopyButton
+        text={mail.text}
+        label="Copy text"
+        copied={{ title: "Text Copied", text: "The text of the email is on the clipboard." }}
+        className="btn-ghost btn-sm"
+      />
+      <a className="btn btn-ghost btn-sm" href={href}>
+        <ExternalLink aria-hidden className="size-4" />
+        Open in mail app
+      </a>
+      {mail.status !== "sent" && mail.status !== "discarded" && (
+        <Button className="btn-sm" inactive={actions.busy} onClick={() => setAsking(true)}>
+          <Check aria-hidden className="size-4" />
+          Mark as sent
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Mark as Sent?"
+          action="Mark as Sent"
+          mild
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void actions.markSent(mail);
+          }}
+        >
+          <p>
+            Do this once you have sent the email to <strong className="wrap-anywhere">{mail.to}</strong>{" "}
+            yourself. The site will not try it again. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </fieldset>
+  );
+};
+
+interface MailDialogProps {
+  /** As its list has it. */
+  mail: OutboxMail;
+  actions: MailActions;
+  /** `undefined` at an end of the list. */
+  reading: { previous: (() => void) | undefined; next: (() => void) | undefined };
+  onClose: () => void;
+}
+
+/** One email after the other, as each will be sent or was, and what can be done with it. */
+const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps) => {
+  const whole = useReadAnew(mailQuery(listed.id));
+  // All its parts are of one version, once there is one.
+  const mail = whole.data ?? listed;
+  // Another's words are sent where those that are read are not the stored ones: a release names no version.
+  const isRead = whole.data !== undefined && mail.updatedAt >= listed.updatedAt;
+  const hint = outcomeHint(mail);
+  const facts = {
+    To: mail.to,
+    Subject: mail.subject,
+    Written: formatMinute(mail.createdAt),
+    Sent: mail.sentAt && formatMinute(mail.sentAt),
+    "Last try": mail.lastError,
+  };
+  const send = async () => {
+    const rest = await actions.release([mail.id]);
+    if (rest.length === 0) (reading.next ?? onClose)();
+  };
+  const steps = [
+    ["Previous email", ChevronUp, reading.previous],
+    ["Next email", ChevronDown, reading.next],
+  ] as const;
+  return (
+    <Dialog
+      title={labelOf(mail)}
+      wide
+      keys
+      onClose={onClose}
+      returnTo={openerId(listed.id)}
+      head={
+        <div className="flex flex-wrap items-center gap-2 border-b border-base-300 px-6 pt-1 pb-3">
+          <span className="badge badge-soft badge-sm">{outcomeLabel(mail)}</span>
+          {mail.edited && <span className="badge badge-soft badge-info badge-sm">Edited</span>}
+          <span className="ml-auto flex flex-wrap gap-2">
+            <MailButtons mail={mail} actions={actions} onSend={isRead ? send : undefined} />
+            {steps.map(([label, Icon, go]) => (
+              <Button
+                key={label}
+                className="btn-ghost btn-square btn-sm"
+                aria-label={label}
+                inactive={!go}
+                onClick={go}
+              >
+                <Icon aria-hidden className="size-5" />
+              </Button>
+            ))}
+          </span>
+        </div>
+      }
+      actions={!bringsCode(mail) && <ByHand mail={mail} actions={actions} />}
+    >
+      <section key={mail.id} aria-label="Email" aria-live="polite" className="flex flex-col gap-4">
+        <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
+          {Object.entries(facts).map(
+            ([label, value]) =>
+              value && (
+                <div key={label} className="contents">
+                  <dt className="text-sm opacity-80 sm:py-0.5">{label}</dt>
+                  <dd className="wrap-anywhere max-sm:mb-1">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {hint && (
+          <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">{hint}</p>
+        )}
+        {whole.isPending && <p role="status">Loading the email...</p>}
+        {whole.isError && <LoadFailed query={whole} sentence="The email could not be loaded." />}
+        {whole.data && <MailFrame html={whole.data.html} title="The email as its recipient sees it" />}
+        {whole.data?.attachments.map(({ filename, type, text }) => (
+          <p key={filename} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <Button className="btn-sm" onClick={() => downloadText(filename, type, text)}>
+              <CalendarPlus aria-hidden className="size-4" />
+              Save {filename}
+            </Button>
+            Attach this file, too, where you send the email yourself.
+          </p>
+        ))}
+      </section>
+    </Dialog>
+  );
+};
+
+/** Emails of a list, by its name, as one reads them and acts on them. */
+export const useMailReader = (
+  mails: readonly OutboxMail[],
+  list: string,
+  onReleased?: (ids: readonly string[]) => void,
+) => {
+  const [openId, setOpenId] = useState("");
+  const { current, ...reading } = useReading(mails, { list, openId, onOpen: setOpenId });
+  const actions = useMailActions(onReleased);
+  // The last has left: none opens by itself when another comes.
+  if (openId && !current) setOpenId("");
+  return {
+    ...reading,
+    current,
+    actions,
+    open: setOpenId,
+    dialogs: (
+      <>
+        {openId && current && (
+          <MailDialog mail={current} actions={actions} reading={reading} onClose={() => setOpenId("")} />
+        )}
+        {actions.editor}
+      </>
+    ),
+  };
+};

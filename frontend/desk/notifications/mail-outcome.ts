@@ -1,0 +1,49 @@
+import { CODE_MINUTES } from "#contract/codes.ts";
+import { mayPass, type OutboxMail } from "#contract/mail.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
+import { formatSoon } from "#frontend/desk/shared/format.ts";
+
+/* What became of an email, told apart finer than its status, and what staff can do about it. */
+
+/** Whose email it is. */
+export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;
+
+/** Whether an email brings a code, which only the family sees: here stands '[code]', which is of no use to send. */
+export const bringsCode = ({ kind }: OutboxMail) => kind === "code";
+
+export const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' stands at its application.`;
+
+export const canSend = (mail: OutboxMail) => !bringsCode(mail) && isWaiting(mail);
+export const canRetry = (mail: OutboxMail) =>
+  !bringsCode(mail) && (mail.status === "failed" || (mail.status === "queued" && !isWaiting(mail)));
+export const canEdit = (mail: OutboxMail) =>
+  !bringsCode(mail) && (mail.status === "held" || mail.status === "failed");
+
+const wasRefused = ({ status, lastError }: OutboxMail) =>
+  status === "failed" && !mayPass(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
+
+/** The outcome in a few words, with the time where it waits for one. */
+export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
+  const { status, lastError, attempts, dueAt } = mail;
+  const isAhead = Date.parse(dueAt) > now;
+  if (status === "held") return "Held";
+  if (status === "discarded") return "Discarded";
+  if (status === "failed") return wasRefused(mail) ? "Refused" : "Failed after retries";
+  // What the site sends has an attempt and no error.
+  if (status === "sent") return attempts === 0 || lastError ? "Sent by hand" : "Sent";
+  if (isWaiting(mail)) return isAhead ? `Goes out at ${formatSoon(dueAt, now)}` : "Goes out in a few minutes";
+  if (!lastError) return "Waiting";
+  return isAhead ? `Waits until ${formatSoon(dueAt, now)}` : "Waiting for another try";
+};
+
+/** What staff should know about it, where the label does not say enough. */
+export const outcomeHint = (mail: OutboxMail) => {
+  if (bringsCode(mail)) return codeHint;
+  if (mail.status === "discarded")
+    return "It is kept and not sent. It can be restored while its decision stands.";
+  if (mail.status === "queued" && mail.lastError) return "It will be tried again by itself.";
+  if (mail.status !== "failed") return "";
+  return wasRefused(mail)
+    ? "It would be refused again as things are. Send it yourself, or retry once the cause is mended."
+    : "It will not be tried again by itself. Retry it, or send it yourself.";
+};

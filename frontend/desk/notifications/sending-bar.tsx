@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keys } from "#frontend/api/keys.ts";
+import { fetchMails, refreshReleased } from "#frontend/api/mail.ts";
+import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+
+/** Milliseconds between two looks. */
+const LOOK_EVERY = 4_000;
+
+const idsOf = async (status: "queued" | "failed") => (await fetchMails({ status })).map(({ id }) => id);
+
+/** How far the sending has come of what was let go here. It goes on without this page. */
+export const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
+  const client = useQueryClient();
+  const amongThem = (some: readonly string[] = ids) => ids.filter((id) => some.includes(id)).length;
+  const { data } = useQuery({
+    queryKey: keys.mail.sending,
+    staleTime: 0,
+    // In this order, which is an email's own way: none slips from one list into another that was read before.
+    queryFn: async () => ({ queued: await idsOf("queued"), failed: await idsOf("failed") }),
+    refetchInterval: ({ state }) => amongThem(state.data?.queued) > 0 && LOOK_EVERY,
+  });
+  const done = ids.length - amongThem(data?.queued);
+  const failed = amongThem(data?.failed ?? []);
+  const isDone = done === ids.length;
+  useEffect(() => {
+    if (done > 0) void refreshReleased(client);
+  }, [done, client]);
+  return (
+    <section
+      aria-label="Sending"
+      className="flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-100 px-4 py-2"
+    >
+      <p role="status" className="font-semibold">
+        {isDone
+          ? `${counted(done - failed, "email")} sent.${failed > 0 ? ` ${formatCount(failed)} failed.` : ""}`
+          : `Sending ${counted(ids.length, "email")}`}
+      </p>
+      {isDone ? (
+        <button type="button" className="btn btn-sm" onClick={onClose}>
+          OK
+        </button>
+      ) : (
+        <>
+          <progress aria-label="Emails sent" className="progress w-40 grow" value={done} max={ids.length} />
+          <span className="text-sm tabular-nums">
+            {formatCount(done)} of {formatCount(ids.length)}
+          </span>
+        </>
+      )}
+    </section>
+  );
+};

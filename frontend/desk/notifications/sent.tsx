@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { mailKindLabels, mailKinds } from "#contract/mail.ts";
+import { outboxQuery } from "#frontend/api/mail.ts";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { useMailReader } from "./mail-dialog.tsx";
+import { MailList } from "./mail-list.tsx";
+
+/** What has gone out, and behind a filter what was discarded. */
+export const Sent = ({ family }: { family: string }) => {
+  const [{ status, kind }, setFilter] = useAddressFilter({ status: ["discarded"], kind: mailKinds });
+  const filter = { status: status || "sent", kind, family } as const;
+  const list = useInfiniteQuery({ ...outboxQuery(filter), placeholderData: keepPreviousData });
+  const { data: mails = [] } = list;
+  const reader = useMailReader(mails, JSON.stringify(filter));
+  return (
+    <>
+      <ListPage
+        list={list}
+        things="emails"
+        tools={
+          <>
+            <FilterSelect
+              label="Email status"
+              all="Sent"
+              options={{ discarded: "Discarded" }}
+              value={status}
+              className="w-36"
+              onChange={(one) => setFilter({ status: one })}
+            />
+            <FilterSelect
+              label="Kind of email"
+              all="All kinds"
+              options={mailKindLabels}
+              value={kind}
+              className="w-48"
+              onChange={(one) => setFilter({ kind: one })}
+            />
+          </>
+        }
+        skeleton={<SkeletonRows />}
+        empty={
+          <p>{status || kind || family ? "No email matches this filter." : "No email has been sent yet."}</p>
+        }
+      >
+        <MailList mails={mails} reader={reader} />
+      </ListPage>
+      {reader.dialogs}
+    </>
+  );
+};

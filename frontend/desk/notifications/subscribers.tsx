@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Subscriber } from "#contract/subscribers.ts";
+import { allSubscribers, deleteSubscriber, subscribersQuery } from "#frontend/api/subscribers.ts";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
+import { formatDay } from "#frontend/desk/shared/format.ts";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import type { Sheet } from "#frontend/lib/csv.ts";
+import { formatIsoDay } from "#frontend/lib/dates.ts";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+
+const sheet: Sheet<Subscriber> = {
+  titles: ["Email", "Subscribed", "Confirmed"],
+  cellsOf: ({ email, createdAt, confirmedAt }) => [
+    email,
+    formatIsoDay(createdAt),
+    confirmedAt ? formatIsoDay(confirmedAt) : "",
+  ],
+};
+
+/** Leaves out who has not confirmed it: the file is what the newsletter is sent to. */
+async function* confirmed() {
+  for await (const subscribers of allSubscribers()) yield subscribers.filter((one) => one.confirmedAt);
+}
+
+const exported = { label: "", file: () => "newsletter-subscribers.csv", pages: confirmed, sheet };
+
+/** Who gets the newsletter: the latest, and all of them as a file; and who has yet to confirm it. */
+export const Subscribers = () => {
+  const [deleting, setDeleting] = useState<Subscriber | null>(null);
+  const list = useInfiniteQuery(subscribersQuery);
+  const { data: subscribers = [] } = list;
+  return (
+    <>
+      <ListPage
+        list={list}
+        things="subscribers"
+        tools={<ExportButton things="subscribers" exports={[exported]} />}
+        skeleton={<SkeletonRows />}
+        empty={<p>Nobody has subscribed yet.</p>}
+      >
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+          {subscribers.map((subscriber) => (
+            <li
+              key={subscriber.id}
+              data-entry={subscriber.id}
+              className="flex min-h-11 flex-wrap items-center gap-x-6 py-1 pr-2 pl-4 text-sm"
+            >
+              <span className="wrap-anywhere">{subscriber.email}</span>
+              {!subscriber.confirmedAt && (
+                <span className="badge badge-soft badge-warning badge-sm">
+                  Not confirmed yet: gets no newsletter
+                </span>
+              )}
+              <time dateTime={subscriber.createdAt} className="ml-auto opacity-80">
+                {formatDay(subscriber.createdAt)}
+              </time>
+              <button
+                type="button"
+                className="btn btn-ghost btn-square btn-sm text-error"
+                aria-label={`Delete ${subscriber.email}`}
+                onClick={() => setDeleting(subscriber)}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ListPage>
+      {deleting && (
+        <DeleteDialog
+          thing="Subscriber"
+          subject={deleting.id}
+          deletion={deleteSubscriber}
+          gone={`${deleting.email} is off the list.`}
+          failure="Failed to delete the subscriber."
+          onClose={() => setDeleting(null)}
+        >
+          <p className="wrap-anywhere">
+            This takes <strong>{deleting.email}</strong> off the newsletter's list, with the emails to this
+            address. Whoever it belongs to can subscribe again.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,201 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mailKindLabels } from "#contract/mail.ts";
+import {
+  type MailKindChange,
+  type MailKindSettings,
+  type MailRule,
+  mailRuleLabels,
+  placeholderLabels,
+} from "#contract/mail-kinds.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
+import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail-kinds.ts";
+import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
+import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Options } from "#frontend/ui/options.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { wordFacts, words, wordsOf } from "./edit-mail.tsx";
+import { MailFrame } from "./mail-frame.tsx";
+
+interface TemplateDialogProps {
+  settings: MailKindSettings;
+  onClose: () => void;
+}
+
+/** The subject and paragraphs of a kind of email, and how they read with the data of a sample. */
+const TemplateDialog = ({ settings: { kind, placeholders, ...stored }, onClose }: TemplateDialogProps) => {
+  const name = mailKindLabels[kind];
+  const edit = useEdit({
+    formId: "template",
+    schema: words,
+    initial: wordsOf(stored),
+    save: changeMailKind,
+    variables: (json) => ({ ...json, kind }),
+    valuesOf: wordsOf,
+    factsOf: wordFacts,
+    thing: "template",
+    failed: ["Update Failed", "Failed to change the template."],
+    onSaved: () => {
+      toast("Template Changed", `'${name}': held emails that nobody edited follow these words, too.`);
+      onClose();
+    },
+    onClose,
+  });
+  const preview = useMutation({
+    ...previewMail,
+    onError: (error) => {
+      edit.sayNotSent(error);
+      toastFailure(failureTitle(error, "Preview Failed"), serverMessage(error, "Please try again."));
+    },
+  });
+  const showPreview = edit.form.handleSubmit(({ subject, text }) => preview.mutate({ kind, subject, text }));
+  return (
+    <EditDialog
+      edit={edit}
+      title={`Template '${name}'`}
+      wide
+      below={
+        <section
+          aria-label="Preview"
+          className="mt-6 flex flex-col items-start gap-3 border-t border-base-300 pt-4"
+        >
+          <Button className="btn-sm" inactive={preview.isPending} onClick={() => void showPreview()}>
+            {preview.isPending ? "Writing the preview..." : "Preview with sample data"}
+          </Button>
+          {preview.data && (
+            <>
+              <p role="status" className="font-semibold wrap-anywhere">
+                {preview.data.subject}
+              </p>
+              <MailFrame html={preview.data.html} title="Preview of the email" />
+            </>
+          )}
+        </section>
+      }
+    >
+      <TextField label="Subject" required autoComplete="off" {...edit.field("subject")} />
+      <fieldset>
+        <legend className="mb-1.5 text-sm opacity-80">Insert what differs from email to email:</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {placeholders.map((placeholder) => (
+            <button
+              key={placeholder}
+              type="button"
+              className="btn btn-sm"
+              // The field keeps the focus, and so its caret.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                // Where no field has the focus, as by keyboard, it goes into the text.
+                if (!document.activeElement?.matches("input, textarea")) edit.form.setFocus("text");
+                // The one way to type for somebody, so that the browser's own undo takes it back.
+                document.execCommand("insertText", false, `{${placeholder}}`);
+              }}
+            >
+              {placeholderLabels[placeholder]} <code className="opacity-80">{`{${placeholder}}`}</code>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label="Text"
+        required
+        rows={12}
+        hint="An empty line begins a new paragraph."
+        {...edit.field("text")}
+      />
+    </EditDialog>
+  );
+};
+
+type ChosenRule = Exclude<MailRule, "always">;
+const { always, ...chosenRules } = mailRuleLabels;
+
+/** What the next email of a kind meets; those that are written already stay as they are. */
+const consequence: Record<ChosenRule, string> = {
+  hold: "Emails to come wait under 'To send' until they are released.",
+  send: "Emails to come go out ten minutes after they are written. Until then an undo takes them back.",
+  none: "No email is written about it any more.",
+};
+
+/** A kind of email: when it is sent, and its words. What is changed here can be taken back. */
+const Template = ({ settings }: { settings: MailKindSettings }) => {
+  const [editing, setEditing] = useState(false);
+  const { kind, rule, subject, text, original } = settings;
+  const name = mailKindLabels[kind];
+  // One after the other: the last choice counts.
+  const change = useMutation({ ...changeMailKind, scope: { id: `template-${kind}` } });
+  const save = async (
+    json: MailKindChange,
+    says: readonly [title: string, text: string],
+    before?: MailKindChange,
+  ) => {
+    const undo = before && { label: "Undo", onAction: () => void save(before, ["Undone.", name]) };
+    try {
+      await change.mutateAsync({ kind, ...json });
+      toast(...says, undo && [undo]);
+    } catch (error) {
+      toastFailure(failureTitle(error, "Update Failed"), serverMessage(error, "Please try again."));
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+      <div className="min-w-0 grow basis-60">
+        <h4 className="font-sans text-sm font-semibold">{name}</h4>
+        <p className="truncate text-sm opacity-80">{subject}</p>
+      </div>
+      {!original && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          aria-label={`Original words of '${name}'`}
+          onClick={() => save({ original: true }, ["Original Words", name], { subject, text })}
+        >
+          Original words
+        </button>
+      )}
+      {rule === "always" ? (
+        <span className="text-sm">{always}</span>
+      ) : (
+        <select
+          aria-label={`When '${name}' is sent`}
+          className="select w-56"
+          value={(change.isPending && change.variables.rule) || rule}
+          onChange={({ target }) => {
+            const next = target.value as ChosenRule;
+            void save({ rule: next }, [`${name}: ${chosenRules[next]}`, consequence[next]], { rule });
+          }}
+        >
+          <Options of={chosenRules} />
+        </select>
+      )}
+      <button
+        type="button"
+        className="btn btn-sm"
+        aria-label={`Edit template '${name}'`}
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </button>
+      {editing && <TemplateDialog settings={settings} onClose={() => setEditing(false)} />}
+    </li>
+  );
+};
+
+/** Every kind of email. */
+export const Templates = () => {
+  const kinds = useQuery(mailKindsQuery);
+  // Not once there is something: a dialog with what is typed stands on it.
+  if (kinds.isLoadingError)
+    return <LoadFailed query={kinds} sentence="The email templates could not be loaded." />;
+  if (!kinds.data) return <p role="status">Loading email templates...</p>;
+  return (
+    <ul className="divide-y divide-base-300">
+      {kinds.data.map((one) => (
+        <Template key={one.kind} settings={one} />
+      ))}
+    </ul>
+  );
+};

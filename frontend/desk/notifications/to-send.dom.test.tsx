@@ -1,0 +1,113 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { OutboxMail } from "#contract/mail.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { dismissToast, useToast } from "#frontend/lib/toast.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
+import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
+import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { ToSend } from "./to-send.tsx";
+
+/** What the server has, by status, and how releases are answered, one after the other. */
+let stored: { held: OutboxMail[]; queued: OutboxMail[]; failed: OutboxMail[] };
+let answers: ((ids: string[]) => Response)[];
+
+const idOf = (number: number) => `5f0c7a54-0b9c-4f4e-9a8e-${String(number).padStart(12, "0")}`;
+const heldMails = (count: number) =>
+  Array.from({ length: count }, (_, n) => mailOf({ id: idOf(n), status: "held", releasedAt: null }));
+
+const release = (ids: string[]) => {
+  const released = stored.held.filter(({ id }) => ids.includes(id));
+  stored.held = stored.held.filter((mail) => !released.includes(mail));
+  stored.queued = [
+    ...stored.queued,
+    ...released.map((mail): OutboxMail => ({ ...mail, status: "queued", releasedAt: mail.createdAt })),
+  ];
+  return Response.json({ released: released.map(({ id }) => id), refused: [] });
+};
+
+beforeEach(() => {
+  stored = { held: [], queued: [], failed: [] };
+  answers = [];
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === "POST") return (answers.shift() ?? release)(JSON.parse(String(body)).ids);
+    const status = /status=(held|queued|failed)/.exec(address)?.[1] as keyof typeof stored;
+    return Response.json(stored[status]);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  act(dismissToast);
+});
+
+const show = async () => {
+  await mount(newQueryClient())(<ToSend family="" />);
+  const { result } = renderHook(useToast, undefined);
+  return () => result.current;
+};
+const tickAll = () =>
+  act(async () => document.querySelector<HTMLElement>("[aria-label='Select all that are listed']")?.click());
+const sendSelected = async (count: number) => {
+  await press(`Send ${count}`);
+  await press(`Send ${count} emails`);
+};
+
+it("keeps selected what a call that failed did not reach, and says so", async () => {
+  stored.held = heldMails(3);
+  answers = [() => Response.json({ message: "Too many." }, { status: 429 })];
+  const toast = await show();
+  await says("Application approved");
+  await tickAll();
+  await sendSelected(3);
+  await until(() => toast() !== null);
+  expect(toast()).toMatchObject({ tone: "destructive", text: "3 emails not sent. Too many." });
+  await says("3 selected");
+  await sendSelected(3);
+  await until(() => !page().includes("3 selected"));
+});
+
+it("asks no more once nothing is selected that can be sent", async () => {
+  stored.held = heldMails(1);
+  await show();
+  await says("Application approved");
+  await tickAll();
+  await press("Send 1");
+  await says("Send 1 email?");
+  await tickAll();
+  expect(page()).not.toContain("Send 1 email?");
+});
+
+it("counts what was let go until all of it is sent or has failed", async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    shouldAdvanceTime: true,
+  });
+  stored.held = heldMails(3);
+  await show();
+  await says("Application approved");
+  await tickAll();
+  await sendSelected(3);
+  await says("Sending 3 emails");
+  await says("0 of 3");
+  stored.failed = stored.queued
+    .splice(0, 1)
+    .map((mail) => ({ ...mail, status: "failed", lastError: "No such address" }));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await says("1 of 3");
+  // It is shown with why before all of them are through.
+  await says("No such address");
+  stored.queued = [];
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await says("2 emails sent. 1 failed.");
+  await press("OK");
+  expect(page()).not.toContain("2 emails sent.");
+});
+
+it.each(["queued", "failed"] as const)("offers nothing to do with a %s code", async (status) => {
+  stored[status] = [mailOf({ kind: "code", heldFor: null, text: "Your code is\n\n[code]", status })];
+  await show();
+  await says("Code for the family's data");
+  for (const what of ["Send", "Retry", "Edit"])
+    expect(document.querySelector("ul")?.textContent).not.toContain(what);
+});

@@ -1,0 +1,142 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Keyboard } from "lucide-react";
+import { useState } from "react";
+import { heldForLabels, heldFors, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
+import { outboxQuery } from "#frontend/api/mail.ts";
+import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import {
+  focusSelectionBar,
+  SelectAllBox,
+  SelectionBar,
+  useSelectedIds,
+  useSelection,
+} from "#frontend/desk/shared/selection.tsx";
+import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { useMailReader } from "./mail-dialog.tsx";
+import { MailList } from "./mail-list.tsx";
+import { canSend } from "./mail-outcome.ts";
+import { SendingBar } from "./sending-bar.tsx";
+
+const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeof outboxQuery>[0]) => {
+  const list = useInfiniteQuery({
+    ...outboxQuery({ ...filter, status }),
+    placeholderData: keepPreviousData,
+  });
+  return { status, list, mails: list.data ?? [] };
+};
+
+/** Emails that failed, are held, or wait: to read, edit and send. */
+export const ToSend = ({ family }: { family: string }) => {
+  const [{ about }, setFilter] = useAddressFilter({ about: heldFors });
+  const filter = { heldFor: about, family };
+  // What is to be looked at first.
+  const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];
+  const all = lists.flatMap(({ mails }) => mails);
+  const listKey = `${about} ${family}`;
+  const selection = useSelection(listKey);
+  const selected = useSelectedIds(selection);
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState<readonly string[]>([]);
+  const reader = useMailReader(all, listKey, (ids) => setSending((before) => [...before, ...ids]));
+  const { current, actions } = reader;
+  const chosen = all.filter((mail) => selected.has(mail.id) && canSend(mail));
+  const sendWords = `Send ${counted(chosen.length, "email")}`;
+  const sendChosen = async () => {
+    setAsking(false);
+    const ids = chosen.map(({ id }) => id);
+    const rest = new Set(await actions.release(ids));
+    selection.drop(ids.filter((id) => !rest.has(id)));
+  };
+  const shortcuts: ExplainedShortcut[] = [
+    { key: "j", effect: "Next email", act: reader.next, repeats: true },
+    { key: "k", effect: "Previous email", act: reader.previous, repeats: true },
+    { key: "o", also: "Enter", effect: "Open the email", act: current && (() => reader.open(current.id)) },
+    { key: "x", effect: "Select to be sent", act: current && (() => selection.toggle(current.id)) },
+    { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
+  ];
+  const { openHelp, helpSheet } = useDeskShortcuts(shortcuts);
+
+  return (
+    <>
+      <div className="desk-tools">
+        <FilterSelect
+          label="Emails about"
+          all="All topics"
+          options={heldForLabels}
+          value={about}
+          className="w-44"
+          onChange={(topic) => setFilter({ about: topic })}
+        />
+        <button
+          type="button"
+          className="btn btn-ghost btn-square ml-auto max-lg:hidden"
+          aria-label="Keyboard shortcuts"
+          onClick={openHelp}
+        >
+          <Keyboard aria-hidden className="size-4" />
+        </button>
+      </div>
+      {sending.length > 0 && <SendingBar ids={sending} onClose={() => setSending([])} />}
+      {all.length === 0 && lists.every(({ list }) => list.isSuccess) && (
+        <EmptyState>
+          {about || family
+            ? "No email to send matches this."
+            : "No email waits. What you decide next appears here."}
+        </EmptyState>
+      )}
+      {lists.map(
+        ({ status, list, mails }) =>
+          (mails.length > 0 || !list.isSuccess) && (
+            <section key={status} aria-label={`${mailStatusLabels[status]} emails`}>
+              <h3 className="flex items-center gap-3 px-3 py-1.5 font-sans text-sm font-semibold">
+                {status === "held" && <SelectAllBox selection={selection} ids={mails.map(({ id }) => id)} />}
+                {mailStatusLabels[status]}
+              </h3>
+              <ListPage
+                list={list}
+                things={`${mailStatusLabels[status].toLowerCase()} emails`}
+                skeleton={<SkeletonRows count={2} />}
+                empty={null}
+              >
+                <MailList mails={mails} reader={reader} selection={selection} />
+              </ListPage>
+            </section>
+          ),
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar label="Selected emails" count={chosen.length} onClear={() => selection.replace([])}>
+          <Button className="btn-sm" inactive={actions.busy} onClick={() => setAsking(true)}>
+            Send {formatCount(chosen.length)}
+          </Button>
+        </SelectionBar>
+      )}
+      {asking && chosen.length > 0 && (
+        <ConfirmDialog
+          title={`${sendWords}?`}
+          action={sendWords}
+          mild
+          onConfirm={sendChosen}
+          onClose={() => setAsking(false)}
+        >
+          <p>An email that is sent cannot be taken back.</p>
+          <ul className="mt-2 list-disc pl-5">
+            {[...Map.groupBy(chosen, ({ kind }) => kind)].map(([kind, { length }]) => (
+              <li key={kind}>
+                {mailKindLabels[kind]}: {formatCount(length)}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+      {reader.dialogs}
+      {helpSheet}
+    </>
+  );
+};

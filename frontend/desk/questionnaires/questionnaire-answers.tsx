@@ -1,0 +1,50 @@
+import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { Corrected } from "#frontend/desk/reader/corrections.tsx";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
+
+type Question = keyof typeof questions;
+
+/** Those that share a row with another. */
+const short: readonly Question[] = [
+  "dietaryRestrictions",
+  "preferredFilmingTime",
+  "comfortLevel",
+  "emergencyContact",
+];
+
+interface QuestionnaireAnswersProps {
+  questionnaire: ReceivedQuestionnaire;
+  /** It stands elsewhere. */
+  withoutStory?: boolean;
+}
+
+/** Everything a family has answered, its story first; what it corrected after a follow-up is marked, with what stood there before. */
+export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: QuestionnaireAnswersProps) => {
+  const { previousAnswers, createdAt, revisedAt } = questionnaire;
+  const answers = answersInWords(questions, questionnaire)
+    .filter(({ name }) => name !== "storyToTell" || !withoutStory)
+    .toSorted((one, other) => Number(other.name === "storyToTell") - Number(one.name === "storyToTell"));
+  const before = (name: Question) => previousAnswers && inWords(questions[name], previousAnswers[name]);
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
+      {answers.map(({ name, label, words }) => {
+        const isCorrected = previousAnswers !== null && before(name) !== words;
+        return (
+          <Answer key={name} label={label} long={!short.includes(name)} mark={isCorrected && <Corrected />}>
+            {words ?? (isCorrected && "Not answered any more")}
+            {isCorrected && (
+              <details className="mt-1 text-sm">
+                <summary className="w-fit cursor-pointer opacity-80">Before</summary>
+                <p className="border-l-2 border-base-300 pl-3 opacity-80">{before(name) ?? "Not answered"}</p>
+              </details>
+            )}
+          </Answer>
+        );
+      })}
+      <Answer label="Submitted">{formatMinute(createdAt)}</Answer>
+      {revisedAt && <Answer label="Answered the follow-up">{formatMinute(revisedAt)}</Answer>}
+    </dl>
+  );
+};

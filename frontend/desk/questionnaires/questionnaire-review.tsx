@@ -1,0 +1,184 @@
+import { useMutation } from "@tanstack/react-query";
+import { Check, MessageCircleQuestion, X } from "lucide-react";
+import { useRef } from "react";
+import { useWatch } from "react-hook-form";
+import {
+  type QuestionnaireStatus,
+  questionnaireReview,
+  questionnaireStatusLabels,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
+import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { isStored } from "#frontend/desk/shared/changes.ts";
+import { formatDay } from "#frontend/desk/shared/format.ts";
+import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
+import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
+import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
+import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
+import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { useUnsaved } from "#frontend/lib/unsaved.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { TextArea } from "#frontend/ui/text-field.tsx";
+
+const FORM_ID = "review";
+
+/** A decision carries only the message written for it: what was asked in an earlier round is no word of farewell. */
+const nothingWritten = { reviewNotes: "" };
+
+const notesOnly = questionnaireReview.pick({ reviewNotes: true });
+
+const decisions = [
+  { status: "approved", label: "Approve", Icon: Check, className: "btn-success" },
+  {
+    status: "needs_followup",
+    label: "Needs Follow-up",
+    Icon: MessageCircleQuestion,
+    className: "btn-outline",
+  },
+  { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
+] as const satisfies readonly { status: QuestionnaireStatus; [more: string]: unknown }[];
+
+/** Takes a review back: the questionnaire stands as it was read, if nobody changed it since. */
+const useUndoReview = () => {
+  const { mutateAsync } = useMutation(reviewQuestionnaire);
+  const undo = async (read: ReceivedQuestionnaire, { updatedAt }: ReceivedQuestionnaire): Promise<void> => {
+    const { id, status, reviewNotes, reviewedBy, reviewedAt, family } = read;
+    withdrawUndo();
+    try {
+      const { mail } = await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
+      toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim());
+    } catch (error) {
+      toastFailure(failureTitle(error, "Review Failed"), serverMessage(error, "Failed to undo the review."));
+    }
+  };
+  return undo;
+};
+
+/** When and by whom it was reviewed, and what the family was told; nothing before. */
+export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
+  const { status, reviewedAt, revisedAt, reviewedBy, reviewNotes } = questionnaire;
+  // A first review that was undone leaves who did that behind, and nothing else.
+  const isUndone = status === "pending" && !revisedAt;
+  if (!reviewNotes && (!reviewedAt || isUndone)) return null;
+  return (
+    <div className="rounded-field bg-base-200 px-3 py-2 text-sm">
+      {reviewedAt && (
+        <p className="opacity-80">
+          Reviewed <time dateTime={reviewedAt}>{formatDay(reviewedAt)}</time>
+          {reviewedBy && ` by ${reviewedBy}`}
+        </p>
+      )}
+      {reviewNotes && <p className="whitespace-pre-line wrap-anywhere">{reviewNotes}</p>}
+    </div>
+  );
+};
+
+interface QuestionnaireReviewProps {
+  questionnaire: ReceivedQuestionnaire;
+  /** Stays in sight at the foot of what scrolls. */
+  sticky?: boolean;
+  onDone?: () => void;
+}
+
+/** How a questionnaire stands, a message to the family, and the decision: on the version that is shown. */
+export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: QuestionnaireReviewProps) => {
+  const { id, family, status, mail, reviewNotes: earlierNotes } = questionnaire;
+  const read = useRef(questionnaire);
+  const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: nothingWritten });
+  useUnsaved(form.formState.isDirty);
+  const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
+  const undo = useUndoReview();
+  const { offer } = useSendNow();
+  const end = (stored: ReceivedQuestionnaire) => {
+    const seen = read.current;
+    const onAction = () => void undo(seen, stored);
+    offerUndo([family.id], onAction);
+    const label = questionnaireStatusLabels[stored.status];
+    toast(
+      "Review Completed",
+      `${family.familyName}: ${label}. ${mailSentence(stored.mail, family.familyName)}`.trim(),
+      [{ label: "Undo", onAction }, ...offer(stored.mail, family.familyName)],
+    );
+    form.reset(nothingWritten);
+    onDone?.();
+  };
+  const review = useMutation({
+    ...reviewQuestionnaire,
+    onSuccess: end,
+    onError: (error, decision) => {
+      const stored = currentQuestionnaire(error);
+      if (stored && isStored(decision, stored)) return end(stored);
+      if (!stored)
+        return toastFailure(
+          failureTitle(error, "Review Failed"),
+          serverMessage(error, "Failed to update questionnaire status."),
+        );
+      const chosen = questionnaireStatusLabels[decision.status];
+      const now =
+        stored.revisedAt !== read.current.revisedAt
+          ? "The family has sent corrected answers meanwhile"
+          : `${stored.reviewedBy ?? "Somebody else"} has reviewed it meanwhile: ${questionnaireStatusLabels[stored.status]}`;
+      toastFailure("Review Failed", `${now}. You chose '${chosen}'. Read it again, then decide.`);
+    },
+  });
+  const decide = (decision: QuestionnaireStatus) =>
+    form.handleSubmit(({ reviewNotes = null }) => {
+      withdrawUndo();
+      read.current = questionnaire;
+      review.mutate({ id, status: decision, reviewNotes, updatedAt: questionnaire.updatedAt });
+    });
+
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge of="questionnaire" status={status} />
+        <MailLine mail={mail} family={family} />
+      </div>
+      <Reviewed questionnaire={questionnaire} />
+      <div
+        className={`flex flex-col gap-2 ${sticky ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
+      >
+        <TextArea label="Message to the family" rows={2} {...fieldsOf(form)("reviewNotes")} />
+        <WrongFields {...wrong} />
+        <LoggedOut error={review.error} />
+        <div data-review className="flex flex-wrap items-center gap-2">
+          {decisions.map(({ status: decision, label, Icon, className }) => (
+            <Button
+              key={decision}
+              className={`btn-sm ${className}`}
+              inactive={review.isPending}
+              onClick={decide(decision)}
+            >
+              <Icon aria-hidden className="size-4 max-sm:hidden" />
+              {label}
+            </Button>
+          ))}
+          {earlierNotes && !notes.includes(earlierNotes) && (
+            <button
+              type="button"
+              className="link text-sm"
+              onClick={() => {
+                const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
+                form.setValue("reviewNotes", all, { shouldDirty: true });
+                form.setFocus("reviewNotes");
+              }}
+            >
+              Use the earlier message
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+};

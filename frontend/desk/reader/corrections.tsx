@@ -1,0 +1,24 @@
+import { applicationFields, type Correction } from "#contract/applications.ts";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+
+/** Beside what a family has corrected itself. */
+export const Corrected = () => <span className="badge badge-soft badge-info badge-xs">Corrected</span>;
+
+/** What and when, as in 'Phone Number, Home Address · Nov 22, 2026, 3:04 PM'. */
+export const correctionInWords = ({ fields, at }: Correction) =>
+  `${fields.map((name) => applicationFields[name].label).join(", ")} · ${formatMinute(at)}`;
+
+/** What the family has corrected since it applied, the latest first. */
+export const Corrections = ({ corrections }: { corrections: readonly Correction[] }) =>
+  corrections.length > 0 && (
+    <details className="rounded-field border-l-4 border-info bg-base-200 px-3 py-1 text-sm wrap-anywhere">
+      <summary className="cursor-pointer py-0.5">
+        <strong>Corrected by the family</strong>
+      </summary>
+      <ul className="flex flex-col gap-1 pb-1">
+        {corrections.toReversed().map((correction) => (
+          <li key={correction.at}>{correctionInWords(correction)}</li>
+        ))}
+      </ul>
+    </details>
+  );

@@ -1,0 +1,87 @@
+import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { DecidedStatus } from "#contract/applications.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
+import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
+import { Button } from "#frontend/ui/button.tsx";
+
+interface DecisionProps {
+  className: string;
+  inactive: boolean;
+  onDecide: () => void;
+  children: ReactNode;
+}
+
+/** Neither a key that is held nor the second click of two decides: by then another family may be shown. */
+const Decision = ({ className, onDecide, ...button }: DecisionProps) => (
+  <Button
+    className={`btn-sm ${className}`}
+    onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
+    onClick={({ detail }) => detail < 2 && onDecide()}
+    {...button}
+  />
+);
+
+interface StepProps {
+  label: string;
+  Icon: typeof ChevronUp;
+  onClick: (() => void) | undefined;
+}
+
+const Step = ({ label, Icon, onClick }: StepProps) => (
+  <Button className="btn-ghost btn-square btn-sm" aria-label={label} inactive={!onClick} onClick={onClick}>
+    <Icon aria-hidden className="size-5" />
+  </Button>
+);
+
+export interface DecideBarProps {
+  application: ApplicationDetails | ListedApplication;
+  /** The status it is just being given. */
+  pending: DecidedStatus | undefined;
+  /** `undefined` at an end of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onDecide: (status: DecidedStatus) => void;
+}
+
+/** Above a family that is read: how its application stands, the decisions, and the way to the next one. */
+export const DecideBar = ({ application, pending, onPrevious, onNext, onDecide }: DecideBarProps) => {
+  const { id, status, mail, familyName } = application;
+  const undoable = useUndoable(id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusBadge of="application" status={status} />
+      {undoable && (
+        <button type="button" className="link text-sm" onClick={undoLast}>
+          Undo<span className="sr-only"> the decision on {familyName}</span>
+        </button>
+      )}
+      <Decision
+        className="btn-success ml-auto"
+        inactive={status === "approved" || pending !== undefined}
+        onDecide={() => onDecide("approved")}
+      >
+        <Check aria-hidden className="size-4 max-sm:hidden" />
+        Approve
+      </Decision>
+      <Decision
+        className="btn-outline btn-error"
+        inactive={status === "rejected" || pending !== undefined}
+        onDecide={() => onDecide("rejected")}
+      >
+        <X aria-hidden className="size-4 max-sm:hidden" />
+        Reject
+      </Decision>
+      <span className="flex">
+        <Step label="Previous application" Icon={ChevronUp} onClick={onPrevious} />
+        <Step label="Next application" Icon={ChevronDown} onClick={onNext} />
+      </span>
+      {/* In a line of its own: the decisions are at the same place for every family. */}
+      <div className="basis-full empty:hidden">
+        <MailLine mail={mail} family={application} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { applicationFields } from "#contract/applications.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
+import { keysOf } from "#contract/labels.ts";
+import { type OwnCorrection, ownCorrection } from "#contract/own-data.ts";
+import { correctApplication } from "#frontend/api/applications.ts";
+import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { inWords } from "#frontend/forms/answers-in-words.ts";
+import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
+import { toast } from "#frontend/lib/toast.ts";
+
+const factsOf = (part: Partial<OwnCorrection>) =>
+  Object.fromEntries(
+    keysOf(applicationFields)
+      .filter((name) => name in part)
+      .map((name) => [applicationFields[name].label, inWords(applicationFields[name], part[name] ?? null)]),
+  );
+
+interface EditApplicationProps {
+  application: ApplicationDetails;
+  onClose: () => void;
+}
+
+/** Corrects an application on its family's behalf, as when it phones. */
+export const EditApplication = ({ application, onClose }: EditApplicationProps) => {
+  const edit = useEdit({
+    formId: "application",
+    schema: ownCorrection,
+    initial: correctionValues(application),
+    save: correctApplication,
+    variables: (json) => ({ ...json, id: application.id }),
+    valuesOf: correctionValues,
+    factsOf,
+    thing: "application",
+    failed: ["Update Failed", "Failed to update the application."],
+    onSaved: ({ familyName }) => {
+      toast("Application Updated", `The changes to ${familyName} are stored.`);
+      onClose();
+    },
+    onClose,
+  });
+  return (
+    <EditDialog edit={edit} title="Edit Application" wide>
+      <ApplicationFields
+        form={edit.form}
+        emailHint="A new address counts at once: make sure that it is the family's own."
+      />
+    </EditDialog>
+  );
+};

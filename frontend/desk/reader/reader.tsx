@@ -1,0 +1,190 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Trash2, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { DecidedStatus } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
+import { isReadOn } from "#frontend/api/errors.ts";
+import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import type { Seen } from "#frontend/desk/applications/use-decide.tsx";
+import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
+import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
+import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { openerId } from "#frontend/desk/shared/use-reading.ts";
+import { useMedia } from "#frontend/lib/use-media.ts";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { lateDialog } from "#frontend/ui/late-dialog.tsx";
+import { ApplicationAnswers } from "./application-answers.tsx";
+import { Corrections } from "./corrections.tsx";
+import { DecideBar, type DecideBarProps } from "./decide-bar.tsx";
+import { PrintCastingCard } from "./print-casting-card.tsx";
+import { CopyQuestionnaireLink } from "./questionnaire-link.tsx";
+import { VerifyByPhone } from "./verify-by-phone.tsx";
+import { VisitSection } from "./visit-section.tsx";
+
+const [EditApplication, fetchEditApplication] = lateDialog(
+  () => import("./edit-application.tsx"),
+  "EditApplication",
+);
+
+/** Where there is room for it beside the list. */
+const BESIDE = "(width >= 1100px)";
+
+const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 border-t border-base-300 pt-3 first:border-0"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <h4 id={id} className="mr-auto text-lg font-semibold">
+          {title}
+        </h4>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+};
+
+interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
+  familyId: string;
+  /** As the list knows it, where it does. */
+  listed: ListedApplication | undefined;
+  pendingStatus: DecidedStatus | undefined;
+  onDecide: (family: Seen, status: DecidedStatus) => void;
+  onDelete: (family: { id: string; familyName: string }) => void;
+  onClose: () => void;
+}
+
+/** All there is of a family on one page, with what is decided about it: beside the list, or over it where there is no room. */
+export const Reader = (props: ReaderProps) => {
+  const { familyId, listed, pendingStatus, onDecide, onDelete, onPrevious, onNext, onClose } = props;
+  const isBeside = useMedia(BESIDE);
+  const details = useQuery(applicationQuery(familyId));
+  const family = details.data;
+  const application = family ?? listed;
+  const questionnaire = useQuery({
+    ...receivedQuestionnaireQuery(familyId),
+    enabled: Boolean(application?.questionnaireStatus),
+  });
+  const [editing, setEditing] = useState(false);
+  const failed = details.isError ? details : questionnaire;
+  const answers = questionnaire.data;
+
+  const bar = application && (
+    <DecideBar
+      application={application}
+      pending={pendingStatus}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onDecide={(status) => onDecide(application, status)}
+    />
+  );
+  const body = (
+    <div key={familyId} className="flex flex-col gap-4" aria-live="polite">
+      {!application && details.isPending && <p role="status">Loading the application...</p>}
+      {failed.isError && !isReadOn(failed) && (
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
+          <LoadFailed query={failed} sentence="The application could not be loaded." />
+        </div>
+      )}
+      {application && (
+        <Section
+          title="Application"
+          aside={
+            family && (
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm"
+                onPointerEnter={fetchEditApplication}
+                onFocus={fetchEditApplication}
+                onClick={() => setEditing(true)}
+              >
+                <Pencil aria-hidden className="size-4" />
+                Edit<span className="sr-only"> the application of {family.familyName}</span>
+              </button>
+            )
+          }
+        >
+          <Corrections corrections={application.corrections} />
+          <ApplicationAnswers family={application} story={answers?.storyToTell} />
+        </Section>
+      )}
+      {family && (
+        <>
+          <Section title="Questionnaire" aside={<CopyQuestionnaireLink family={family} />}>
+            {answers ? (
+              <>
+                <QuestionnaireAnswers questionnaire={answers} withoutStory />
+                <QuestionnaireReview key={answers.id} questionnaire={answers} />
+              </>
+            ) : (
+              <p className="opacity-80">
+                {questionnaire.isLoading ? "Loading the questionnaire..." : "No questionnaire yet."}
+              </p>
+            )}
+          </Section>
+          <Section title="Visit">
+            <VisitSection family={family} />
+          </Section>
+          <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
+            <VerifyByPhone family={family} />
+            <PrintCastingCard family={family} questionnaire={answers} />
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm text-error"
+              onClick={() => onDelete(family)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Delete<span className="sr-only"> the application of {family.familyName}</span>
+            </button>
+          </footer>
+          {editing && <EditApplication application={family} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </div>
+  );
+  const title = application?.familyName ?? "Application";
+  if (!isBeside) {
+    return (
+      <Dialog
+        title={title}
+        wide
+        keys
+        onClose={onClose}
+        returnTo={openerId(familyId)}
+        head={<div className="border-b border-base-300 px-6 pt-1 pb-3">{bar}</div>}
+      >
+        {body}
+      </Dialog>
+    );
+  }
+  return (
+    <aside
+      aria-label="Reader"
+      className="sticky top-[calc(var(--tabs-height)+var(--tools-height))] flex max-h-[calc(100dvh-var(--tabs-height)-var(--tools-height)-3.25rem)] w-[clamp(28rem,40vw,52rem)] shrink-0 flex-col rounded-box border border-base-300 bg-base-100 print:hidden"
+    >
+      <header className="flex flex-col gap-1.5 border-b border-base-300 px-5 py-2.5">
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="text-xl leading-7 font-semibold wrap-anywhere">{title}</h3>
+          <button
+            type="button"
+            className="btn btn-ghost btn-circle btn-sm"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {bar}
+      </header>
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <div tabIndex={0} className="min-h-0 overflow-y-auto px-5 py-3 -outline-offset-3">
+        {body}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import type { Application } from "#contract/applications.ts";
+import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
+import { showCode } from "#frontend/api/codes.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { formatSoon } from "#frontend/desk/shared/format.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+
+const HALF = CODE_LENGTH / 2;
+
+/** In two groups for the eye; for the ear digit by digit. */
+const Digits = ({ code }: { code: string }) => (
+  <p className="text-center text-4xl font-semibold tracking-widest tabular-nums">
+    <span aria-hidden>
+      {code.slice(0, HALF)} {code.slice(HALF)}
+    </span>
+    <span className="sr-only">The code is {[...code].join(" ")}.</span>
+  </p>
+);
+
+/** Until when the code is good that was asked for at a time, in milliseconds. */
+const until = (askedAt: number) =>
+  formatSoon(new Date(askedAt + CODE_MINUTES * 60_000).toISOString(), askedAt);
+
+type Family = Pick<Application, "id" | "familyName">;
+
+const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }) => {
+  const showing = useMutation(showCode);
+  const { data } = showing;
+  return (
+    <Dialog
+      title="Verify by Phone"
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton label="Close" onClick={onClose} />
+          <Button
+            className="btn-primary"
+            inactive={showing.isPending}
+            onClick={() => showing.mutate(family.id)}
+          >
+            {showing.isPending && <span aria-hidden className="loading loading-spinner loading-sm" />}
+            {data ? "Show another code" : "Show a code"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          With a code that you read out, whoever has the private link of{" "}
+          <strong className="wrap-anywhere">{family.familyName}</strong> can see, correct, withdraw and delete
+          its application. Stories and the newsletter open only with a code from our email.
+        </p>
+        <p>
+          Before you show one, make sure who is calling: hang up, and call back the phone number in the
+          application. What a caller knows proves nothing, for a forwarded email or link can show it.
+        </p>
+        <div role="status" className="flex flex-col gap-2 empty:hidden">
+          {data && (
+            <>
+              <Digits code={data.code} />
+              <p className="text-center text-sm">
+                Valid for {CODE_MINUTES} minutes, once. That is until {until(showing.submittedAt)}; it ends
+                every code before it.
+              </p>
+            </>
+          )}
+        </div>
+        {showing.isError && (
+          <p role="alert" className="font-medium text-error">
+            {serverMessage(showing.error, "No code could be made. Please try again.")}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** For a family that calls because the email with its code does not arrive. */
+export const VerifyByPhone = ({ family }: { family: Family }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden className="size-4" />
+        Verify by phone
+      </button>
+      {open && <CodeDialog family={family} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

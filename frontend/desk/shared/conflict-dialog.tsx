@@ -1,0 +1,77 @@
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { formatMinute } from "./format.ts";
+
+/** What a thing says, by the labels of its fields: empty text or `null` where a field is empty, nothing where it is not told. */
+export type Facts = Readonly<Record<string, string | null | undefined>>;
+
+const Version = ({ caption, text }: { caption: string; text: string | null | undefined }) => (
+  <dd className="min-w-0 rounded-field bg-base-200 px-3 py-2">
+    <span className="block text-sm opacity-80">{caption}</span>
+    <span className="whitespace-pre-line wrap-anywhere">
+      {text || <span className="opacity-80">Empty</span>}
+    </span>
+  </dd>
+);
+
+interface ConflictDialogProps {
+  /** In lower case, as in 'This visit has changed'. */
+  thing: string;
+  /** What was stored when the person began, what they changed of it, and what is stored by now. */
+  seen: Facts;
+  mine: Facts;
+  stored: Facts;
+  /** When somebody else changed it. */
+  changedAt: string;
+  pending: boolean;
+  /** Writes again, on top of what is stored by now. */
+  onKeep: () => void;
+  onTake: () => void;
+  /** Neither: back to where the person was. */
+  onClose: () => void;
+}
+
+/**
+ * Shows what somebody would have written beside what somebody else was quicker to store, and lets one choose. It begins at the
+ * text: no key that was still held down chooses anything.
+ */
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const { thing, seen, mine, stored, changedAt, pending, onKeep, onTake, onClose } = props;
+  const labels = Object.keys({ ...mine, ...stored }).filter(
+    (label) => mine[label] !== undefined || (seen[label] ?? "") !== (stored[label] ?? ""),
+  );
+  return (
+    <Dialog
+      title={`This ${thing} has changed`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button inactive={pending} onClick={onTake}>
+            Take theirs
+          </Button>
+          <Button className="btn-primary" inactive={pending} onClick={onKeep}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">
+        It was changed on {formatMinute(changedAt)}. What you typed is not saved yet, and keeping it leaves
+        everything else as it is stored now.
+      </p>
+      <dl className="flex flex-col gap-4">
+        {labels.map((label) => (
+          <div key={label} className="grid gap-x-2 gap-y-1 border-l-4 border-warning pl-3 sm:grid-cols-2">
+            <dt className="text-sm font-semibold sm:col-span-2">{label}</dt>
+            <Version
+              caption={mine[label] === undefined ? "Before" : "Yours"}
+              text={mine[label] === undefined ? seen[label] : mine[label]}
+            />
+            <Version caption="Stored now" text={stored[label]} />
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};

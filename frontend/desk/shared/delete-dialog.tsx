@@ -1,0 +1,57 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { failureTitle, isGone, storedNow, withConnection } from "#frontend/api/errors.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+
+interface DeleteDialogProps<Answer, Subject> {
+  /** In the singular, as in 'Delete Story?' and 'Story Deleted'. */
+  thing: string;
+  /** What is deleted: its id, or the version of it that is shown. */
+  subject: Subject;
+  deletion: UseMutationOptions<Answer, Error, Subject>;
+  /** Said when it is gone. */
+  gone: string;
+  /** Said when it could not be deleted. */
+  failure: string;
+  onDeleted?: () => void;
+  onClose: () => void;
+  /** What goes with it. */
+  children: ReactNode;
+}
+
+/** Asks before a thing is deleted. Another version than the one that was seen stays. */
+export const DeleteDialog = <Answer, Subject>(props: DeleteDialogProps<Answer, Subject>) => {
+  const { thing, subject, deletion, gone, failure, onDeleted, onClose, children } = props;
+  const end = (text: string) => {
+    toast(`${thing} Deleted`, text);
+    onClose();
+    onDeleted?.();
+  };
+  const { mutate, isPending } = useMutation({
+    ...deletion,
+    onSuccess: () => end(gone),
+    onError: (error) => {
+      if (isGone(error)) return end("Somebody else had deleted it already.");
+      const changed = storedNow(error) !== undefined;
+      toastFailure(
+        failureTitle(error, "Delete Failed"),
+        changed
+          ? "Somebody else has changed it since you saw it. Look at it as it is now, then delete it again."
+          : withConnection(error, failure),
+      );
+      if (changed) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${thing}?`}
+      action="Delete"
+      pending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate(subject)}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import type { Sheet } from "#frontend/lib/csv.ts";
+import { dismissToast, useToast } from "#frontend/lib/toast.ts";
+import { mount, page, press, says } from "#frontend/testing/mount.tsx";
+import { ExportButton } from "./export-csv.tsx";
+import { formatCount } from "./format.ts";
+
+const sheet: Sheet<string> = { titles: ["Name"], cellsOf: (name) => [name] };
+
+const Said = () => {
+  const toast = useToast();
+  return toast && `${toast.title}: ${toast.text}`;
+};
+
+/** What was handed to the person as a file. */
+let saved: Blob[] = [];
+beforeEach(() => {
+  saved = [];
+  // jsdom makes no addresses of files, and would follow them.
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${saved.push(file)}`,
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+});
+afterEach(() => {
+  act(dismissToast);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A list whose pages come when the test says so. */
+const slowList = () => {
+  let bring: (page: string[] | Error | undefined) => void = () => {};
+  async function* pages() {
+    for (;;) {
+      const page = await new Promise<string[] | Error | undefined>((resolve) => {
+        bring = resolve;
+      });
+      if (page instanceof Error) throw page;
+      if (!page) return;
+      yield page;
+    }
+  }
+  return { pages, next: (page?: string[] | Error) => act(async () => bring(page)) };
+};
+
+const show = (pages: () => AsyncIterable<string[]>) =>
+  mount(newQueryClient())(
+    <>
+      <ExportButton
+        things="families"
+        exports={[{ label: "Families", file: () => "families.csv", pages, sheet }]}
+      />
+      <Said />
+    </>,
+  );
+
+it("says how far it is, and saves everything in the end", async () => {
+  const { pages, next } = slowList();
+  await show(pages);
+  await press("CSV Export");
+  expect(page()).toContain("Exporting... 0");
+  await next(Array.from({ length: 1_200 }, () => "Lee"));
+  expect(page()).toContain(`Exporting... ${formatCount(1_200)}`);
+  await next(["Ana"]);
+  await next();
+  await says(`${formatCount(1_201)} families saved to families.csv.`);
+  expect(await saved[0]?.text()).toMatch(/^\ufeff?"Name"\r\n("Lee"\r\n){1200}"Ana"$/);
+  await says("CSV Export");
+});
+
+it.each([
+  ["is canceled", ["Ana"], "Export canceled: Nothing was saved."],
+  ["cannot be read to its end", new Error("No"), "Export failed: Please try again."],
+])("saves nothing of a list that %s", async (_why, end, said) => {
+  const { pages, next } = slowList();
+  await show(pages);
+  await press("CSV Export");
+  await next(["Lee"]);
+  if (!(end instanceof Error)) await press("Cancel the export of families");
+  await next(end);
+  await says(said);
+  expect(saved).toHaveLength(0);
+});

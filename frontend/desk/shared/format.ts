@@ -1,0 +1,25 @@
+import { deskLocale } from "#contract/desk-locale.ts";
+import { numbersIn, pluralsIn } from "#contract/locale.ts";
+import { calendarLabelsIn } from "#frontend/lib/calendar-labels.ts";
+import { datesIn } from "#frontend/lib/dates.ts";
+
+/* Counts and dates as staff read them. */
+
+/** What is counted, by plural category. */
+const nouns = {
+  application: { one: "application", other: "applications" },
+  family: { one: "family", other: "families" },
+  email: { one: "email", other: "emails" },
+};
+
+const plural = pluralsIn(deskLocale);
+
+/** As in '1,739'. */
+export const formatCount = numbersIn(deskLocale);
+
+/** A count with its noun, as in '1 application' and '1,739 applications'. */
+export const counted = (count: number, noun: keyof typeof nouns) =>
+  `${formatCount(count)} ${plural(count, nouns[noun])}`;
+
+export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
+export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

@@ -1,0 +1,57 @@
+import { Send } from "lucide-react";
+import type { DecisionMail, MailStatus } from "#contract/mail.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
+import { Link } from "#frontend/app/link.tsx";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { standingWords } from "./mail-words.ts";
+import { useSendNow } from "./use-send-now.ts";
+
+const tones: Record<MailStatus, string> = {
+  held: "badge-warning",
+  queued: "badge-info",
+  sent: "",
+  failed: "badge-error",
+  discarded: "",
+};
+
+interface MailLineProps {
+  mail: DecisionMail | null | undefined;
+  family: { id: string; familyName: string };
+}
+
+/** Where a key leads that sends the email which waits, the first of those in sight. */
+export const pressSend = () => document.querySelector<HTMLElement>("[data-send-mail]")?.click();
+
+/** Where the email about a decision stands, which leads to its family's emails; one that waits is sent from here. */
+export const MailLine = ({ mail, family }: MailLineProps) => {
+  const { send, sending } = useSendNow();
+  if (!mail) return null;
+  const view =
+    mail.status === "sent" || mail.status === "discarded" ? `view=sent&status=${mail.status}&` : "";
+  return (
+    <p className="flex flex-wrap items-center gap-2 print:hidden">
+      <Link
+        to={`/admin/notifications?${view}family=${family.id}`}
+        className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tones[mail.status]}`}
+      >
+        {standingWords(mail)}
+        <span className="sr-only"> for {family.familyName}</span>
+      </Link>
+      {isWaiting(mail) && (
+        <Button
+          data-send-mail
+          className="btn-primary btn-sm"
+          inactive={sending}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            void send(mail, family.familyName);
+          }}
+        >
+          <Send aria-hidden className="size-3.5" />
+          Send
+        </Button>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
+import type { VisitStatus } from "#contract/visits.ts";
+import { applicationStatusLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+
+const statuses = {
+  application: { labels: applicationStatusLabels },
+  questionnaire: { labels: questionnaireStatusLabels },
+  visit: { labels: visitStatusLabels },
+} as const;
+
+const tones: Record<ApplicationStatus | QuestionnaireStatus | VisitStatus, string> = {
+  pending: "badge-warning",
+  needs_followup: "badge-info",
+  approved: "badge-success",
+  confirmed: "badge-success",
+  scheduled: "badge-info",
+  rejected: "badge-error",
+  cancelled: "badge-error",
+  withdrawn: "",
+  completed: "",
+};
+
+type Status =
+  | { of: "application"; status: ApplicationStatus }
+  | { of: "questionnaire"; status: QuestionnaireStatus }
+  | { of: "visit"; status: VisitStatus };
+
+/** How an application, a questionnaire or a visit stands: its word on its color. */
+export const StatusBadge = ({ of, status }: Status) => {
+  const labels: Partial<Record<Status["status"], string>> = statuses[of].labels;
+  return (
+    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>{labels[status]}</span>
+  );
+};

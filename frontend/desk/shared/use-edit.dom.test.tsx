@@ -1,0 +1,163 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ContactEntry } from "#contract/contact-info.ts";
+import { formats } from "#contract/show.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
+import { dismissToast, useToast } from "#frontend/lib/toast.ts";
+import { hasUnsaved } from "#frontend/lib/unsaved.ts";
+import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
+import { renderHook } from "#frontend/testing/render-hook.tsx";
+
+/* By the dialog of a contact entry, which is as simple as they get. */
+
+const entry: ContactEntry = {
+  id: crypto.randomUUID(),
+  email: "casting@example.com",
+  phone: formats.phoneExample,
+  location: formats.locationExample,
+  isActive: true,
+  createdAt: "2026-11-01T12:00:00.000Z",
+  updatedAt: "2026-11-01T12:00:00.000Z",
+};
+
+/** What was sent, and under which key. */
+let sent: { json: Partial<ContactEntry>; key: string | null }[];
+let answers: (() => Response)[];
+const refusal = (stored: object) => () =>
+  Response.json(
+    { message: "Too late.", current: { ...entry, updatedAt: "2026-11-02T12:00:00.000Z", ...stored } },
+    { status: 409 },
+  );
+const lost = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (_address: string, init: RequestInit = {}) => {
+    if (init.method !== "PUT" && init.method !== "POST") return Response.json(null);
+    sent.push({ json: JSON.parse(String(init.body)), key: new Headers(init.headers).get("idempotency-key") });
+    return (answers.shift() ?? (() => Response.json({ ...entry, ...sent.at(-1)?.json })))();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(dismissToast);
+});
+
+const type = (name: string, value: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+
+const open = async (edited: ContactEntry | undefined, ...given: (() => Response)[]) => {
+  answers = given;
+  const onClose = vi.fn();
+  await mount(newQueryClient())(
+    edited ? <ContactDialog entry={edited} onClose={onClose} /> : <ContactDialog onClose={onClose} />,
+  );
+  const { result: toast } = renderHook(useToast, undefined);
+  return { onClose, toast: () => toast.current };
+};
+
+it("saves what was typed in the version that it was typed on, and closes", async () => {
+  const { onClose, toast } = await open(entry);
+  await type("phone", "(555) 765-4321");
+  await press("Save");
+  await until(() => onClose.mock.calls.length > 0);
+  expect(sent[0]?.json).toEqual({
+    email: entry.email,
+    phone: "(555) 765-4321",
+    location: entry.location,
+    updatedAt: entry.updatedAt,
+  });
+  expect(toast()).toMatchObject({ title: "Contact Info Updated" });
+});
+
+describe("where somebody else was quicker", () => {
+  it("shows both versions, and keeps mine on top of theirs", async () => {
+    const { onClose } = await open(entry, refusal({ location: "Elsewhere, CA" }));
+    await type("phone", "(555) 765-4321");
+    await press("Save");
+    await says("This contact entry has changed");
+    expect(page()).toContain("Yours(555) 765-4321");
+    expect(page()).toContain("Stored nowElsewhere, CA");
+    await press("Keep mine");
+    await until(() => onClose.mock.calls.length > 0);
+    expect(sent[1]?.json).toMatchObject({
+      phone: "(555) 765-4321",
+      location: "Elsewhere, CA",
+      updatedAt: "2026-11-02T12:00:00.000Z",
+    });
+  });
+
+  it("takes theirs into the form, which goes on from there", async () => {
+    const { onClose } = await open(entry, refusal({ phone: "(555) 111-2222" }));
+    await type("phone", "(555) 765-4321");
+    await press("Save");
+    await says("This contact entry has changed");
+    await press("Take theirs");
+    expect(document.querySelector<HTMLInputElement>("input[name=phone]")?.value).toBe("(555) 111-2222");
+    expect(onClose).not.toHaveBeenCalled();
+    await press("Save");
+    await until(() => sent.length === 2);
+    expect(sent[1]?.json.updatedAt).toBe("2026-11-02T12:00:00.000Z");
+  });
+
+  it("asks nothing where they stored the same, as where an answer was lost", async () => {
+    const { onClose, toast } = await open(entry, refusal({ phone: "(555) 765-4321" }));
+    await type("phone", "(555) 765-4321");
+    await press("Save");
+    await until(() => onClose.mock.calls.length > 0);
+    expect(toast()).toMatchObject({ title: "Contact Info Updated" });
+  });
+
+  it("says that it was deleted, and leaves what was typed", async () => {
+    const gone = () => Response.json({ message: "Contact entry not found" }, { status: 404 });
+    const { onClose, toast } = await open(entry, gone);
+    await type("phone", "(555) 765-4321");
+    await press("Save");
+    await expect.poll(toast).toMatchObject({
+      title: "Update Failed",
+      text: "Somebody else has deleted this contact entry. What you typed is still here.",
+    });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+it("sends a new thing under the form's key each time", async () => {
+  const { toast } = await open(undefined, lost);
+  await type("email", "new@example.com");
+  await type("phone", entry.phone);
+  await type("location", entry.location);
+  await press("Save");
+  await expect.poll(toast).toMatchObject({ title: "Connection Lost" });
+  await press("Save");
+  await until(() => sent.length === 2);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+it("asks before what was typed is lost", async () => {
+  const { onClose } = await open(entry);
+  await press("Cancel");
+  expect(onClose).toHaveBeenCalledOnce();
+  await type("phone", "(555) 765-4321");
+  expect(hasUnsaved()).toBe(true);
+  await press("Cancel");
+  expect(onClose).toHaveBeenCalledOnce();
+  await says("Discard changes?");
+  await press("Discard");
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it("stays open where the login has ended, and leads to it", async () => {
+  const { onClose } = await open(entry, () => Response.json({ message: "Please log in." }, { status: 401 }));
+  await type("phone", "(555) 765-4321");
+  await press("Save");
+  await says("You've been logged out.");
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,133 @@
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import { visitStatusLabels } from "#contract/words/family-pages.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
+import {
+  cancelVisit,
+  changeVisit,
+  currentVisit,
+  moveTo,
+  type Place,
+  type QuickChange,
+  scheduleFamily,
+} from "#frontend/api/visits.ts";
+import { isStored } from "#frontend/desk/shared/changes.ts";
+import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
+import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
+import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import type { Dragged } from "./drag-board.tsx";
+import { placeLabel, samePlace } from "./places.ts";
+
+const toastRefused = (title: string, error: Error, about = "") =>
+  toastFailure(failureTitle(error, title), about + serverMessage(error, "Please try again."));
+
+/** Says what has become of a visit, what its family is told of that, what to look at, and what can be undone. */
+export const useSayVisit = () => {
+  const { offer } = useSendNow();
+  return (title: string, said: string, { id, family, mail, warnings }: VisitAnswer, undo?: () => void) => {
+    const onAction = () => {
+      withdrawUndo();
+      undo?.();
+    };
+    if (undo) offerUndo([id, family.id], onAction);
+    toast(title, [said, mailSentence(mail, family.familyName), ...warnings].filter(Boolean).join(" "), [
+      ...(undo ? [{ label: "Undo", onAction }] : []),
+      ...offer(mail, family.familyName),
+    ]);
+  };
+};
+
+/** Says that a visit is scheduled, and offers to take it back. */
+export const useSayScheduled = () => {
+  const say = useSayVisit();
+  const cancelling = useMutation({
+    ...cancelVisit,
+    onSuccess: () => toast("Visit Cancelled", "Undone."),
+    onError: (error) => toastRefused("Cancellation failed", error),
+  });
+  return (visit: VisitAnswer) =>
+    say("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, visit, () =>
+      cancelling.mutate(visit),
+    );
+};
+
+/** Said once a visit is moved to whose day its family had replied; nothing where it had not. */
+export const askedAnew = (before: Pick<ScheduledVisit, "answer">, after: Pick<ScheduledVisit, "answer">) =>
+  before.answer && !after.answer ? " The family had replied, and is asked anew." : "";
+
+/** What was to be made of a visit, in words. */
+const chosenWords = ({ scheduledDate, timeSlot, status }: QuickChange["change"]) =>
+  scheduledDate && timeSlot
+    ? placeLabel({ scheduledDate, timeSlot })
+    : status && visitStatusLabels[status].toLowerCase();
+
+/** Moves, confirms and schedules visits from the calendar itself. All of it can be undone. */
+export const useChangeVisits = () => {
+  const say = useSayVisit();
+  const sayScheduled = useSayScheduled();
+
+  const sayChanged = (visit: VisitAnswer, { visit: before, change }: QuickChange) => {
+    const { familyName } = visit.family;
+    const { scheduledDate, timeSlot, arrivalTime, status } = before;
+    if (!change.scheduledDate) {
+      const confirmed = visit.status === "confirmed" ? "confirmed" : "no longer confirmed";
+      // Of that no email tells, and there is nothing new to look at.
+      say(
+        "Visit Updated",
+        `The visit to ${familyName} is ${confirmed}.`,
+        { ...visit, mail: null, warnings: [] },
+        () => changing.mutate({ visit, change: { status } }),
+      );
+      return;
+    }
+    const cleared =
+      arrivalTime && !visit.arrivalTime ? " Its arrival time is outside the new slot, and is cleared." : "";
+    say(
+      "Visit Updated",
+      `${familyName} is now on ${placeLabel(visit)}.${cleared}${askedAnew(before, visit)}`,
+      visit,
+      () => changing.mutate({ visit, change: { scheduledDate, timeSlot, arrivalTime } }),
+    );
+  };
+  const changing = useMutation({
+    ...changeVisit,
+    onSuccess: sayChanged,
+    onError: (error, asked) => {
+      const stored = currentVisit(error);
+      if (!stored) return toastRefused("Update failed", error);
+      if (isStored(asked.change, stored)) return sayChanged(stored, asked);
+      toastFailure(
+        "Update failed",
+        `Somebody else has changed the visit to ${stored.family.familyName}: it is ${visitStatusLabels[stored.status].toLowerCase()}, on ${placeLabel(stored)}. You chose ${chosenWords(asked.change)}.`,
+        [{ label: "Change it anyway", onAction: () => changing.mutate({ ...asked, visit: stored }) }],
+      );
+    },
+  });
+  const scheduling = useMutation({
+    ...scheduleFamily,
+    onSuccess: sayScheduled,
+    onError: (error, { family }) => toastRefused("Scheduling failed", error, `${family.familyName}: `),
+  });
+  const changes = useMutationState({
+    filters: { mutationKey: changeVisit.mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as QuickChange,
+  });
+
+  return {
+    /** A visit as it is about to be; whether it is being changed, when its next version is not known yet. */
+    shown: (visit: ScheduledVisit) => {
+      const change = changes.find((one) => one.visit.id === visit.id)?.change;
+      return { visit: { ...visit, ...change }, isChanging: change !== undefined };
+    },
+    /** The id of a family that is on its way into a slot. */
+    arriving: scheduling.isPending ? scheduling.variables.family.id : undefined,
+    drop: ({ family, visit }: Dragged, to: Place) => {
+      if (!visit) scheduling.mutate({ family, to, submissionKey: crypto.randomUUID() });
+      else if (!samePlace(visit, to)) changing.mutate({ visit, change: moveTo(to, visit) });
+    },
+    setStatus: (visit: ScheduledVisit, status: "scheduled" | "confirmed") =>
+      changing.mutate({ visit, change: { status } }),
+  };
+};
+export type VisitChanges = ReturnType<typeof useChangeVisits>;

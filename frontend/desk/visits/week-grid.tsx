@@ -1,0 +1,118 @@
+import { useDndMonitor, useDroppable } from "@dnd-kit/core";
+import { type CSSProperties, useState } from "react";
+import { isOffered, type ScheduledVisit, timeSlots } from "#contract/visits.ts";
+import { timeSlotLabels } from "#contract/words/family-pages.ts";
+import type { Place } from "#frontend/api/visits.ts";
+import { dayLabel } from "#frontend/desk/shared/format.ts";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { draggedOf } from "./drag-board.tsx";
+import { placeId, placeLabel, samePlace } from "./places.ts";
+import { type CardActions, VisitCard } from "./visit-card.tsx";
+
+/** So many cards of a slot are shown until somebody asks for the others. */
+const SHOWN = 3;
+
+interface SlotProps extends CardActions {
+  place: Place;
+  visits: readonly ScheduledVisit[];
+  style: CSSProperties;
+}
+
+/** A slot of a day: shows its visits, and takes a card that is dropped on it. */
+const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
+  const { setNodeRef, isOver, active } = useDroppable({ id: placeId(place), data: place });
+  const [isOpen, setOpen] = useState(false);
+  // What is dropped on it stays in sight.
+  useDndMonitor({ onDragEnd: ({ over }) => over?.id === placeId(place) && setOpen(true) });
+  const isUnasked = active !== null && !isOffered(place, draggedOf(active).family.availableDays);
+  const shown = isOpen ? visits : visits.slice(0, SHOWN);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, which this is not
+    <div
+      ref={setNodeRef}
+      role="group"
+      aria-label={placeLabel(place)}
+      className={`flex min-w-0 flex-col gap-1 p-1 transition-opacity lg:border-t lg:border-l lg:border-base-300 ${isOver ? "bg-primary/15" : isUnasked ? "opacity-35" : ""}`}
+      style={style}
+    >
+      <p className="text-sm opacity-80 lg:hidden">{timeSlotLabels[place.timeSlot]}</p>
+      {shown.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} {...actions} />
+      ))}
+      {visits.length > shown.length && (
+        <Button
+          className="btn-ghost btn-sm"
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            setOpen(true);
+          }}
+        >
+          +{visits.length - shown.length}
+          <span className="sr-only"> more</span>
+        </Button>
+      )}
+      {isOver && isUnasked && <p className="text-sm font-semibold">Not offered by the family</p>}
+    </div>
+  );
+};
+
+interface WeekGridProps extends CardActions {
+  dates: readonly string[];
+  today: string;
+  visits: readonly ScheduledVisit[];
+}
+
+/** Seven days of three slots: a grid where there is room for it, else a list of days. */
+export const WeekGrid = ({ dates, today, visits, ...actions }: WeekGridProps) => (
+  <div className="overflow-clip rounded-box border border-base-300 bg-base-100 lg:grid lg:grid-cols-[4.75rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(3,minmax(7.5rem,auto))]">
+    {timeSlots.map((timeSlot, row) => {
+      const [name, hours = ""] = timeSlotLabels[timeSlot].split(/ \(|\)/);
+      return (
+        <div
+          key={timeSlot}
+          aria-hidden
+          className="border-t border-base-300 p-1.5 text-xs max-lg:hidden"
+          style={{ gridColumn: 1, gridRow: row + 2 }}
+        >
+          <p className="lg:tall:sticky lg:tall:top-[calc(var(--tabs-height)+var(--tools-height)+2.25rem)]">
+            <span className="block font-semibold">{name}</span>
+            <span className="opacity-80">{hours}</span>
+          </p>
+        </div>
+      );
+    })}
+    <ol className="max-lg:divide-y max-lg:divide-base-300 lg:contents">
+      {dates.map((scheduledDate, column) => {
+        const isToday = scheduledDate === today;
+        return (
+          <li
+            key={scheduledDate}
+            aria-current={isToday ? "date" : undefined}
+            className="max-lg:p-2 lg:contents"
+          >
+            <h4
+              className={`px-2 py-1 text-sm font-semibold lg:border-l lg:border-base-300 lg:tall:sticky lg:tall:top-[calc(var(--tabs-height)+var(--tools-height))] lg:tall:z-15 ${isToday ? "bg-primary text-primary-content" : "bg-base-200"}`}
+              style={{ gridColumn: column + 2, gridRow: 1 }}
+            >
+              <time dateTime={scheduledDate}>{dayLabel(scheduledDate)}</time>
+              {isToday && <span className="sr-only"> (today)</span>}
+            </h4>
+            {timeSlots.map((timeSlot, row) => {
+              const place = { scheduledDate, timeSlot };
+              return (
+                <Slot
+                  key={timeSlot}
+                  place={place}
+                  visits={visits.filter((visit) => samePlace(actions.changes.shown(visit).visit, place))}
+                  style={{ gridColumn: column + 2, gridRow: row + 2 }}
+                  {...actions}
+                />
+              );
+            })}
+          </li>
+        );
+      })}
+    </ol>
+  </div>
+);

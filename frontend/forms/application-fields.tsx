@@ -1,0 +1,66 @@
+import type { UseFormReturn } from "react-hook-form";
+import { type Application, applicationFields } from "#contract/applications.ts";
+import type { OwnCorrection, OwnCorrectionForm } from "#contract/own-data.ts";
+import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { controlsOf } from "./form-fields.ts";
+
+const WHOLE_ROW = "sm:col-span-2";
+
+/** An application as a form takes it: what was left open is empty there, not `null`. */
+export const correctionValues = (
+  application: Pick<Application, keyof typeof applicationFields | "updatedAt">,
+): OwnCorrectionForm => {
+  const { familyName, primaryContact, email, phone, address, availableDays, specialties } = application;
+  const { signatureDish1, signatureDish2, familySize, experience, updatedAt } = application;
+  return {
+    familyName,
+    primaryContact,
+    email,
+    phone,
+    address,
+    availableDays,
+    specialties,
+    signatureDish1,
+    signatureDish2: signatureDish2 ?? "",
+    familySize: familySize ?? "",
+    experience: experience ?? "",
+    updatedAt,
+  };
+};
+
+interface ApplicationFieldsProps {
+  form: UseFormReturn<OwnCorrectionForm, unknown, OwnCorrection>;
+  emailHint: string;
+}
+
+/** All that can be corrected of an application, by its family or by staff on its behalf. */
+export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) => {
+  const field = controlsOf(form, applicationFields);
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField {...field("familyName")} autoComplete="family-name" />
+      <TextField {...field("primaryContact")} autoComplete="name" />
+      <div className={WHOLE_ROW}>
+        <EmailField
+          {...field("email")}
+          hint={emailHint}
+          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
+        />
+      </div>
+      <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+      <SelectField {...field("familySize")} placeholder="Select family size" />
+      <TextArea {...field("address")} rows={3} autoComplete="street-address" fieldClassName={WHOLE_ROW} />
+      <TextField {...field("signatureDish1")} />
+      <TextField {...field("signatureDish2")} />
+      <SelectField {...field("experience")} placeholder="Select years of experience" />
+      <div className={WHOLE_ROW}>
+        <CheckboxGroup {...field("specialties")} />
+      </div>
+      <div className={WHOLE_ROW}>
+        <CheckboxGroup {...field("availableDays")} />
+      </div>
+    </div>
+  );
+};
