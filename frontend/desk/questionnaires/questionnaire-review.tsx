@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
@@ -8,8 +8,10 @@ import {
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { visitStays } from "#frontend/desk/applications/decision-words.ts";
 import { isStored } from "#frontend/desk/shared/changes.ts";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
@@ -95,16 +97,25 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview();
   const { offer } = useSendNow();
-  const end = (stored: ReceivedQuestionnaire) => {
+  const client = useQueryClient();
+  /** Of a family that is rejected; nothing where that can't be learned now. */
+  const visitLeft = async () => {
+    const application = await client.fetchQuery(applicationQuery(family.id)).catch(() => undefined);
+    return visitStays(application?.visit, "rejected");
+  };
+  const end = async (stored: ReceivedQuestionnaire) => {
     const seen = read.current;
     const onAction = () => void undo(seen, stored);
     offerUndo([family.id], onAction);
-    const label = questionnaireStatusLabels[stored.status];
-    toast(
-      "Review Completed",
-      `${family.familyName}: ${label}. ${mailSentence(stored.mail, family.familyName)}`.trim(),
-      [{ label: "Undo", onAction }, ...offer(stored.mail, family.familyName)],
-    );
+    const words = [
+      `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`,
+      mailSentence(stored.mail, family.familyName),
+      stored.status === "rejected" ? await visitLeft() : "",
+    ];
+    toast("Review Completed", words.filter(Boolean).join(" "), [
+      { label: "Undo", onAction },
+      ...offer(stored.mail, family.familyName),
+    ]);
     form.reset(nothingWritten);
     onDone?.();
   };
