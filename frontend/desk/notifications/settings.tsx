@@ -92,7 +92,7 @@ const SettingsForm = ({ settings }: { settings: Stored }) => {
 export const Settings = () => {
   const settings = useQuery(settingsQuery);
   return (
-    <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+    <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <Section title="Email templates">
         <Templates />
       </Section>

@@ -84,7 +84,7 @@ const TemplateDialog = ({ settings: { kind, placeholders, ...stored }, onClose }
             <button
               key={placeholder}
               type="button"
-              className="btn btn-sm"
+              className="btn btn-sm h-auto min-h-6 max-w-full whitespace-normal"
               // The field keeps the focus, and so its caret.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
