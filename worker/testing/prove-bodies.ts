@@ -135,4 +135,4 @@ export const proveBodies = async (worker: TestWorker, policy: Policy) => {
 };
 
 /** Milliseconds. */
-export const LONGEST_PROOF = BODIES * 600;
+export const LONGEST_PROOF = BODIES * 2_000;
