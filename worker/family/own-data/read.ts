@@ -59,7 +59,7 @@ const selectMails = (db: Database, whose: Whose) =>
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(MOST_MAILS);
 
-/** Everything that is stored about a family, for the family. */
+/** What is stored about a family, for the family: without what staff alone see (`ownFields`). */
 export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
   const { familyId, codeWay } = whose;
   const { consentVersion, consentedAt } = applications;
