@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Keyboard } from "lucide-react";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { applicationStatuses } from "#contract/applications.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
@@ -29,10 +28,11 @@ interface ApplicationToolsProps {
   /** How many match. */
   count: number | undefined;
   searchRef: Ref<HTMLInputElement>;
-  onHelp: () => void;
+  /** What opens the list of keys. */
+  help: ReactNode;
 }
 
-export const ApplicationTools = ({ filter, onChange, count, searchRef, onHelp }: ApplicationToolsProps) => {
+export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: ApplicationToolsProps) => {
   const { data: summary } = useQuery(summaryQuery);
   // Of all, which says nothing of what is searched for.
   const counted = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
@@ -66,14 +66,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, onHelp }:
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">
         {count !== undefined && `${formatCount(count)} match`}
       </p>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square max-lg:hidden"
-        aria-label="Keyboard shortcuts"
-        onClick={onHelp}
-      >
-        <Keyboard aria-hidden className="size-4" />
-      </button>
+      {help}
       <ExportButton
         things="applications"
         exports={[thisTable(() => allApplications(filter)), allColumns(filter)]}

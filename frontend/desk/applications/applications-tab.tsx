@@ -81,7 +81,7 @@ export const ApplicationsTab = () => {
     { key: "d", effect: "Go to the decisions on those selected", act: focusSelectionBar },
     { key: "/", effect: "Search", act: () => search.current?.focus() },
   ];
-  const { openHelp, helpSheet } = useDeskShortcuts(shortcuts);
+  const help = useDeskShortcuts(shortcuts);
 
   return (
     <>
@@ -94,7 +94,7 @@ export const ApplicationsTab = () => {
             onChange={setFilter}
             count={total}
             searchRef={search}
-            onHelp={openHelp}
+            help={help}
           />
         }
         skeleton={<SkeletonRows count={8} />}
@@ -148,7 +148,6 @@ export const ApplicationsTab = () => {
       )}
       {question}
       {discardQuestion}
-      {helpSheet}
     </>
   );
 };

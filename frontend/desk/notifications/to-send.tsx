@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { heldForLabels, heldFors, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
@@ -61,7 +60,7 @@ export const ToSend = ({ family }: { family: string }) => {
     { key: "x", effect: "Select to be sent", act: current && (() => selection.toggle(current.id)) },
     { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
   ];
-  const { openHelp, helpSheet } = useDeskShortcuts(shortcuts);
+  const help = useDeskShortcuts(shortcuts);
 
   return (
     <>
@@ -74,21 +73,14 @@ export const ToSend = ({ family }: { family: string }) => {
           className="w-44"
           onChange={(topic) => setFilter({ about: topic })}
         />
-        <button
-          type="button"
-          className="btn btn-ghost btn-square ml-auto max-lg:hidden"
-          aria-label="Keyboard shortcuts"
-          onClick={openHelp}
-        >
-          <Keyboard aria-hidden className="size-4" />
-        </button>
+        <div className="ml-auto">{help}</div>
       </div>
       {sending.length > 0 && <SendingBar ids={sending} onClose={() => setSending([])} />}
       {all.length === 0 && lists.every(({ list }) => list.isSuccess) && (
         <EmptyState>
           {about || family
             ? "No email to send matches this."
-            : "No email waits. What you decide next appears here."}
+            : "No emails to send. They appear here when you make a decision."}
         </EmptyState>
       )}
       {lists.map(
@@ -136,7 +128,6 @@ export const ToSend = ({ family }: { family: string }) => {
         </ConfirmDialog>
       )}
       {reader.dialogs}
-      {helpSheet}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { type Shortcut, useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { useStoredFlag } from "#frontend/lib/use-stored-flag.ts";
@@ -12,38 +13,47 @@ export interface ExplainedShortcut extends Shortcut {
 /** The toaster's own, on every page. */
 const toToast: ExplainedShortcut = { key: "F8", effect: "Go to what a notification offers", act: undefined };
 
-/** The keys of a tab, and the sheet that says what they do, which '?' opens. */
+/** The keys of a tab. Answers with the button that opens the list of them; so does '?'. */
 export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
-  // Who dictates to their computer must be able to switch single keys off.
+  // People who dictate to their computer must be able to turn single keys off.
   const [enabled, setEnabled] = useStoredFlag("desk:shortcuts", true);
   const [isOpen, setOpen] = useState(false);
   const help: ExplainedShortcut = { key: "?", effect: "This help", act: () => setOpen(true) };
   useShortcuts([...(enabled ? shortcuts : []), help]);
-  return {
-    openHelp: () => setOpen(true),
-    helpSheet: isOpen && (
-      <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-          {[...shortcuts, help, toToast].map(({ key, also, effect }) => (
-            <div key={effect} className="contents">
-              <dt className="flex gap-1">
-                <kbd className="kbd kbd-sm">{key}</kbd>
-                {also && <kbd className="kbd kbd-sm">{also}</kbd>}
-              </dt>
-              <dd>{effect}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="mt-6 flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="toggle toggle-primary"
-            checked={enabled}
-            onChange={(event) => setEnabled(event.target.checked)}
-          />
-          Single keys act on this device
-        </label>
-      </Dialog>
-    ),
-  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square max-lg:hidden"
+        aria-label="Keyboard shortcuts"
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard aria-hidden className="size-4" />
+      </button>
+      {isOpen && (
+        <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+            {[...shortcuts, help, toToast].map(({ key, also, effect }) => (
+              <div key={effect} className="contents">
+                <dt className="flex gap-1">
+                  <kbd className="kbd kbd-sm">{key}</kbd>
+                  {also && <kbd className="kbd kbd-sm">{also}</kbd>}
+                </dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="mt-6 flex items-center gap-3">
+            <input
+              type="checkbox"
+              className="toggle toggle-primary"
+              checked={enabled}
+              onChange={(event) => setEnabled(event.target.checked)}
+            />
+            Single keys act on this device
+          </label>
+        </Dialog>
+      )}
+    </>
+  );
 };

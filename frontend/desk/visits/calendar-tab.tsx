@@ -41,7 +41,7 @@ export const CalendarTab = () => {
   const visits = stored.data ?? [];
   const narrowed = answer !== "";
   const shown = narrowed ? visits.filter((visit) => asksForAnotherDay(visit, today)) : visits;
-  const { helpSheet } = useDeskShortcuts([
+  const help = useDeskShortcuts([
     { key: "n", effect: "Schedule a visit", act: () => setOpened({}) },
     { key: "j", effect: "Next week", act: week.goToNext },
     { key: "k", effect: "Previous week", act: week.goToPrevious },
@@ -57,6 +57,7 @@ export const CalendarTab = () => {
         visits={visits}
         pressed={narrowed}
         note={note}
+        help={help}
         onToggle={() => setFilter({ answer: narrowed ? "" : "another_day" })}
         onSchedule={() => setOpened({})}
       />
@@ -82,7 +83,6 @@ export const CalendarTab = () => {
       </DragBoard>
       {opened && <VisitDialog {...opened} today={today} onClose={() => setOpened(null)} />}
       {cancelling && <CancelVisit visit={cancelling} onClose={() => setCancelling(null)} />}
-      {helpSheet}
     </>
   );
 };

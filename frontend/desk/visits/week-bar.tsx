@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarArrowDown, CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
@@ -84,11 +85,13 @@ const AnotherDayFilter = ({ week, visits, pressed, onToggle }: AnotherDayFilterP
 interface WeekBarProps extends AnotherDayFilterProps {
   /** Why none is shown. */
   note: string;
+  /** What opens the list of keys. */
+  help: ReactNode;
   onSchedule: () => void;
 }
 
 /** Which week it is, the ways to others, and what can be done with it. */
-export const WeekBar = ({ note, onSchedule, ...filter }: WeekBarProps) => {
+export const WeekBar = ({ note, help, onSchedule, ...filter }: WeekBarProps) => {
   const { week, visits } = filter;
   const label = labelOf(week.start);
   const expected = visits.filter(({ status }) => status !== "cancelled");
@@ -126,6 +129,7 @@ export const WeekBar = ({ note, onSchedule, ...filter }: WeekBarProps) => {
             <CallSheetMenu label={label} visits={expected} />
           </>
         )}
+        {help}
         <Button className="btn-primary" onClick={onSchedule}>
           <CalendarPlus aria-hidden className="size-4" />
           Schedule Visit
