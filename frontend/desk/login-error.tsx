@@ -21,7 +21,7 @@ const texts: Record<LoginError, Words> = {
   },
   "another-account": {
     title: "This name belongs to another GitHub account",
-    text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask a colleague to release it, and then log in again: on the dashboard, a click on their own name shows the list.",
+    text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask whoever runs the site to release it, and then log in again.",
     retry: { label: "Log in again" },
   },
   cancelled: {
