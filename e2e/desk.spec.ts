@@ -79,7 +79,7 @@ test("applications are read and decided from the keyboard, beside the list", asy
   await expect(page.getByRole("button", { name: `View ${name} 3` })).toBeFocused();
 });
 
-test("an application is corrected on its family's behalf, beside what the family changes", async ({
+test("an application is corrected on its family's behalf, beside what a colleague changes", async ({
   page,
   request,
   allowConsoleError,

@@ -13,7 +13,7 @@ export interface Fixtures {
   mailsTo: (address: string) => Promise<SentMail[]>;
 }
 
-/** Playwright records each frame by a script of its own, which the frame of a mail runs as little as any other. */
+/** Playwright runs a script in every frame. The sandbox of an email's frame refuses that one, as it does any other. */
 const RECORDER =
   /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed and the 'allow-scripts' permission is not set\. \([^)]*\)$/;
 

@@ -21,13 +21,13 @@ const corrected: ListedApplication = {
 
 const open = async (page: Page) => {
   await page.getByRole("button", { name: /^View/ }).first().click();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("button", { name: "Verify by phone" }).waitFor();
 };
 
 const withCode = (name: string, answer: Answer, act: (page: Page) => Promise<void>): Screen => {
   const called = screen(name, { json: [corrected] }, async (page) => {
     await open(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Read out a code" }).click();
+    await page.getByRole("button", { name: "Verify by phone" }).click();
     await page.getByText("make sure who is calling").waitFor();
     await act(page);
   });
@@ -42,7 +42,7 @@ const code: Answer = { json: { code: "048213" } };
 
 const details = screen("corrected", { json: [corrected] }, async (page) => {
   await open(page);
-  await page.getByText("Corrected before (2)").click();
+  await page.getByText("Corrected by the family").click();
 });
 
 export const familyCallScreens: Screen[] = [
