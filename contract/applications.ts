@@ -65,7 +65,7 @@ export type NewApplication = z.output<typeof newApplication>;
 export const applicationCorrection = z
   .object(partsOf(applicationFields, "schema"))
   .extend({
-    // Without what stands for an answer that is left out of a whole application.
+    // Without the defaults of a whole application: what is left out here stays. `specialties` refuses its own default.
     signatureDish2: clearableText(textLimits.short),
     availableDays: applicationFields.availableDays.schema.unwrap(),
   })

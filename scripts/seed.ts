@@ -70,13 +70,14 @@ await migrateLocally();
 const runtime = await startRuntime();
 const site = `http://localhost:${process.env.PORT || 8787}`;
 const body = JSON.stringify({ families, site } satisfies Parameters<typeof playSeason>[1]);
-let played = await runtime.dispatchFetch(site, { method: "POST", body });
+const play = () => runtime.dispatchFetch(site, { method: "POST", body });
+let played = await play();
 // Both it and a running site wrote at the same moment. It begins by deleting what it has stored.
-for (let more = 5; !played.ok && more > 0; more--)
-  played = await runtime.dispatchFetch(site, { method: "POST", body });
-if (!played.ok) throw new Error(await played.text());
-const { struck, visits } = (await played.json()) as Awaited<ReturnType<typeof playSeason>>;
+for (let more = 5; !played.ok && more > 0; more--) played = await play();
+const answer = await played.text();
 await runtime.dispose();
+if (!played.ok) throw new Error(answer);
+const { struck, visits } = JSON.parse(answer) as Awaited<ReturnType<typeof playSeason>>;
 console.log(
   `Stored ${families} sample families and ${visits} visits, with stories, subscribers and mails${struck ? ", in place of the earlier ones" : ""}.`,
 );

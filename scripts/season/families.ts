@@ -46,6 +46,7 @@ export const familyActs = ({ db, cause }: Stage, office: Office, { sample, visit
   after(0, async () => {
     known.id = (await submitApplication(db, newApplication.parse(sample), cause)).application.id;
   });
+  // Each of its phone number, whatever fields the sample names.
   for (const { at } of sample.corrections)
     acts.push({
       at: Date.parse(at),
