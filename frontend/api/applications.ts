@@ -4,8 +4,8 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
-import { keys } from "./keys.ts";
-import { type ChosenOrder, listQuery } from "./lists.ts";
+import { aboutFamilies, keys } from "./keys.ts";
+import { type ChosenOrder, chosen, listQuery } from "./lists.ts";
 
 const applications = api["family-registrations"];
 
@@ -17,21 +17,15 @@ export interface ApplicationListFilter {
   sort?: ChosenOrder | "";
 }
 
-const queryOf = ({ status, q, sort }: ApplicationListFilter) => ({
-  ...(status && { status }),
-  ...(q && { q }),
-  ...(sort && { sort }),
-});
-
-export const applicationsQuery = ({ status, q, sort }: ApplicationListFilter) =>
-  listQuery(keys.applications.list({ status, q, sort }), (page) =>
-    applications.$get({ query: { ...queryOf({ status, q, sort: sort ?? "" }), ...page } }),
+export const applicationsQuery = (filter: ApplicationListFilter) =>
+  listQuery(keys.applications.list(filter), (page) =>
+    applications.$get({ query: { ...chosen(filter), ...page } }),
   );
 
 /** Families that may be given a visit, those with an approved questionnaire first; `q` as in every search. */
 export const schedulableQuery = (q: string) =>
   listQuery(keys.applications.schedulable(q), (page) =>
-    applications.$get({ query: { schedulable: "true", ...(q && { q }), ...page } }),
+    applications.$get({ query: { schedulable: "true", ...chosen({ q }), ...page } }),
   );
 
 /** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
@@ -53,7 +47,7 @@ export const applicationQuery = (id: string) =>
 export const correctApplication = mutationOptions({
   mutationFn: ({ id, ...json }: ApplicationCorrection & { id: string }) =>
     answerOf(applications[":id"].$put({ param: { id }, json })),
-  meta: { stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all] },
+  meta: { stale: aboutFamilies },
 });
 
 /** An application comes and goes with its questionnaire, its visit and its mail, and all are counted. */
@@ -68,4 +62,4 @@ export const deleteApplication = mutationOptions({
 
 /** Every application the filter shows, page after page. */
 export const allApplications = (filter: ApplicationListFilter) =>
-  allPages((page) => applications.$get({ query: { ...queryOf(filter), ...page } }));
+  allPages((page) => applications.$get({ query: { ...chosen(filter), ...page } }));

@@ -12,8 +12,8 @@ import type { DecisionMail } from "#contract/mail.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { storedNow } from "./errors.ts";
-import { keys } from "./keys.ts";
-import type { Pages } from "./lists.ts";
+import { aboutFamilies, keys } from "./keys.ts";
+import { chosen, type Pages } from "./lists.ts";
 import { mailAfter } from "./mail-after.ts";
 
 /* What staff decide about applications: one at a time, and thousands at once. */
@@ -24,10 +24,7 @@ const applications = api["family-registrations"];
 export const decisionKey = ["applications", "decide"] as const;
 
 /** What shows an application's status, and the mail that tells its family. */
-const meta = {
-  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
-  showsItself: true as const,
-};
+const meta = { stale: aboutFamilies, showsItself: true as const };
 
 /** A decision about one application as it is shown. */
 export interface StatusChange {
@@ -152,7 +149,7 @@ export const matchingQuery = ({ status, q }: ApplicationListFilter) =>
       const asked = status ? [status] : applicationStatuses;
       const found = await Promise.all(
         asked.map(async (one) => {
-          const query = { status: one, ...(q && { q }) };
+          const query = chosen({ status: one, q });
           const { ids, more } = await answerOf(applications.ids.$get({ query }));
           return { entries: ids.map((id) => [id, one] as const), more };
         }),

@@ -41,6 +41,15 @@ export const keys = {
   contactInfo: ["contact-info"],
 } as const;
 
+/** What shows where a family stands: all that is decided about it, said to it, or planned with it makes these stale. */
+export const aboutFamilies = [
+  keys.applications.all,
+  keys.questionnaires.all,
+  keys.visits.all,
+  keys.mail.all,
+  keys.summary,
+];
+
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {

@@ -8,6 +8,12 @@ import { type Answer, bodyOf, successful } from "./client.ts";
 export const chosenOrders = ["oldest", "name"] as const satisfies readonly SortOrder[];
 export type ChosenOrder = (typeof chosenOrders)[number];
 
+/** What of a filter is chosen: empty texts filter nothing. */
+export const chosen = <Filter extends object>(filter: Filter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as {
+    [Name in keyof Filter]?: Exclude<Filter[Name], "" | undefined>;
+  };
+
 /** Which part of a list a call asks for. */
 interface PageQuery {
   cursor?: string;

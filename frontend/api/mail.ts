@@ -10,8 +10,8 @@ import {
 } from "#contract/mail.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api } from "./client.ts";
-import { keys } from "./keys.ts";
-import { listQuery, type Pages } from "./lists.ts";
+import { aboutFamilies, keys } from "./keys.ts";
+import { chosen, listQuery, type Pages } from "./lists.ts";
 import { markStale } from "./query-client.ts";
 
 const outbox = api.outbox;
@@ -25,21 +25,12 @@ export interface OutboxListFilter {
   family?: string;
 }
 
-const queryOf = ({ status, kind, heldFor, family }: OutboxListFilter) => ({
-  ...(status && { status }),
-  ...(kind && { kind }),
-  ...(heldFor && { heldFor }),
-  ...(family && { family }),
-});
-
 export const outboxQuery = (filter: OutboxListFilter) =>
-  listQuery(keys.mail.list(queryOf(filter)), (page) =>
-    outbox.$get({ query: { ...queryOf(filter), ...page } }),
-  );
+  listQuery(keys.mail.list(filter), (page) => outbox.$get({ query: { ...chosen(filter), ...page } }));
 
 /** All mails that a filter matches, also those that no page has brought yet. */
 export const fetchMails = (filter: OutboxListFilter) =>
-  fetchAll((page) => outbox.$get({ query: { ...queryOf(filter), ...page } }));
+  fetchAll((page) => outbox.$get({ query: { ...chosen(filter), ...page } }));
 
 /** A mail as it will be, or was, sent; read each time that it is opened, as others edit it and its kind's words. */
 export const mailQuery = (id: string) =>
@@ -50,14 +41,7 @@ export const mailQuery = (id: string) =>
   });
 
 /** What shows where a mail stands; some go to subscribers. */
-const stale = [
-  keys.mail.all,
-  keys.applications.all,
-  keys.questionnaires.all,
-  keys.visits.all,
-  keys.subscribers,
-  keys.summary,
-];
+const stale = [...aboutFamilies, keys.subscribers];
 
 /** Mails are sent after the answer that releases them: has asked for again where they stand. */
 export const refreshReleased = (client: QueryClient) => markStale(client, stale);

@@ -11,8 +11,8 @@ import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, storedNow } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
-import { keys } from "./keys.ts";
-import { listQuery } from "./lists.ts";
+import { aboutFamilies, keys } from "./keys.ts";
+import { chosen, listQuery } from "./lists.ts";
 import { type Signed, signed } from "./submissions.ts";
 
 const { questionnaires } = api;
@@ -25,7 +25,7 @@ export interface QuestionnaireListFilter {
 
 export const questionnairesQuery = ({ status, q }: QuestionnaireListFilter) =>
   listQuery(keys.questionnaires.list({ status, q }), (page) =>
-    questionnaires.$get({ query: { ...(status && { status }), ...(q && { q }), ...page } }),
+    questionnaires.$get({ query: { ...chosen({ status, q }), ...page } }),
   );
 
 export const fetchQuestionnaires = () => fetchAll((page) => questionnaires.$get({ query: page }));
@@ -57,9 +57,7 @@ export const correctQuestionnaire = async ({ familyId, json, signs }: FamilyAnsw
   );
 
 /** Applications and visits say how their questionnaires stand, mails tell of it, and the summary counts all of them. */
-const meta = {
-  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
-};
+const meta = { stale: aboutFamilies };
 
 /** What a member of staff decides about a questionnaire, as it was read; now and in their own name, unless said. */
 export interface Review

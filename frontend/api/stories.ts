@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
-import { type ChosenOrder, listQuery } from "./lists.ts";
+import { type ChosenOrder, chosen, listQuery } from "./lists.ts";
 
 const stories = api["story-submissions"];
 
@@ -11,10 +11,8 @@ export interface StoryListFilter {
   sort: ChosenOrder | "";
 }
 
-export const storiesQuery = ({ q, sort }: StoryListFilter) =>
-  listQuery(keys.stories.list({ q, sort }), (page) =>
-    stories.$get({ query: { ...(q && { q }), ...(sort && { sort }), ...page } }),
-  );
+export const storiesQuery = (filter: StoryListFilter) =>
+  listQuery(keys.stories.list(filter), (page) => stories.$get({ query: { ...chosen(filter), ...page } }));
 
 /** A story comes and goes with its mail, and both are counted. */
 export const storiesChange = { stale: [keys.stories.all, keys.mail.all, keys.summary] };

@@ -29,27 +29,23 @@ export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...j
 /** After that an answer counts as lost: phones lose a connection without a word. */
 const ANSWER_WITHIN_MS = 20_000;
 
-const publicly = (submissionKey: string) => ({
-  ...once(submissionKey),
-  init: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
-});
+type Post<Filled> = (
+  sent: { json: Filled & FormSigns },
+  options: ReturnType<typeof once> & { init: RequestInit },
+) => Promise<Parameters<typeof successful>[0] extends Promise<infer Answer> ? Answer : never>;
 
-export const postApplication = async (sent: PublicSubmission<NewApplication>) => {
-  const json = await signed(sent);
-  return successful(api["family-registrations"].$post({ json }, publicly(sent.submissionKey)));
-};
+/** Sends what a visitor has filled in. */
+const submit =
+  <Filled>(post: Post<Filled>) =>
+  async (sent: PublicSubmission<Filled>) =>
+    successful(
+      post(
+        { json: await signed(sent) },
+        { ...once(sent.submissionKey), init: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } },
+      ),
+    );
 
-export const postStory = async (sent: PublicSubmission<NewStory>) => {
-  const json = await signed(sent);
-  return successful(api["story-submissions"].$post({ json }, publicly(sent.submissionKey)));
-};
-
-export const postQuestionnaire = async (sent: PublicSubmission<NewQuestionnaire>) => {
-  const json = await signed(sent);
-  return successful(api.questionnaires.$post({ json }, publicly(sent.submissionKey)));
-};
-
-export const postSubscription = async (sent: PublicSubmission<{ email: string }>) => {
-  const json = await signed(sent);
-  return successful(api.newsletter.$post({ json }, publicly(sent.submissionKey)));
-};
+export const postApplication = submit<NewApplication>(api["family-registrations"].$post);
+export const postStory = submit<NewStory>(api["story-submissions"].$post);
+export const postQuestionnaire = submit<NewQuestionnaire>(api.questionnaires.$post);
+export const postSubscription = submit<{ email: string }>(api.newsletter.$post);

@@ -14,7 +14,7 @@ import {
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
-import { keys } from "./keys.ts";
+import { aboutFamilies, keys } from "./keys.ts";
 import { once, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
@@ -56,9 +56,7 @@ const showVisit = (client: QueryClient, answer: VisitAnswer) => {
 };
 
 /** A visit decides which families can be scheduled, shows in its family's application, and mails tell of it. */
-const meta = {
-  stale: [keys.applications.all, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
-};
+const meta = { stale: aboutFamilies };
 
 const putVisit = (id: string, json: VisitChange): Promise<VisitAnswer> =>
   answerOf(visits[":id"].$put({ param: { id }, json }));
