@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { type ComponentType, type MouseEvent, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { nameOf, type StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import { keysOf } from "#contract/labels.ts";
-import type { Address } from "#contract/pages.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
@@ -14,7 +13,7 @@ import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { lateTab } from "./late-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Problems } from "./problems.tsx";
-import { filteredTab, tabAddress, useRememberFilters } from "./remembered-filters.ts";
+import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { formatCount } from "./shared/format.ts";
 import { useDiscard } from "./shared/use-discard.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
@@ -66,6 +65,9 @@ const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | unde
   );
 };
 
+/** A link that leads away from what is typed, within the site. */
+const PAGE_LINK = 'a[href^="/"]:not([href^="/api/"], [target], [download])';
+
 const middleOf = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();
   return (left + right) / 2;
@@ -88,11 +90,19 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
     // Not `scrollIntoView`, which brings the page back to its top with each count that changes.
     if (tabs.current && current) tabs.current.scrollLeft += middleOf(current) - middleOf(tabs.current);
   }, [tab, summary]);
-  const askFirst = (event: MouseEvent, to: Address) => {
-    if (!hasUnsaved()) return;
+  const askFirst = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest(PAGE_LINK) : null;
+    const to = link?.getAttribute("href");
+    if (!to || !hasUnsaved()) return;
     event.preventDefault();
+    event.stopPropagation();
     leave(() => navigate(to));
-  };
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => askFirst(event);
+    document.addEventListener("click", listener, { capture: true });
+    return () => document.removeEventListener("click", listener, { capture: true });
+  }, []);
   return (
     <div className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6">
       <OfflineBanner />
@@ -105,14 +115,13 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         >
           <ul className="flex min-w-max">
             {keysOf(dashboardTabs).map((key) => {
-              const to = key === tab ? filteredTab(tab, search.slice(1)) : tabAddress(key);
+              const to = key === tab ? tabAddress(tab, search.slice(1)) : tabAddress(key);
               return (
                 <li key={key} className="relative">
                   <Link
                     to={to}
                     aria-current={key === tab ? "page" : undefined}
                     className="flex h-(--tabs-height) items-center border-b-3 border-transparent px-3 text-sm font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
-                    onClick={(event) => askFirst(event, to)}
                   >
                     <TabTitle tab={key} summary={summary} />
                   </Link>

@@ -1,5 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { type DashboardTab, isDashboardTab } from "#contract/dashboard.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
@@ -14,18 +13,8 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { tabAddress } from "./remembered-filters.ts";
 import { useAskWhoItIs } from "./use-ask-who-it-is.ts";
 import "./desk.css";
-
-/** Why nobody knows who is logged in. It stays while that is asked again. */
-const useFailure = ({ isPending, isLoadingError, error }: UseQueryResult) => {
-  const [last, setLast] = useState(error);
-  const failure = isLoadingError ? error : null;
-  if (isPending) return last;
-  if (failure !== last) setLast(failure);
-  return failure;
-};
 
 /** Without a tab, the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
@@ -33,23 +22,22 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   const isSettled = useAskWhoItIs();
   const user = useQuery(currentUserQuery);
   const hydrated = useHydrated();
-  const failure = useFailure(user);
   // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
-  if (!hydrated || !isSettled || (user.isPending && !failure)) {
+  if (!hydrated || !isSettled || user.isPending) {
     return (
       <Notice title="Checking authentication...">
         <span aria-hidden className="loading loading-dots loading-lg text-primary" />
       </Notice>
     );
   }
-  if (isLoggedOut(failure ?? user.error)) return <LoginRequired />;
+  if (isLoggedOut(user.error)) return <LoginRequired />;
   // Whoever was known stays so while nobody can be asked.
   if (!user.data) {
     return (
       <Notice title="We could not check who you are">
         <OfflineBanner />
-        <p>{serverMessage(failure, "Something went wrong on our side. Please try again.")}</p>
-        <Button className="btn-primary" inactive={user.isFetching} onClick={() => user.refetch()}>
+        <p>{serverMessage(user.error, "Something went wrong on our side. Please try again.")}</p>
+        <Button className="btn-primary" onClick={() => user.refetch()}>
           Try again
         </Button>
       </Notice>
@@ -59,7 +47,7 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
     // Another login begins anew: nothing that is typed in one's dialogs goes over to it.
     <Dashboard key={user.data.id} user={user.data} tab={tab} />
   ) : (
-    <Navigate to={tabAddress("applications")} replace />
+    <Navigate to="/admin/applications" replace />
   );
 };
 

@@ -1,13 +1,23 @@
-import { useSyncExternalStore } from "react";
-import { storedSetting, storeSetting, subscribeToSettings } from "./stored-setting.ts";
+import { useState } from "react";
 
-/** A setting that is on or off, and how to change it; every user of the key sees the change. */
+const stored = (key: string) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** A setting of this device that is on or off, and how to change it. */
 export const useStoredFlag = (key: string, byDefault: boolean) => {
-  const stored = useSyncExternalStore(
-    subscribeToSettings,
-    () => storedSetting(key),
-    () => null,
-  );
-  const flag = stored === null ? byDefault : stored === "on";
-  return [flag, (next: boolean) => storeSetting(key, next ? "on" : "off")] as const;
+  const [flag, setFlag] = useState(() => (stored(key) ?? (byDefault ? "on" : "off")) === "on");
+  const store = (next: boolean) => {
+    setFlag(next);
+    try {
+      localStorage.setItem(key, next ? "on" : "off");
+    } catch {
+      // Storage may be forbidden: then it holds until the tab is left.
+    }
+  };
+  return [flag, store] as const;
 };
