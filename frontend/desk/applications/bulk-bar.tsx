@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronUp } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
-import { type Selection, SelectionBar, useSelectedIds } from "#frontend/desk/shared/selection.tsx";
+import { Menu } from "#frontend/desk/shared/menu.tsx";
+import { type Selection, SelectionBar } from "#frontend/desk/shared/selection.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { deed } from "./decision-words.ts";
@@ -28,7 +29,7 @@ const Question = ({ chosen, status, ...answer }: QuestionProps) => {
       <p>
         {[
           scheduled > 0 &&
-            `${counted(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay in the calendar until somebody cancels them.`,
+            `${counted(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
           withdrawn > 0 &&
             `${counted(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
           withdrawn < chosen.length && "It can be undone until the next decision.",
@@ -37,31 +38,6 @@ const Question = ({ chosen, status, ...answer }: QuestionProps) => {
           .join(" ")}
       </p>
     </ConfirmDialog>
-  );
-};
-
-const QUIET = "btn btn-ghost btn-sm w-full justify-start";
-
-const Menu = ({ children }: { children: ReactNode }) => {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <button type="button" className="btn btn-sm" popoverTarget={id}>
-        More
-        <ChevronUp aria-hidden className="size-4" />
-      </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice, which its buttons are */}
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className="desk-menu"
-        onClick={() => menu.current?.hidePopover()}
-      >
-        {children}
-      </div>
-    </>
   );
 };
 
@@ -77,7 +53,7 @@ interface BulkBarProps {
 
 /** Once applications are ticked: what can be decided on all of them, and on all that match beside. */
 export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: BulkBarProps) => {
-  const ids = useSelectedIds(selection);
+  const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [doing, setDoing] = useState("");
   const byId = new Map<string, Chosen>(listed.map((application) => [application.id, application]));
@@ -103,6 +79,7 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
     if (toChange(status).length > 0) setAsking(status);
     else selection.replace([]);
   };
+  const selectListed = () => selection.replace(listed.map(({ id }) => id));
   const all = matching && matching.statuses.size > chosen.length && matching;
 
   return (
@@ -118,23 +95,20 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
             <Button className="btn-error btn-sm" onClick={ask("rejected")}>
               Reject
             </Button>
-            <Menu>
-              <button type="button" className={QUIET} onClick={ask("pending")}>
-                Set to pending
-              </button>
-              <button type="button" className={QUIET} onClick={ask("scheduled")}>
-                Set to scheduled
-              </button>
-              {!allListed && (
-                <button
-                  type="button"
-                  className={QUIET}
-                  onClick={() => selection.replace(listed.map(({ id }) => id))}
-                >
-                  Select all that are listed
-                </button>
-              )}
-            </Menu>
+            <Menu
+              className="btn-sm"
+              label={
+                <>
+                  More
+                  <ChevronUp aria-hidden className="size-4" />
+                </>
+              }
+              choices={[
+                ["Set to pending", ask("pending")],
+                ["Set to scheduled", ask("scheduled")],
+                ...(allListed ? [] : [["Select all that are listed", selectListed] as const]),
+              ]}
+            />
             {all && (
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { csvHead, csvRows, type Sheet } from "#frontend/lib/csv.ts";
 import { download } from "#frontend/lib/download.ts";
@@ -8,6 +8,7 @@ import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatCount } from "./format.ts";
+import { Menu } from "./menu.tsx";
 
 export interface Export<Row> {
   /** In the menu. */
@@ -43,8 +44,6 @@ interface ExportButtonProps<Row> {
 
 /** Saves a whole list as a spreadsheet's file, also what is not on the screen. Says how far that is, and cancels it. */
 export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) => {
-  const menu = useRef<HTMLUListElement>(null);
-  const id = useId();
   const [count, setCount] = useState(0);
   const canceled = useRef(new AbortController());
   const { mutate: save, isPending } = useMutation({
@@ -72,37 +71,12 @@ export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) 
       </span>
     );
   }
-  const icon = <Download aria-hidden className="size-4" />;
-  if (others.length === 0) {
-    return (
-      <Button onClick={() => save(only)}>
-        {icon}
-        <span className="max-sm:sr-only">CSV Export</span>
-      </Button>
-    );
-  }
-  return (
+  const label = (
     <>
-      <button type="button" className="btn" popoverTarget={id}>
-        {icon}
-        <span className="max-sm:sr-only">CSV Export</span>
-      </button>
-      <ul ref={menu} id={id} popover="auto" className="desk-menu">
-        {exports.map((one) => (
-          <li key={one.label}>
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm w-full justify-start"
-              onClick={() => {
-                menu.current?.hidePopover();
-                save(one);
-              }}
-            >
-              {one.label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Download aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">CSV Export</span>
     </>
   );
+  if (others.length === 0) return <Button onClick={() => save(only)}>{label}</Button>;
+  return <Menu label={label} choices={exports.map((one) => [one.label, () => save(one)])} />;
 };

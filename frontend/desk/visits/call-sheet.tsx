@@ -1,12 +1,12 @@
 import { Printer } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { familySizeLabels } from "#contract/applications.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { Menu } from "#frontend/desk/shared/menu.tsx";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 
 const mapLink = (address: string) =>
@@ -76,31 +76,22 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
 
 /** Prints the week's call sheet, or a day's. */
 export const CallSheetMenu = (week: Sheet) => {
-  const id = useId();
-  const menu = useRef<HTMLUListElement>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const days = [...Map.groupBy(week.visits, ({ scheduledDate }) => longDayLabel(scheduledDate))];
   return (
     <>
-      <Button popoverTarget={id}>
-        <Printer aria-hidden className="size-4" />
-        <span className="max-xl:sr-only">Call sheet</span>
-      </Button>
-      <ul ref={menu} id={id} popover="auto" className="desk-menu">
-        {[week, ...days.map(([label, visits]) => ({ label, visits }))].map((one) => (
-          <li key={one.label}>
-            <Button
-              className="btn-ghost btn-sm w-full justify-start"
-              onClick={() => {
-                menu.current?.hidePopover();
-                setSheet(one);
-              }}
-            >
-              {one.label}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Menu
+        label={
+          <>
+            <Printer aria-hidden className="size-4" />
+            <span className="max-xl:sr-only">Call sheet</span>
+          </>
+        }
+        choices={[
+          [week.label, () => setSheet(week)],
+          ...days.map(([label, visits]) => [label, () => setSheet({ label, visits })] as const),
+        ]}
+      />
       {sheet && <CallSheet {...sheet} onDone={() => setSheet(null)} />}
     </>
   );
