@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from "react";
 import { type DecidedStatus, familySizeLabels, specialtyLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { formatDay } from "#frontend/desk/shared/format.ts";
-import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
+import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
 import { openerId } from "#frontend/desk/shared/use-reading.ts";
@@ -19,11 +19,12 @@ export interface RowActions {
   onView: (application: ListedApplication) => void;
   onDelete: (application: ListedApplication) => void;
   onDecide: (application: ListedApplication, status: DecidedStatus) => void;
+  onToggle: (id: string) => void;
 }
 
 interface ApplicationRowProps extends RowActions {
   application: ListedApplication;
-  selection: Selection;
+  selected: boolean;
   /** The row that keys act on. */
   current: boolean;
   pendingStatus: DecidedStatus | undefined;
@@ -39,13 +40,14 @@ const opensRow = ({ target }: MouseEvent) =>
  */
 export const ApplicationRow = memo(function ApplicationRow({
   application,
-  selection,
+  selected,
   current,
   pendingStatus,
   onEnter,
   onView,
   onDelete,
   onDecide,
+  onToggle,
 }: ApplicationRowProps) {
   const { id, familyName, status, email, phone, familySize } = application;
   const undoable = useUndoable(id);
@@ -59,7 +61,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       onClick={(event) => opensRow(event) && onView(application)}
     >
       <td role="cell" className="flex">
-        <SelectBox selection={selection} id={id} name={familyName} />
+        <SelectBox id={id} name={familyName} selected={selected} onToggle={onToggle} />
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
         <span className="block truncate font-semibold" title={familyName}>

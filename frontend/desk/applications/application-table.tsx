@@ -8,7 +8,7 @@ const ROOMY = "@max-5xl:hidden";
 
 const heads = [["Family"], ["Contact"], ["Specialties", ROOMY], ["Status"], ["Date", ROOMY]] as const;
 
-interface ApplicationTableProps extends RowActions {
+interface ApplicationTableProps extends Omit<RowActions, "onToggle"> {
   applications: readonly ListedApplication[];
   selection: Selection;
   currentId: string | undefined;
@@ -53,9 +53,10 @@ export const ApplicationTable = ({
           <ApplicationRow
             key={application.id}
             application={application}
-            selection={selection}
+            selected={selection.ids.has(application.id)}
             current={application.id === currentId}
             pendingStatus={pending.get(application.id)}
+            onToggle={selection.toggle}
             {...actions}
           />
         ))}

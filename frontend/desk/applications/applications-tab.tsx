@@ -4,7 +4,7 @@ import { type Application, applicationStatuses, type DecidedStatus } from "#cont
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
 import { applicationQuery, applicationsQuery } from "#frontend/api/applications.ts";
-import { chosenOrders } from "#frontend/api/lists.ts";
+import { chosenOrders, MOST_LISTED } from "#frontend/api/lists.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { pressSend } from "#frontend/desk/shared/mail-line.tsx";
@@ -45,9 +45,11 @@ export const ApplicationsTab = () => {
   const { leave, question: discardQuestion } = useDiscard();
   const { decide, decideMany, pending, question } = useDecide();
   const open = (id: string) => leave(() => setFilter({ family: id }));
-  const reading = useReading(applications, { list: filterKey, openId, onOpen: open });
+  // While another filter's list is on its way the one before is shown, and nothing of it has left.
+  const read = list.isPlaceholderData ? NONE : applications;
+  const reading = useReading(read, { list: filterKey, openId, onOpen: open });
   const isWhole =
-    list.isSuccess && !list.hasNextPage && !list.isPlaceholderData && applications.length < 1000;
+    list.isSuccess && !list.hasNextPage && !list.isPlaceholderData && applications.length < MOST_LISTED;
   const total = useMatchCount(filter, applications.length, isWhole);
 
   // A link may lead to one that no page has brought, or that does not match.

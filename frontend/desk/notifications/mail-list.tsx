@@ -72,7 +72,12 @@ export const MailList = ({ mails, reader, selection }: MailListProps) => (
       >
         <span className={`relative z-10 leading-0 ${selection ? "w-5" : ""}`}>
           {selection && canSend(mail) && (
-            <SelectBox selection={selection} id={mail.id} name={labelOf(mail)} />
+            <SelectBox
+              id={mail.id}
+              name={labelOf(mail)}
+              selected={selection.ids.has(mail.id)}
+              onToggle={selection.toggle}
+            />
           )}
         </span>
         <button

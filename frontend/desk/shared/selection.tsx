@@ -1,59 +1,42 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { useStable } from "#frontend/lib/use-stable.ts";
 import { formatCount } from "./format.ts";
 
-/** Which entries of a list are ticked, outside of React: only a box whose tick changes renders again. */
-const createSelection = () => {
-  let ids: ReadonlySet<string> = new Set();
-  const listeners = new Set<() => void>();
-  const change = (next: ReadonlySet<string>) => {
-    ids = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** The same set until a tick changes. */
-    ids: () => ids,
-    toggle: (id: string) => {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      change(next);
-    },
-    /** Ticks these and no others. */
-    replace: (these: Iterable<string>) => change(new Set(these)),
-    /** Ticks these no longer: what was ticked meanwhile stays. */
-    drop: (these: Iterable<string>) => {
-      const next = new Set(ids);
-      for (const id of these) next.delete(id);
-      change(next);
-    },
-  };
-};
-export type Selection = ReturnType<typeof createSelection>;
+const NOTHING: ReadonlySet<string> = new Set();
 
-/** The ticks of a list. They go when another filter is chosen: nobody decides on what they no longer see. */
+/** The ticks of a list, by its entries' ids. They go when another filter is chosen: nobody decides on what they no longer see. */
 export const useSelection = (filter: string) => {
-  const [made, setMade] = useState(() => ({ filter, selection: createSelection() }));
-  if (made.filter !== filter) setMade({ filter, selection: createSelection() });
-  return made.selection;
+  const [ticked, setTicked] = useState<{ filter: string; ids: ReadonlySet<string> }>();
+  const ids = ticked?.filter === filter ? ticked.ids : NOTHING;
+  /** Ticks these and no others. */
+  const replace = (next: Iterable<string>) => setTicked({ filter, ids: new Set(next) });
+  /** Ticks these no longer: what was ticked meanwhile stays. */
+  const drop = useStable((these: Iterable<string>) => {
+    const gone = new Set(these);
+    replace([...ids].filter((id) => !gone.has(id)));
+  });
+  const toggle = useStable((id: string) => (ids.has(id) ? drop([id]) : replace([...ids, id])));
+  return { ids, toggle, replace, drop };
 };
+export type Selection = ReturnType<typeof useSelection>;
 
-/** The ids of all that are ticked. */
-export const useSelectedIds = (selection: Selection) =>
-  useSyncExternalStore(selection.subscribe, selection.ids);
+interface SelectBoxProps {
+  id: string;
+  name: string;
+  selected: boolean;
+  onToggle: (id: string) => void;
+}
 
 /** Ticks one entry. Without `autoComplete` the browser would note the state of a thousand boxes as the page is scrolled. */
-export const SelectBox = ({ selection, id, name }: { selection: Selection; id: string; name: string }) => (
+export const SelectBox = ({ id, name, selected, onToggle }: SelectBoxProps) => (
   <input
     type="checkbox"
     className="checkbox checkbox-sm"
     autoComplete="off"
     aria-label={`Select ${name}`}
-    checked={useSyncExternalStore(selection.subscribe, () => selection.ids().has(id))}
-    onChange={() => selection.toggle(id)}
+    checked={selected}
+    onChange={() => onToggle(id)}
   />
 );
 
@@ -64,8 +47,7 @@ interface SelectAllBoxProps {
 }
 
 export const SelectAllBox = ({ selection, ids }: SelectAllBoxProps) => {
-  const selected = useSelectedIds(selection);
-  const all = ids.length > 0 && ids.every((id) => selected.has(id));
+  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   return (
     <input
       type="checkbox"
