@@ -8,13 +8,11 @@ import { weekQuery } from "#frontend/api/visits.ts";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.ts";
-import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { useApproach } from "#frontend/lib/use-approach.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { DragBoard } from "./drag-board.tsx";
-import { asksForAnotherDay } from "./family-reply.tsx";
 import { ReadyFamilies } from "./ready-families.tsx";
 import { useChangeVisits } from "./use-change-visits.ts";
 import { useWeek, WeekBar } from "./week-bar.tsx";
@@ -32,35 +30,24 @@ interface Opened {
 export const CalendarTab = () => {
   const week = useWeek();
   const { today, start } = week;
-  const [{ answer }, setFilter] = useAddressFilter({ answer: ["another_day"] });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [cancelling, setCancelling] = useState<ScheduledVisit | null>(null);
   useApproach(fetchVisitDialog);
   const changes = useChangeVisits();
   const stored = useQuery(weekQuery(start));
   const visits = stored.data ?? [];
-  const narrowed = answer !== "";
-  const shown = narrowed ? visits.filter((visit) => asksForAnotherDay(visit, today)) : visits;
   const help = useDeskShortcuts([
     { key: "n", effect: "Schedule a visit", act: () => setOpened({}) },
     { key: "j", effect: "Next week", act: week.goToNext },
     { key: "k", effect: "Previous week", act: week.goToPrevious },
     { key: "u", effect: "Undo the last change", act: undoLast },
   ]);
-  const empty = narrowed ? "Nobody asks for another day this week." : "No visits in this week.";
-  const note = stored.isPending ? "Loading visits..." : stored.data && shown.length === 0 ? empty : "";
+  const isEmpty = stored.data?.length === 0;
+  const note = stored.isPending ? "Loading visits..." : isEmpty ? "No visits this week." : "";
 
   return (
     <>
-      <WeekBar
-        week={week}
-        visits={visits}
-        pressed={narrowed}
-        note={note}
-        help={help}
-        onToggle={() => setFilter({ answer: narrowed ? "" : "another_day" })}
-        onSchedule={() => setOpened({})}
-      />
+      <WeekBar week={week} visits={visits} note={note} help={help} onSchedule={() => setOpened({})} />
       <DragBoard onDrop={changes.drop}>
         <div className="mt-1 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
           {stored.isError && !isReadOn(stored) ? (
@@ -72,7 +59,7 @@ export const CalendarTab = () => {
               key={start}
               dates={datesOfWeek(start)}
               today={today}
-              visits={shown}
+              visits={visits}
               changes={changes}
               onEdit={(visit) => setOpened({ visit })}
               onCancel={setCancelling}

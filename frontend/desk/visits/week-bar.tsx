@@ -36,53 +36,31 @@ export const useWeek = () => {
 };
 type Week = ReturnType<typeof useWeek>;
 
-interface AnotherDayFilterProps {
-  week: Week;
-  /** All of the week. */
-  visits: readonly ScheduledVisit[];
-  /** The week shows only those that ask. */
-  pressed: boolean;
-  onToggle: () => void;
-}
-
-const askInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`;
-
-/** How many families ask for another day: narrows the week to them, and leads to the next of the other weeks that have some. */
-const AnotherDayFilter = ({ week, visits, pressed, onToggle }: AnotherDayFilterProps) => {
-  const { today, start, goTo } = week;
+/** How many families ask for another day, which leads to the next week that has some. */
+const AnotherDay = ({ today, start, goTo }: Week) => {
   const { data: all = [] } = useQuery(anotherDayQuery(today));
   const asking = all.filter((visit) => asksForAnotherDay(visit, today));
-  const here = visits.filter((visit) => asksForAnotherDay(visit, today)).length;
-  const elsewhere = asking
-    .map((visit) => startOfWeek(visit.scheduledDate))
-    .filter((other) => other !== start);
+  const weeks = asking.map((visit) => startOfWeek(visit.scheduledDate)).sort();
   // After the last one comes the first again.
-  const next = elsewhere.sort().find((other) => other > start) ?? elsewhere[0];
-  const isShown = here > 0 || pressed;
-  const words = `${isShown ? formatCount(elsewhere.length) : askInWords(elsewhere.length)} in other weeks`;
+  const next = weeks.find((other) => other > start) ?? weeks[0];
+  const words = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
   return (
-    <>
-      {isShown && (
-        <Button className={pressed ? "btn-primary" : ""} aria-pressed={pressed} onClick={onToggle}>
-          <CalendarClock aria-hidden className="size-4" />
-          {askInWords(here)}
-        </Button>
-      )}
-      {next && (
-        <Button
-          className="btn-ghost"
-          aria-label={`${words}: go to ${labelOf(next)}`}
-          onClick={() => goTo(next)}
-        >
-          {words}
-          <ChevronRight aria-hidden className="size-4" />
-        </Button>
-      )}
-    </>
+    next && (
+      <Button
+        className="btn-ghost"
+        aria-label={`${words}: go to ${labelOf(next)}`}
+        onClick={() => goTo(next)}
+      >
+        <CalendarClock aria-hidden className="size-4" />
+        {words}
+      </Button>
+    )
   );
 };
 
-interface WeekBarProps extends AnotherDayFilterProps {
+interface WeekBarProps {
+  week: Week;
+  visits: readonly ScheduledVisit[];
   /** Why none is shown. */
   note: string;
   /** What opens the list of keys. */
@@ -91,8 +69,7 @@ interface WeekBarProps extends AnotherDayFilterProps {
 }
 
 /** Which week it is, the ways to others, and what can be done with it. */
-export const WeekBar = ({ note, help, onSchedule, ...filter }: WeekBarProps) => {
-  const { week, visits } = filter;
+export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) => {
   const label = labelOf(week.start);
   const expected = visits.filter(({ status }) => status !== "cancelled");
   return (
@@ -118,7 +95,7 @@ export const WeekBar = ({ note, help, onSchedule, ...filter }: WeekBarProps) => 
           {note}
         </p>
       </div>
-      <AnotherDayFilter {...filter} />
+      <AnotherDay {...week} />
       <div className="flex gap-2 lg:ml-auto">
         {expected.length > 0 && (
           <>
