@@ -35,7 +35,7 @@ export const calendarScreens: Screen[] = [
     dialog: "form",
   },
   { ...screen("edit", {}, edit), dialog: "form" },
-  screen("schedule-with-warnings-and-errors", {}, async (page) => {
+  screen("schedule-with-errors", {}, async (page) => {
     await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().click();
     await page.getByLabel("Date *").fill(first?.scheduledDate ?? "");
     await page.getByLabel("Crew Size").fill("abc");

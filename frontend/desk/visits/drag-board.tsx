@@ -50,7 +50,7 @@ export const DragBoard = ({ onDrop, children }: DragBoardProps) => {
       }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} className="pointer-events-none">
         {inHand && (
           <div className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere shadow-xl">
             {inHand.family.familyName}

@@ -54,7 +54,7 @@ export const useSayScheduled = () => {
 
 /** Said once a visit is moved to whose day its family had replied; nothing where it had not. */
 export const askedAnew = (before: Pick<ScheduledVisit, "answer">, after: Pick<ScheduledVisit, "answer">) =>
-  before.answer && !after.answer ? " The family had replied, and is asked anew." : "";
+  before.answer && !after.answer ? " The family had replied and will be asked again." : "";
 
 /** What was to be made of a visit, in words. */
 const chosenWords = ({ scheduledDate, timeSlot, status }: QuickChange["change"]) =>

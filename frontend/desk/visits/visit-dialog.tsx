@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarArrowDown } from "lucide-react";
 import { useState } from "react";
-import { type Control, useWatch } from "react-hook-form";
-import { startOfWeek } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import {
-  calendarDate,
   defaultCrewSize,
   type FilledVisitForm,
   type ScheduledVisit,
@@ -13,16 +9,14 @@ import {
   type VisitForm,
   visitDates,
   visitForm,
-  visitWarnings,
 } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { defaultDuration } from "#contract/words/visits.ts";
-import { saveVisit, visitFile, weekQuery } from "#frontend/api/visits.ts";
+import { saveVisit, visitFile } from "#frontend/api/visits.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { replyWords } from "./family-reply.tsx";
 import { firstOffered, placeLabel, samePlace } from "./places.ts";
 import { askedAnew, useSayScheduled, useSayVisit } from "./use-change-visits.ts";
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
@@ -57,44 +51,6 @@ const factsOf = (visit: Partial<FilledVisitForm>) => ({
   ...("equipment" in visit && { Equipment: visit.equipment }),
   ...("notes" in visit && { Notes: visit.notes }),
 });
-
-interface WarningsProps {
-  control: Control<VisitForm, unknown, FilledVisitForm>;
-  today: string;
-  /** The visit that is edited. */
-  visit: ScheduledVisit | undefined;
-  family: FamilyOfVisit | undefined;
-}
-
-/** The warnings that saving would answer with, while the form is still being filled. */
-const Warnings = ({ control, today, visit, family }: WarningsProps) => {
-  const [typed, timeSlot, status = "scheduled"] = useWatch({
-    control,
-    name: ["scheduledDate", "timeSlot", "status"],
-  });
-  const { data: scheduledDate = today, success } = calendarDate.safeParse(typed);
-  const { data: week = [] } = useQuery({ ...weekQuery(startOfWeek(scheduledDate)), enabled: success });
-  if (!success) return null;
-  const place = { scheduledDate, timeSlot };
-  const others = week.filter(
-    (other) => other.id !== visit?.id && other.status !== "cancelled" && samePlace(other, place),
-  );
-  const warnings = visitWarnings({ ...place, status }, today, {
-    others: others.map((other) => other.family.familyName),
-    availableDays: family?.availableDays ?? [],
-    // Saving says so.
-    hasAnswered: true,
-  });
-  if (visit?.answer && !samePlace(visit, place))
-    warnings.push(
-      `The family's reply ('${replyWords[visit.answer]}') was to the day as it was. Once this is saved it is asked anew.`,
-    );
-  return warnings.map((warning) => (
-    <p key={warning} className="alert alert-warning alert-soft">
-      {warning}
-    </p>
-  ));
-};
 
 const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
 
@@ -188,9 +144,6 @@ export const VisitDialog = ({ visit: opened, family: given, today, onClose }: Vi
           options={timeSlotLabels}
           {...field("timeSlot", { deps: ["arrivalTime"] })}
         />
-        <div aria-live="polite" className="flex flex-col gap-2 empty:hidden sm:col-span-2">
-          <Warnings control={form.control} today={today} visit={visit} family={family} />
-        </div>
         {family && <FamilyFacts key={family.id} family={family} visit={visit} />}
         <TextField label="Arrival Time" type="time" {...field("arrivalTime")} />
         <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useState } from "react";
 import { availableDayLabels } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { filmingTimeLabels } from "#contract/questionnaires.ts";
@@ -12,8 +12,8 @@ import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
+import { Combobox } from "#frontend/ui/combobox.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
-import { Field } from "#frontend/ui/field.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { FamilyReply } from "./family-reply.tsx";
@@ -29,102 +29,35 @@ interface FamilyComboboxProps {
 
 /** The choice of a family that can be scheduled: found by what is typed, as in every search. */
 export const FamilyCombobox = ({ chosen, error, onChoose }: FamilyComboboxProps) => {
-  const id = useId();
   const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
   const q = useDebounced(typed.trim());
   const list = useInfiniteQuery({ ...schedulableQuery(q), placeholderData: keepPreviousData });
-  const { data: families = [] } = list;
-  /** The list is of what was typed before. */
-  const isLate = list.isPlaceholderData || q !== typed.trim();
-  const choose = (family: ListedApplication | undefined) => {
-    if (!family) return;
-    onChoose(family);
-    setTyped("");
-    setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      setOpen(true);
-      setActive(Math.max(0, Math.min(isOpen ? active + step : active, families.length - 1)));
-    } else if (event.key === "Enter" && isOpen) choose(isLate ? undefined : families[active]);
-    else if (event.key === "Escape" && isOpen) setOpen(false);
-    else return;
-    // Neither the form is sent by it, nor its dialog closed.
-    event.preventDefault();
-  };
-  const note = list.isError
-    ? serverMessage(list.error, "The families could not be loaded.")
-    : list.isPending
-      ? "Loading families..."
-      : families.length === 0
-        ? "No family that can be scheduled matches this."
-        : list.hasNextPage && "There are more: type to find them.";
+  const isLate = list.isPending || list.isPlaceholderData || q !== typed.trim();
+  const note = isLate
+    ? "Loading families..."
+    : list.data?.length === 0
+      ? "No family that can be scheduled matches this."
+      : list.hasNextPage && "There are more: type to find them.";
   return (
-    <Field label="Family" required error={error} className="relative sm:col-span-2">
-      {(control) => (
+    <Combobox
+      label="Family"
+      placeholder="Type a name, or choose from the list"
+      className="sm:col-span-2"
+      error={error}
+      chosen={chosen && `${chosen.familyName} (${chosen.primaryContact})`}
+      typed={typed}
+      onType={setTyped}
+      items={isLate ? undefined : list.data}
+      note={list.isError ? serverMessage(list.error, "The families could not be loaded.") : note}
+      onChoose={onChoose}
+    >
+      {({ familyName, primaryContact, address }) => (
         <>
-          <input
-            {...control}
-            className="input w-full"
-            role="combobox"
-            autoComplete="off"
-            placeholder="Type a name, or choose from the list"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={isOpen && families[active] ? `${id}-${active}` : undefined}
-            value={isOpen || !chosen ? typed : `${chosen.familyName} (${chosen.primaryContact})`}
-            onClick={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setActive(0);
-              setOpen(true);
-            }}
-          />
-          {isOpen && (
-            // The input keeps the focus.
-            <div
-              className="absolute inset-x-0 top-full z-10 mt-1 rounded-box border border-base-300 bg-base-100 p-1 shadow-xl"
-              onPointerDown={(event) => event.preventDefault()}
-            >
-              <div
-                id={`${id}-list`}
-                role="listbox"
-                aria-label="Families"
-                className="max-h-64 overflow-y-auto"
-              >
-                {families.map((family, place) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
-                  <div
-                    key={family.id}
-                    id={`${id}-${place}`}
-                    role="option"
-                    aria-selected={place === active}
-                    className="cursor-pointer rounded-field px-3 py-1.5 aria-selected:bg-primary/10"
-                    ref={(element) => {
-                      if (place === active) element?.scrollIntoView({ block: "nearest" });
-                    }}
-                    onClick={() => choose(family)}
-                  >
-                    <span className="font-semibold">{family.familyName}</span>{" "}
-                    <span className="opacity-80">
-                      {[family.primaryContact, cityOf(family.address)].filter(Boolean).join(", ")}
-                    </span>
-                  </div>
-                ))}
-              </div>
-              <p role="status" className="px-3 text-sm opacity-80">
-                {note}
-              </p>
-            </div>
-          )}
+          <span className="font-semibold">{familyName}</span>{" "}
+          <span className="opacity-80">{[primaryContact, cityOf(address)].filter(Boolean).join(", ")}</span>
         </>
       )}
-    </Field>
+    </Combobox>
   );
 };
 
