@@ -98,19 +98,15 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   const undo = useUndoReview();
   const { offer } = useSendNow();
   const client = useQueryClient();
-  /** Of a family that is rejected; nothing where that can't be learned now. */
-  const visitLeft = async () => {
-    const application = await client.fetchQuery(applicationQuery(family.id)).catch(() => undefined);
-    return visitStays(application?.visit, "rejected");
-  };
-  const end = async (stored: ReceivedQuestionnaire) => {
+  const end = (stored: ReceivedQuestionnaire) => {
     const seen = read.current;
+    const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
     const onAction = () => void undo(seen, stored);
     offerUndo([family.id], onAction);
     const words = [
       `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`,
       mailSentence(stored.mail, family.familyName),
-      stored.status === "rejected" ? await visitLeft() : "",
+      stored.status === "rejected" && visitStays(visit, "rejected"),
     ];
     toast("Review Completed", words.filter(Boolean).join(" "), [
       { label: "Undo", onAction },

@@ -70,7 +70,7 @@ export const Reader = (props: ReaderProps) => {
     enabled: Boolean(application?.questionnaireStatus),
   });
   const [editing, setEditing] = useState(false);
-  const failed = details.isError ? details : questionnaire;
+  const [failed, what] = details.isError ? [details, "application"] : [questionnaire, "questionnaire"];
   const answers = questionnaire.data;
 
   const bar = application && (
@@ -87,7 +87,7 @@ export const Reader = (props: ReaderProps) => {
       {!application && details.isPending && <p role="status">Loading the application...</p>}
       {failed.isError && !isReadOn(failed) && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
-          <LoadFailed query={failed} sentence="The application could not be loaded." />
+          <LoadFailed query={failed} sentence={`The ${what} could not be loaded.`} />
         </div>
       )}
       {application && (
@@ -122,7 +122,11 @@ export const Reader = (props: ReaderProps) => {
               </>
             ) : (
               <p className="opacity-80">
-                {questionnaire.isLoading ? "Loading the questionnaire..." : "No questionnaire yet."}
+                {questionnaire.isLoading
+                  ? "Loading the questionnaire..."
+                  : questionnaire.isError
+                    ? "Not loaded."
+                    : "No questionnaire yet."}
               </p>
             )}
           </Section>

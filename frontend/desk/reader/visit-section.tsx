@@ -4,9 +4,11 @@ import { useState } from "react";
 import { startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
+import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
+import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { CancelVisit } from "#frontend/desk/visits/cancel-visit.tsx";
@@ -19,68 +21,74 @@ const [VisitDialog, fetchVisitDialog] = lateDialog(
   "VisitDialog",
 );
 
+/** A dialog about the visit as it was when that was opened: it stays open while the visit is read anew. */
+type Open = { what: "schedule" } | { what: "edit" | "cancel"; visit: ScheduledVisit };
+
 /** The family's visit, and scheduling it. */
 export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
   const { visit: planned } = family;
-  const [open, setOpen] = useState<"schedule" | "edit" | "cancel" | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const week = useQuery({
     ...weekQuery(startOfWeek(planned?.scheduledDate ?? todayIn(show.timeZone))),
     enabled: planned !== undefined,
   });
   const visit = planned && week.data?.find(({ id }) => id === planned.id);
   const close = () => setOpen(null);
-  const dialog = { today: todayIn(show.timeZone), onClose: close };
-  if (!planned) {
-    return (
-      <>
-        {family.status === "approved" ? (
-          <Button
-            data-schedule-visit
-            className="btn-sm self-start"
-            onPointerEnter={fetchVisitDialog}
-            onFocus={fetchVisitDialog}
-            onClick={() => setOpen("schedule")}
-          >
-            <CalendarPlus aria-hidden className="size-4" />
-            Schedule Visit
-          </Button>
-        ) : (
-          <p className="opacity-80">No visit is scheduled.</p>
-        )}
-        {open === "schedule" && <VisitDialog family={family} {...dialog} />}
-      </>
-    );
-  }
+  const scheduling = {
+    "data-schedule-visit": true,
+    onPointerEnter: fetchVisitDialog,
+    onFocus: fetchVisitDialog,
+  };
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2">
-        <StatusBadge of="visit" status={planned.status} />
-        <span>
-          {longDayLabel(planned.scheduledDate)}, {timeSlotLabels[planned.timeSlot]}
-          {planned.arrivalTime && `, arrival ${timeLabel(planned.arrivalTime)}`}
-        </span>
-      </p>
-      {planned.status !== "cancelled" && <FamilyReply visit={planned} />}
-      <MailLine mail={visit?.mail} family={family} />
-      <div className="flex gap-1">
-        <Button
-          data-schedule-visit
-          className="btn-sm"
-          inactive={!visit}
-          onPointerEnter={fetchVisitDialog}
-          onFocus={fetchVisitDialog}
-          onClick={() => setOpen("edit")}
-        >
-          <Pencil aria-hidden className="size-4" />
-          Edit Visit
+      {planned ? (
+        <>
+          <p className="flex flex-wrap items-center gap-2">
+            <StatusBadge of="visit" status={planned.status} />
+            <span>
+              {longDayLabel(planned.scheduledDate)}, {timeSlotLabels[planned.timeSlot]}
+              {planned.arrivalTime && `, arrival ${timeLabel(planned.arrivalTime)}`}
+            </span>
+          </p>
+          {planned.status !== "cancelled" && <FamilyReply visit={planned} />}
+          <MailLine mail={visit?.mail} family={family} />
+          {week.isError && !visit && <LoadFailed query={week} sentence="The visit could not be loaded." />}
+          <div className="flex gap-1">
+            <Button
+              className="btn-sm"
+              inactive={!visit}
+              onClick={() => visit && setOpen({ what: "edit", visit })}
+              {...scheduling}
+            >
+              <Pencil aria-hidden className="size-4" />
+              Edit Visit
+            </Button>
+            <Button
+              className="btn-ghost btn-sm text-error"
+              inactive={!visit}
+              onClick={() => visit && setOpen({ what: "cancel", visit })}
+            >
+              <CalendarX2 aria-hidden className="size-4" />
+              Cancel Visit
+            </Button>
+          </div>
+        </>
+      ) : family.status === "approved" ? (
+        <Button className="btn-sm self-start" onClick={() => setOpen({ what: "schedule" })} {...scheduling}>
+          <CalendarPlus aria-hidden className="size-4" />
+          Schedule Visit
         </Button>
-        <Button className="btn-ghost btn-sm text-error" inactive={!visit} onClick={() => setOpen("cancel")}>
-          <CalendarX2 aria-hidden className="size-4" />
-          Cancel Visit
-        </Button>
-      </div>
-      {open === "edit" && visit && <VisitDialog visit={visit} {...dialog} />}
-      {open === "cancel" && visit && <CancelVisit visit={visit} onClose={close} />}
+      ) : (
+        <p className="opacity-80">No visit is scheduled.</p>
+      )}
+      {open?.what === "cancel" && <CancelVisit visit={open.visit} onClose={close} />}
+      {(open?.what === "schedule" || open?.what === "edit") && (
+        <VisitDialog
+          {...(open.what === "edit" ? { visit: open.visit } : { family })}
+          today={todayIn(show.timeZone)}
+          onClose={close}
+        />
+      )}
     </>
   );
 };

@@ -14,12 +14,15 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
   const { offer } = useSendNow();
   const cancelling = useMutation({
     ...cancelVisit,
-    onSuccess: async () => {
+    onSuccess: () => {
       withdrawUndo();
       onClose();
-      const mail = await fetchCancellation(visit).catch(() => null);
-      const said = `The visit to ${familyName} is off the calendar. ${mailSentence(mail, familyName)}`;
-      toast("Visit Cancelled", said.trim(), offer(mail, familyName));
+      void fetchCancellation(visit)
+        .catch(() => null)
+        .then((mail) => {
+          const said = `The visit to ${familyName} is off the calendar. ${mailSentence(mail, familyName)}`;
+          toast("Visit Cancelled", said.trim(), offer(mail, familyName));
+        });
     },
     onError: (error) => {
       const stored = currentVisit(error);
