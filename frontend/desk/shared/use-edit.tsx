@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { keysOf } from "#contract/labels.ts";
 import type { z } from "#contract/zod.ts";
 import {
   ApiError,
@@ -77,6 +78,12 @@ export const useEdit = <
   const { leave, question } = useDiscard(() => isDirty);
   const sent = useRef<Sent>(undefined);
 
+  /** What is saved next counts from what has been stored. */
+  const saved = (stored: Stored) => {
+    const { data } = schema.safeParse(valuesOf(stored));
+    if (data) setBase(data);
+    onSaved(stored);
+  };
   const refuse = (error: Error, message: string) => {
     sayNotSent(error);
     // The form says it itself.
@@ -84,7 +91,7 @@ export const useEdit = <
   };
   const saving = useMutation({
     ...edit.save,
-    onSuccess: onSaved,
+    onSuccess: saved,
     onError: (error) => {
       const json = sent.current;
       const stored = storedNow<Stored>(error);
@@ -93,7 +100,7 @@ export const useEdit = <
       const now = stored && schema.safeParse(valuesOf(stored)).data;
       if (json && stored && now) {
         // An earlier try has stored it, whose answer was lost; or somebody else, which comes to the same.
-        if (isStored<Sent>(json, now)) return onSaved(stored);
+        if (isStored<Sent>(json, now)) return saved(stored);
         return setRefused({ json, stored, now });
       }
       const isDeleted = isGone(error) && base.updatedAt !== undefined;
@@ -137,6 +144,11 @@ export const useEdit = <
             pending={saving.isPending}
             onKeep={() => {
               settle(refused);
+              // The form shows theirs, but for what is kept.
+              const typed = form.getValues();
+              form.reset(valuesOf(refused.stored) as never);
+              for (const name of keysOf(mine))
+                form.setValue(name as never, typed[name] as never, { shouldDirty: true });
               send({ ...refused.now, ...mine, updatedAt: refused.stored.updatedAt });
             }}
             onTake={() => {
