@@ -1,10 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Check, ChevronDown, ChevronUp, ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
-import { useReadAnew } from "#frontend/desk/shared/use-read-anew.ts";
 import { openerId, useReading } from "#frontend/desk/shared/use-reading.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -73,11 +73,11 @@ interface MailDialogProps {
 
 /** One email after the other, as each will be sent or was, and what can be done with it. */
 const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps) => {
-  const whole = useReadAnew(mailQuery(listed.id));
+  const whole = useQuery(mailQuery(listed.id));
   // All its parts are of one version, once there is one.
   const mail = whole.data ?? listed;
   // Another's words are sent where those that are read are not the stored ones: a release names no version.
-  const isRead = whole.data !== undefined && mail.updatedAt >= listed.updatedAt;
+  const isRead = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
   const hint = outcomeHint(mail);
   const facts = {
     To: mail.to,
@@ -86,9 +86,16 @@ const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps
     Sent: mail.sentAt && formatMinute(mail.sentAt),
     "Last try": mail.lastError,
   };
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const send = async () => {
     const rest = await actions.release([mail.id]);
-    if (rest.length === 0) (reading.next ?? onClose)();
+    if (rest.length === 0 && isOpen.current) (reading.next ?? onClose)();
   };
   const steps = [
     ["Previous email", ChevronUp, reading.previous],
@@ -147,7 +154,7 @@ const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps
               <CalendarPlus aria-hidden className="size-4" />
               Save {filename}
             </Button>
-            Attach this file, too, where you send the email yourself.
+            Attach this file, too, if you send the email yourself.
           </p>
         ))}
       </section>

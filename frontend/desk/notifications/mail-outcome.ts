@@ -11,7 +11,7 @@ export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;
 /** Whether an email brings a code, which only the family sees: here stands '[code]', which is of no use to send. */
 export const bringsCode = ({ kind }: OutboxMail) => kind === "code";
 
-export const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' stands at its application.`;
+const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' is on its application.`;
 
 export const canSend = (mail: OutboxMail) => !bringsCode(mail) && isWaiting(mail);
 export const canRetry = (mail: OutboxMail) =>
@@ -44,6 +44,6 @@ export const outcomeHint = (mail: OutboxMail) => {
   if (mail.status === "queued" && mail.lastError) return "It will be tried again by itself.";
   if (mail.status !== "failed") return "";
   return wasRefused(mail)
-    ? "It would be refused again as things are. Send it yourself, or retry once the cause is mended."
+    ? "It would be refused again as things are. Send it yourself, or retry once the cause is fixed."
     : "It will not be tried again by itself. Retry it, or send it yourself.";
 };

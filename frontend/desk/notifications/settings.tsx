@@ -53,7 +53,7 @@ const SettingsForm = ({ settings }: { settings: Stored }) => {
       <Section title="Copies">
         <EmailField
           label="Send a copy of released emails to"
-          hint="An address of yours; leave it empty for none. Copies count towards what the site may send a day."
+          hint="An address of yours; leave it empty for none. Copies count toward the site's daily email limit."
           autoComplete="off"
           {...edit.field("copyTo")}
           onCorrect={(email) =>

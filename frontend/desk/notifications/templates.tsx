@@ -123,7 +123,7 @@ const consequence: Record<ChosenRule, string> = {
 /** A kind of email: when it is sent, and its words. What is changed here can be taken back. */
 const Template = ({ settings }: { settings: MailKindSettings }) => {
   const [editing, setEditing] = useState(false);
-  const { kind, rule, subject, text, original } = settings;
+  const { kind, rule, subject, text, original, updatedAt } = settings;
   const name = mailKindLabels[kind];
   // One after the other: the last choice counts.
   const change = useMutation({ ...changeMailKind, scope: { id: `template-${kind}` } });
@@ -131,10 +131,15 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
     json: MailKindChange,
     says: readonly [title: string, text: string],
     before?: MailKindChange,
-  ) => {
-    const undo = before && { label: "Undo", onAction: () => void save(before, ["Undone.", name]) };
+  ): Promise<void> => {
     try {
-      await change.mutateAsync({ kind, ...json });
+      const stored = await change.mutateAsync({ kind, ...json });
+      // Words are taken back in the version that they were changed to; the last rule that is chosen counts.
+      const version = json.rule ? {} : { updatedAt: stored.updatedAt };
+      const undo = before && {
+        label: "Undo",
+        onAction: () => void save({ ...before, ...version }, ["Undone.", name]),
+      };
       toast(...says, undo && [undo]);
     } catch (error) {
       toastFailure(failureTitle(error, "Update Failed"), serverMessage(error, "Please try again."));
@@ -151,7 +156,7 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={`Original words of '${name}'`}
-          onClick={() => save({ original: true }, ["Original Words", name], { subject, text })}
+          onClick={() => save({ original: true, updatedAt }, ["Original Words", name], { subject, text })}
         >
           Original words
         </button>

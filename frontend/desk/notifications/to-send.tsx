@@ -8,7 +8,6 @@ import {
   focusSelectionBar,
   SelectAllBox,
   SelectionBar,
-  useSelectedIds,
   useSelection,
 } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
@@ -40,12 +39,11 @@ export const ToSend = ({ family }: { family: string }) => {
   const all = lists.flatMap(({ mails }) => mails);
   const listKey = `${about} ${family}`;
   const selection = useSelection(listKey);
-  const selected = useSelectedIds(selection);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState<readonly string[]>([]);
   const reader = useMailReader(all, listKey, (ids) => setSending((before) => [...before, ...ids]));
   const { current, actions } = reader;
-  const chosen = all.filter((mail) => selected.has(mail.id) && canSend(mail));
+  const chosen = all.filter((mail) => selection.ids.has(mail.id) && canSend(mail));
   const sendWords = `Send ${counted(chosen.length, "email")}`;
   const sendChosen = async () => {
     setAsking(false);
@@ -57,7 +55,11 @@ export const ToSend = ({ family }: { family: string }) => {
     { key: "j", effect: "Next email", act: reader.next, repeats: true },
     { key: "k", effect: "Previous email", act: reader.previous, repeats: true },
     { key: "o", also: "Enter", effect: "Open the email", act: current && (() => reader.open(current.id)) },
-    { key: "x", effect: "Select to be sent", act: current && (() => selection.toggle(current.id)) },
+    {
+      key: "x",
+      effect: "Select to be sent",
+      act: current && canSend(current) ? () => selection.toggle(current.id) : undefined,
+    },
     { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
   ];
   const help = useDeskShortcuts(shortcuts);

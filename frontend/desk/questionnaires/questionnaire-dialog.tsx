@@ -4,7 +4,6 @@ import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
-import { useReadAnew } from "#frontend/desk/shared/use-read-anew.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -13,7 +12,7 @@ import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
 /** All answers of a family as they are now, and what staff make of them. */
 export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {
-  const query = useReadAnew(receivedQuestionnaireQuery(familyId));
+  const query = useQuery(receivedQuestionnaireQuery(familyId));
   const { data: questionnaire } = query;
   const { data: application } = useQuery(applicationQuery(familyId));
   const { leave, question } = useDiscard();

@@ -15,6 +15,12 @@ const tones: Record<MailStatus, string> = {
   discarded: "",
 };
 
+/** Where the emails are that are no longer to be sent, as the address has it. */
+const views: Partial<Record<MailStatus, string>> = {
+  sent: "view=sent&",
+  discarded: "view=sent&status=discarded&",
+};
+
 interface MailLineProps {
   mail: DecisionMail | null | undefined;
   family: { id: string; familyName: string };
@@ -27,12 +33,10 @@ export const pressSend = () => document.querySelector<HTMLElement>("[data-send-m
 export const MailLine = ({ mail, family }: MailLineProps) => {
   const { send, sending } = useSendNow();
   if (!mail) return null;
-  const view =
-    mail.status === "sent" || mail.status === "discarded" ? `view=sent&status=${mail.status}&` : "";
   return (
     <p className="flex flex-wrap items-center gap-2 print:hidden">
       <Link
-        to={`/admin/notifications?${view}family=${family.id}`}
+        to={`/admin/notifications?${views[mail.status] ?? ""}family=${family.id}`}
         className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tones[mail.status]}`}
       >
         {standingWords(mail)}

@@ -3,7 +3,6 @@ import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { mailQuery, refreshReleased, releaseMails } from "#frontend/api/mail.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
-
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { withdrawUndo } from "./undo.ts";
 
@@ -47,7 +46,7 @@ export const useSendNow = () => {
         `The email to ${familyName}: ${serverMessage(error, "Please try again.")}`,
       );
     if (one) return toastFailure("Email Not Sent", `The email to ${familyName}: ${instead[one.status]}.`);
-    toast("Email Sent", `On its way to ${familyName}.`);
+    toast("Email Released", `On its way to ${familyName}.`);
     setTimeout(() => void follow(mail, familyName), SENDING);
   };
 
