@@ -40,7 +40,7 @@ test("sixty are decided on after one question and undone, but for the one a coll
 
   await bar.getByRole("button", { name: "Reject" }).click();
   const question = page.getByRole("dialog", { name: "Reject 60?" });
-  await expect(question).toContainText("1 family is scheduled: visits stay in the calendar");
+  await expect(question).toContainText("1 family is scheduled: visits stay on the calendar");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
@@ -49,7 +49,7 @@ test("sixty are decided on after one question and undone, but for the one a coll
   await bar.getByRole("button", { name: "Reject" }).click();
   await question.getByRole("button", { name: "Reject 60" }).click();
   const toast = page.getByRole("region", { name: "Notifications" });
-  await expect(toast).toContainText("60 applications are now rejected. 60 emails wait to be sent.");
+  await expect(toast).toContainText("60 applications are now rejected. 60 emails are waiting to be sent.");
   expect(await countOf(page, name, "rejected")).toBe(MANY);
   await expect(bar).toBeHidden();
   await page.request.put(`/api/family-registrations/${ids[5]}/status`, {

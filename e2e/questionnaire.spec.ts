@@ -82,8 +82,8 @@ test("a rejected questionnaire says so once it is told, with the dates and notes
 }) => {
   const { family } = await answeredFamily(page);
   await page.goto(`/admin/questionnaires?family=${family.id}`);
-  await page.getByLabel("Review Notes").fill("Thank you for the gumbo.");
-  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByLabel("Message to the family").fill("Thank you for the gumbo.");
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.getByText("The family sees this when the email is sent.")).toBeVisible();
   // Staff are shown the review itself.
   const phone = await (await browser.newContext()).newPage();

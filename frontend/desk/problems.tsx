@@ -15,8 +15,8 @@ export const Problems = ({ problems = [] }: { problems?: readonly string[] | und
           ))}
         </ul>
         <p className="text-sm">
-          The Notifications tab has the mails. The person who runs the site finds in its operations page what
-          to do.
+          Emails are under Notifications. For anything else, tell the person who runs the site: the runbook
+          says what to do.
         </p>
       </div>
     </aside>

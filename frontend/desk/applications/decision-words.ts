@@ -41,7 +41,7 @@ export const visitStays = (visit: ListedApplication["visit"] | undefined, status
   visit &&
   (visit.status === "scheduled" || visit.status === "confirmed") &&
   visit.scheduledDate >= todayIn(show.timeZone)
-    ? `Its visit on ${dayLabel(visit.scheduledDate)} stays in the calendar until somebody cancels it.`
+    ? `Its visit on ${dayLabel(visit.scheduledDate)} stays on the calendar until somebody cancels it.`
     : "";
 
 /** What a decision on many has come to, in sentences. */
@@ -49,7 +49,7 @@ export const decidedWords = ({ changed, unchanged, unknown, mails }: DecidedOnMa
   [
     changed.length > 0 &&
       nowIs(counted(changed.length, "application"), status, changed.length === 1 ? "is" : "are"),
-    mails > 0 && `${counted(mails, "email")} ${mails === 1 ? "waits" : "wait"} to be sent.`,
+    mails > 0 && `${counted(mails, "email")} ${mails === 1 ? "is" : "are"} waiting to be sent.`,
     mails > 0 && status === "rejected" && SEEN_WHEN_SENT,
     leftAlone({ unchanged, unknown }),
   ]

@@ -2,14 +2,15 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
+import { asksForAnotherDay, replyWords } from "#frontend/desk/visits/family-reply.tsx";
 
 type Step = readonly [words: string, tone: string];
 
 /** What staff have to do next about a family, if anything: the most pressing. */
 export const nextStepOf = (family: ListedApplication): Step | undefined => {
   const { visit, questionnaireStatus, mail, corrections } = family;
-  const isAhead = visit && visit.status !== "cancelled" && visit.scheduledDate >= todayIn(show.timeZone);
-  if (isAhead && visit.answer === "another_day") return ["Asks for another day", "badge-warning"];
+  if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
+    return [replyWords.another_day, "badge-warning"];
   if (mail?.status === "failed") return ["Email failed", "badge-error"];
   if (questionnaireStatus === "pending") return ["Questionnaire to review", "badge-warning"];
   if (isWaiting(mail)) return ["Email to send", "badge-info"];

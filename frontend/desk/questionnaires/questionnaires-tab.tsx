@@ -18,7 +18,7 @@ import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireDialog } from "./questionnaire-dialog.tsx";
 
-const CARDS = "grid gap-3 lg:grid-cols-2 3xl:grid-cols-3";
+const CARDS = "grid gap-3 lg:grid-cols-2";
 
 type Status = ReceivedQuestionnaire["status"];
 
@@ -69,7 +69,7 @@ const DeleteQuestionnaire = ({
 );
 
 export const QuestionnairesTab = () => {
-  // Whose is open stands in the address too.
+  // Whose is open is in the address too.
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
   const list = useInfiniteQuery({ ...questionnairesQuery(filter), placeholderData: keepPreviousData });

@@ -21,7 +21,7 @@ it.each([
   ],
   [mail({ status: "queued" }), "An email to Kirk goes out in ten minutes."],
   [mail({ status: "queued", releasedAt: at }), "An email to Kirk is waiting to be sent."],
-  [mail({ status: "sent", sentAt: at }), "It was told so on Nov 22."],
+  [mail({ status: "sent", sentAt: at }), "The family was told on Nov 22."],
   [mail({ status: "failed" }), ""],
 ])("says after a decision what its email is about to do: %#", (one, sentence) => {
   expect(mailSentence(one, "Kirk")).toBe(sentence);

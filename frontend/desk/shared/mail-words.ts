@@ -13,7 +13,7 @@ const rejections: readonly MailKind[] = ["application_rejected", "questionnaire_
 export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
   if (!mail) return "";
   const { kind, status, sentAt } = mail;
-  if (status === "sent" && sentAt) return `It was told so on ${formatShortDay(sentAt)}.`;
+  if (status === "sent" && sentAt) return `The family was told on ${formatShortDay(sentAt)}.`;
   if (!isWaiting(mail)) return status === "queued" ? `An email to ${familyName} is waiting to be sent.` : "";
   const waits = status === "held" ? "is held" : "goes out in ten minutes";
   return `An email to ${familyName} ${waits}.${rejections.includes(kind) ? ` ${SEEN_WHEN_SENT}` : ""}`;

@@ -3,10 +3,10 @@ import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/q
 import type { VisitStatus } from "#contract/visits.ts";
 import { applicationStatusLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 
-const statuses = {
-  application: { labels: applicationStatusLabels },
-  questionnaire: { labels: questionnaireStatusLabels },
-  visit: { labels: visitStatusLabels },
+const labels = {
+  application: applicationStatusLabels,
+  questionnaire: questionnaireStatusLabels,
+  visit: visitStatusLabels,
 } as const;
 
 const tones: Record<ApplicationStatus | QuestionnaireStatus | VisitStatus, string> = {
@@ -28,8 +28,8 @@ type Status =
 
 /** How an application, a questionnaire or a visit stands: its word on its color. */
 export const StatusBadge = ({ of, status }: Status) => {
-  const labels: Partial<Record<Status["status"], string>> = statuses[of].labels;
+  const words: Partial<Record<Status["status"], string>> = labels[of];
   return (
-    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>{labels[status]}</span>
+    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>{words[status]}</span>
   );
 };

@@ -12,7 +12,7 @@ import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { StoryCard } from "./story-card.tsx";
 import { StoryDialog } from "./story-dialog.tsx";
 
-const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4";
+const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 
 /** What a dialog is open about. */
 type Opened = { what: "view" | "delete"; story: Story } | null;
