@@ -28,9 +28,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  // A machine with two cores runs the site, two browsers and whatever else it is busy with.
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // A machine with two cores runs the site, two browsers and whatever else it is busy with: a slow one may take its time.
+  expect: { timeout: 30_000 },
   outputDir: ".reports/e2e",
   reporter: [["list"], ["json", { outputFile: ".reports/e2e.json" }]],
   use: {
