@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Check, ChevronDown, ChevronUp, ExternalLink } from "lucide-react";
+import { CalendarPlus, Check, ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { Steps } from "#frontend/desk/shared/steps.tsx";
 import { openerId, useReading } from "#frontend/desk/shared/use-reading.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -97,10 +98,6 @@ const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps
     const rest = await actions.release([mail.id]);
     if (rest.length === 0 && isOpen.current) (reading.next ?? onClose)();
   };
-  const steps = [
-    ["Previous email", ChevronUp, reading.previous],
-    ["Next email", ChevronDown, reading.next],
-  ] as const;
   return (
     <Dialog
       title={labelOf(mail)}
@@ -114,17 +111,7 @@ const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps
           {mail.edited && <span className="badge badge-soft badge-info badge-sm">Edited</span>}
           <span className="ml-auto flex flex-wrap gap-2">
             <MailButtons mail={mail} actions={actions} onSend={isRead ? send : undefined} />
-            {steps.map(([label, Icon, go]) => (
-              <Button
-                key={label}
-                className="btn-ghost btn-square btn-sm"
-                aria-label={label}
-                inactive={!go}
-                onClick={go}
-              >
-                <Icon aria-hidden className="size-5" />
-              </Button>
-            ))}
+            <Steps thing="email" {...reading} />
           </span>
         </div>
       }

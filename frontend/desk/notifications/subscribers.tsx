@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { allSubscribers, deleteSubscriber, subscribersQuery } from "#frontend/api/subscribers.ts";
@@ -9,6 +8,7 @@ import { formatDay } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
+import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 
 const sheet: Sheet<Subscriber> = {
@@ -57,14 +57,7 @@ export const Subscribers = () => {
               <time dateTime={subscriber.createdAt} className="ml-auto opacity-80">
                 {formatDay(subscriber.createdAt)}
               </time>
-              <button
-                type="button"
-                className="btn btn-ghost btn-square btn-sm text-error"
-                aria-label={`Delete ${subscriber.email}`}
-                onClick={() => setDeleting(subscriber)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </button>
+              <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => setDeleting(subscriber)} />
             </li>
           ))}
         </ul>

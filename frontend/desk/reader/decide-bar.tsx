@@ -1,9 +1,10 @@
-import { Check, ChevronDown, ChevronUp, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { Steps } from "#frontend/desk/shared/steps.tsx";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
@@ -22,18 +23,6 @@ const Decision = ({ className, onDecide, ...button }: DecisionProps) => (
     onClick={({ detail }) => detail < 2 && onDecide()}
     {...button}
   />
-);
-
-interface StepProps {
-  label: string;
-  Icon: typeof ChevronUp;
-  onClick: (() => void) | undefined;
-}
-
-const Step = ({ label, Icon, onClick }: StepProps) => (
-  <Button className="btn-ghost btn-square btn-sm" aria-label={label} inactive={!onClick} onClick={onClick}>
-    <Icon aria-hidden className="size-5" />
-  </Button>
 );
 
 export interface DecideBarProps {
@@ -74,10 +63,7 @@ export const DecideBar = ({ application, pending, onPrevious, onNext, onDecide }
         <X aria-hidden className="size-4 max-sm:hidden" />
         Reject
       </Decision>
-      <span className="flex">
-        <Step label="Previous application" Icon={ChevronUp} onClick={onPrevious} />
-        <Step label="Next application" Icon={ChevronDown} onClick={onNext} />
-      </span>
+      <Steps thing="application" previous={onPrevious} next={onNext} />
       {/* In a line of its own: the decisions are at the same place for every family. */}
       <div className="basis-full empty:hidden">
         <MailLine mail={mail} family={application} />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { DecidedStatus } from "#contract/applications.ts";
-import type { ListedApplication } from "#contract/families.ts";
+import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { isReadOn } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
@@ -12,13 +12,14 @@ import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.ts";
 import { useMedia } from "#frontend/lib/use-media.ts";
+import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 import { Corrections } from "./corrections.tsx";
 import { DecideBar, type DecideBarProps } from "./decide-bar.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
-import { CopyQuestionnaireLink } from "./questionnaire-link.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 import { VisitSection } from "./visit-section.tsx";
 
@@ -47,6 +48,20 @@ const Section = ({ title, aside, children }: { title: string; aside?: ReactNode;
     </section>
   );
 };
+
+/** Such a family may answer its questionnaire. */
+const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
+
+/** The address of an invited family's own page, to send to it. */
+const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) => (
+  <CopyButton
+    text={`${location.origin}/questionnaire/${id}`}
+    label="Copy questionnaire link"
+    fullLabel={`Copy questionnaire link of ${familyName}`}
+    copied={{ title: "Link copied", text: `Send it to ${familyName} only: it opens their page.` }}
+    className="btn-ghost btn-sm print:hidden"
+  />
+);
 
 interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
   familyId: string;
@@ -114,7 +129,7 @@ export const Reader = (props: ReaderProps) => {
       )}
       {family && (
         <>
-          <Section title="Questionnaire" aside={<CopyQuestionnaireLink family={family} />}>
+          <Section title="Questionnaire" aside={isInvited(family.status) && <CopyLink {...family} />}>
             {answers ? (
               <>
                 <QuestionnaireAnswers questionnaire={answers} withoutStory />
@@ -173,14 +188,7 @@ export const Reader = (props: ReaderProps) => {
       <header className="flex flex-col gap-1.5 border-b border-base-300 px-5 py-2.5">
         <div className="flex items-start justify-between gap-4">
           <h3 className="text-xl leading-7 font-semibold wrap-anywhere">{title}</h3>
-          <button
-            type="button"
-            className="btn btn-ghost btn-circle btn-sm"
-            aria-label="Close"
-            onClick={onClose}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <IconButton Icon={X} label="Close" onClick={onClose} />
         </div>
         {bar}
       </header>

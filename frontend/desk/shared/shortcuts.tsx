@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Shortcut, useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { useStoredFlag } from "#frontend/lib/use-stored-flag.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 
 export interface ExplainedShortcut extends Shortcut {
   effect: string;
@@ -22,14 +23,12 @@ export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
   useShortcuts([...(enabled ? shortcuts : []), help]);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square max-lg:hidden"
-        aria-label="Keyboard shortcuts"
+      <IconButton
+        Icon={Keyboard}
+        label="Keyboard shortcuts"
+        className="max-lg:hidden"
         onClick={() => setOpen(true)}
-      >
-        <Keyboard aria-hidden className="size-4" />
-      </button>
+      />
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">

@@ -1,11 +1,10 @@
 import { useDraggable } from "@dnd-kit/core";
-import { CalendarCheck2, CalendarX2, CircleCheckBig, type LucideIcon, Undo2 } from "lucide-react";
-import type { ComponentProps } from "react";
+import { CalendarCheck2, CalendarX2, CircleCheckBig, Undo2 } from "lucide-react";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitStatusLabels } from "#contract/words/family-pages.ts";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 import type { Dragged } from "./drag-board.tsx";
 import { replyWords } from "./family-reply.tsx";
 import { cityOf, shortName } from "./family-words.ts";
@@ -22,18 +21,8 @@ const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [words: s
   return ["Waiting for the family", "border-l-accent"];
 };
 
-type IconButtonProps = ComponentProps<typeof Button> & { Icon: LucideIcon; label: string };
-
-const IconButton = ({ Icon, label, className = "", ...button }: IconButtonProps) => (
-  <Button
-    aria-label={label}
-    title={label}
-    className={`btn-ghost btn-square btn-sm max-lg:btn-md ${className}`}
-    {...button}
-  >
-    <Icon aria-hidden className="size-4" />
-  </Button>
-);
+/** Fingers need more than a pointer. */
+const TOUCHABLE = "max-lg:btn-md";
 
 /** What a card of the week needs to act. */
 export interface CardActions {
@@ -93,6 +82,7 @@ export const VisitCard = ({ visit: stored, changes, onEdit, onCancel }: VisitCar
             <IconButton
               Icon={Undo2}
               label={`Undo the change to ${familyName}`}
+              className={TOUCHABLE}
               inactive={inactive}
               onClick={undoLast}
             />
@@ -101,7 +91,7 @@ export const VisitCard = ({ visit: stored, changes, onEdit, onCancel }: VisitCar
             <IconButton
               Icon={confirmed ? CircleCheckBig : CalendarCheck2}
               label={`${confirmed ? "Unconfirm" : "Confirm"} the visit to ${familyName}`}
-              className={confirmed ? "text-success" : ""}
+              className={`${TOUCHABLE} ${confirmed ? "text-success" : ""}`}
               inactive={inactive}
               onClick={() => changes.setStatus(stored, confirmed ? "scheduled" : "confirmed")}
             />
@@ -109,7 +99,7 @@ export const VisitCard = ({ visit: stored, changes, onEdit, onCancel }: VisitCar
           <IconButton
             Icon={CalendarX2}
             label={`Cancel the visit to ${familyName}`}
-            className="text-error"
+            className={`${TOUCHABLE} text-error`}
             inactive={inactive}
             onClick={() => onCancel(stored)}
           />
