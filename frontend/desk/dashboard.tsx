@@ -12,7 +12,6 @@ import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { lateTab } from "./late-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { Problems } from "./problems.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { formatCount } from "./shared/format.ts";
 import { useDiscard } from "./shared/use-discard.tsx";
@@ -64,6 +63,28 @@ const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | unde
     </>
   );
 };
+
+/** Says on every tab what somebody should look at; nothing while all is well. A Worker from before says nothing of it. */
+const Problems = ({ problems = [] }: { problems?: readonly string[] | undefined }) =>
+  problems.length > 0 && (
+    <aside
+      aria-label="What is wrong with the site"
+      className="alert alert-warning alert-soft mb-4 items-start py-2 text-left wrap-anywhere print:hidden"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5" />
+      <div>
+        <ul className={problems.length > 1 ? "list-disc pl-4" : undefined}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+        <p className="text-sm">
+          Emails are under Notifications. For anything else, tell the person who runs the site: the runbook
+          says what to do.
+        </p>
+      </div>
+    </aside>
+  );
 
 /** A link that leads away from what is typed, within the site. */
 const PAGE_LINK = 'a[href^="/"]:not([href^="/api/"], [target], [download])';

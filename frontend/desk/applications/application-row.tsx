@@ -1,17 +1,52 @@
 import { Eye } from "lucide-react";
 import { type MouseEvent, memo } from "react";
-import { type DecidedStatus, familySizeLabels, specialtyLabels } from "#contract/applications.ts";
+import {
+  type Application,
+  type DecidedStatus,
+  decidedStatusLabels,
+  familySizeLabels,
+  specialtyLabels,
+} from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
 import { openerId } from "#frontend/desk/shared/use-reading.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { Options } from "#frontend/ui/options.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { NextStep } from "./next-step.tsx";
-import { StatusSelect } from "./status-select.tsx";
+
+interface StatusSelectProps {
+  application: Pick<Application, "familyName" | "status">;
+  /** The status it is just being given. */
+  pending: DecidedStatus | undefined;
+  onDecide: (status: DecidedStatus) => void;
+}
+
+/** Decides on an application; any status may follow any other. */
+const StatusSelect = ({ application, pending, onDecide }: StatusSelectProps) => (
+  <select
+    aria-label={`Status of ${application.familyName}`}
+    className="select select-xs w-30"
+    autoComplete="off"
+    value={pending ?? application.status}
+    // Not `disabled`, which would take the focus away.
+    aria-disabled={pending !== undefined}
+    onChange={(event) => pending ?? onDecide(event.target.value as DecidedStatus)}
+  >
+    {application.status === "withdrawn" && (
+      <option value="withdrawn" disabled>
+        {applicationStatusLabels.withdrawn}
+      </option>
+    )}
+    <Options of={decidedStatusLabels} />
+  </select>
+);
 
 /** What can be done with a row. The same functions as long as the list is shown: a row renders again only when it changes. */
 export interface RowActions {
@@ -119,15 +154,12 @@ export const ApplicationRow = memo(function ApplicationRow({
         <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
       </td>
       <td role="cell" className="flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-3">
-        <button
-          type="button"
+        <IconButton
+          Icon={Eye}
+          label={`View ${familyName}`}
           id={openerId(id)}
-          className="btn btn-ghost btn-square btn-sm"
-          aria-label={`View ${familyName}`}
           onClick={() => onView(application)}
-        >
-          <Eye aria-hidden className="size-4" />
-        </button>
+        />
         <DeleteButton label={`Delete ${familyName}`} onClick={() => onDelete(application)} />
       </td>
     </tr>

@@ -8,12 +8,12 @@ import {
   mailRuleLabels,
   placeholderLabels,
 } from "#contract/mail-kinds.ts";
-import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail-kinds.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Options } from "#frontend/ui/options.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
@@ -48,7 +48,7 @@ const TemplateDialog = ({ settings: { kind, placeholders, ...stored }, onClose }
     ...previewMail,
     onError: (error) => {
       edit.sayNotSent(error);
-      toastFailure(failureTitle(error, "Preview Failed"), serverMessage(error, "Please try again."));
+      sayFailed(error, "Preview Failed");
     },
   });
   const showPreview = edit.form.handleSubmit(({ subject, text }) => preview.mutate({ kind, subject, text }));
@@ -142,7 +142,7 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
       };
       toast(...says, undo && [undo]);
     } catch (error) {
-      toastFailure(failureTitle(error, "Update Failed"), serverMessage(error, "Please try again."));
+      sayFailed(error, "Update Failed");
     }
   };
   return (

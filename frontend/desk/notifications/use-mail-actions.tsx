@@ -4,6 +4,7 @@ import type { MailsReleased, OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage, storedNow } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { withdrawUndo } from "#frontend/desk/shared/undo.ts";
 import { instead } from "#frontend/desk/shared/use-send-now.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -20,9 +21,6 @@ const sayRetried = (mail: OutboxMail) => {
   else toast(mail.status === "sent" ? "Email Sent" : "Email Queued", `To ${nameOf(mail)}.`);
 };
 
-const sayFailed = (title: string) => (error: unknown) =>
-  toastFailure(failureTitle(error, title), serverMessage(error, "Please try again."));
-
 export type MailActions = ReturnType<typeof useMailActions>;
 
 /** What staff do with emails; each says what came of it. */
@@ -33,7 +31,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
   const retrying = useMutation({
     ...retryMail,
     onSuccess: sayRetried,
-    onError: sayFailed("Retry Failed"),
+    onError: (error) => sayFailed(error, "Retry Failed"),
   });
 
   /** Answers with the ids of those that were not reached. */
@@ -61,7 +59,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
       const stored = storedNow<OutboxMail>(error);
       // An earlier try did it, whose answer was lost; or somebody else, which comes to the same.
       if (stored?.status === status) return stored;
-      sayFailed("Update Failed")(error);
+      sayFailed(error, "Update Failed");
       return undefined;
     }
   };

@@ -9,7 +9,6 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
-import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { visitStays } from "#frontend/desk/applications/decision-words.ts";
 import { isStored } from "#frontend/desk/shared/changes.ts";
@@ -17,6 +16,7 @@ import { formatDay } from "#frontend/desk/shared/format.ts";
 import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
 import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
@@ -56,7 +56,7 @@ const useUndoReview = () => {
       const { mail } = await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
       toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim());
     } catch (error) {
-      toastFailure(failureTitle(error, "Review Failed"), serverMessage(error, "Failed to undo the review."));
+      sayFailed(error, "Review Failed", "Failed to undo the review.");
     }
   };
   return undo;
@@ -121,11 +121,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
     onError: (error, decision) => {
       const stored = currentQuestionnaire(error);
       if (stored && isStored(decision, stored)) return end(stored);
-      if (!stored)
-        return toastFailure(
-          failureTitle(error, "Review Failed"),
-          serverMessage(error, "Failed to update questionnaire status."),
-        );
+      if (!stored) return sayFailed(error, "Review Failed", "Failed to update questionnaire status.");
       const chosen = questionnaireStatusLabels[decision.status];
       const now =
         stored.revisedAt !== read.current.revisedAt

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { serverMessage } from "#frontend/api/errors.ts";
 import { csvHead, csvRows, type Sheet } from "#frontend/lib/csv.ts";
 import { download } from "#frontend/lib/download.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatCount } from "./format.ts";
 import { Menu } from "./menu.tsx";
+import { sayFailed } from "./say-failed.ts";
 
 export interface Export<Row> {
   /** In the menu. */
@@ -57,7 +57,7 @@ export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) 
       download(name, sheet.content);
       toast("Export ready", `${formatCount(sheet.count)} ${things} saved to ${name}.`);
     },
-    onError: (error) => toastFailure("Export failed", serverMessage(error, "Please try again.")),
+    onError: (error) => sayFailed(error, "Export failed"),
   });
   useLeaveWarning(isPending);
   const [only, ...others] = exports;

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { failureTitle, isGone, serverMessage } from "#frontend/api/errors.ts";
+import { isGone } from "#frontend/api/errors.ts";
 import { cancelVisit, currentVisit, fetchCancellation } from "#frontend/api/visits.ts";
 import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { withdrawUndo } from "#frontend/desk/shared/undo.ts";
 import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -26,11 +27,7 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
     },
     onError: (error) => {
       const stored = currentVisit(error);
-      if (!stored && !isGone(error))
-        return toastFailure(
-          failureTitle(error, "Cancellation failed"),
-          serverMessage(error, "Please try again."),
-        );
+      if (!stored && !isGone(error)) return sayFailed(error, "Cancellation failed");
       onClose();
       if (!stored) return toast("Visit Cancelled", "Somebody else had cancelled it already.");
       toastFailure(

@@ -1,7 +1,6 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { visitStatusLabels } from "#contract/words/family-pages.ts";
-import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import {
   cancelVisit,
   changeVisit,
@@ -13,14 +12,12 @@ import {
 } from "#frontend/api/visits.ts";
 import { isStored } from "#frontend/desk/shared/changes.ts";
 import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
 import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
-
-const toastRefused = (title: string, error: Error, about = "") =>
-  toastFailure(failureTitle(error, title), about + serverMessage(error, "Please try again."));
 
 /** Says what has become of a visit, what its family is told of that, what to look at, and what can be undone. */
 export const useSayVisit = () => {
@@ -44,7 +41,7 @@ export const useSayScheduled = () => {
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: () => toast("Visit Cancelled", "Undone."),
-    onError: (error) => toastRefused("Cancellation failed", error),
+    onError: (error) => sayFailed(error, "Cancellation failed"),
   });
   return (visit: VisitAnswer) =>
     say("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, visit, () =>
@@ -95,7 +92,7 @@ export const useChangeVisits = () => {
     onSuccess: sayChanged,
     onError: (error, asked) => {
       const stored = currentVisit(error);
-      if (!stored) return toastRefused("Update failed", error);
+      if (!stored) return sayFailed(error, "Update failed");
       if (isStored(asked.change, stored)) return sayChanged(stored, asked);
       toastFailure(
         "Update failed",
@@ -107,7 +104,7 @@ export const useChangeVisits = () => {
   const scheduling = useMutation({
     ...scheduleFamily,
     onSuccess: sayScheduled,
-    onError: (error, { family }) => toastRefused("Scheduling failed", error, `${family.familyName}: `),
+    onError: (error) => sayFailed(error, "Scheduling failed"),
   });
   const changes = useMutationState({
     filters: { mutationKey: changeVisit.mutationKey, status: "pending" },
