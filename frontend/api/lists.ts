@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type { SortOrder } from "#contract/paging.ts";
 import { type Answer, bodyOf, successful } from "./client.ts";
 
@@ -60,4 +65,6 @@ export const listQuery = <Entry extends Listed>(queryKey: QueryKey, call: CallFo
     getNextPageParam: ({ next }, pages) =>
       pages.reduce((sum, { entries }) => sum + entries.length, 0) < MOST_LISTED ? next : undefined,
     select: flat<Entry>,
+    // Another filter's list is shown until the one that was asked for has come.
+    placeholderData: keepPreviousData,
   });

@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Application, applicationStatuses, type DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
-import { applicationQuery, applicationsQuery } from "#frontend/api/applications.ts";
+import { applicationQuery, applicationsQuery, deleteApplication } from "#frontend/api/applications.ts";
 import { chosenOrders, MOST_LISTED } from "#frontend/api/lists.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { pressSend } from "#frontend/desk/shared/mail-line.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection.tsx";
@@ -19,7 +20,6 @@ import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools, useMatchCount } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { DeleteApplication } from "./delete-application.tsx";
 import { useDecide } from "./use-decide.tsx";
 
 /** One and the same, while nothing is loaded. */
@@ -38,7 +38,7 @@ export const ApplicationsTab = () => {
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const list = useInfiniteQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(applicationsQuery(filter));
   const { data: applications = NONE } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
@@ -100,14 +100,8 @@ export const ApplicationsTab = () => {
           />
         }
         skeleton={<SkeletonRows count={8} />}
-        empty={
-          <>
-            <p>No applications found.</p>
-            {(filter.status || filter.q) && (
-              <p className="text-sm opacity-80">Nothing matches this filter and search.</p>
-            )}
-          </>
-        }
+        empty="No applications found."
+        narrowed={Boolean(filter.status || filter.q)}
         beside={
           openId && (
             <Reader
@@ -142,11 +136,20 @@ export const ApplicationsTab = () => {
         onDecide={decideMany}
       />
       {deleting && (
-        <DeleteApplication
-          application={deleting}
+        <DeleteDialog
+          thing="Application"
+          subject={deleting.id}
+          deletion={deleteApplication}
+          gone={`The application of ${deleting.familyName} is gone.`}
+          failure="Failed to delete the application."
           onDeleted={() => deleting.id === openId && setFilter({ family: "" })}
           onClose={() => setDeleting(null)}
-        />
+        >
+          <p>
+            This permanently deletes the application for <strong>{deleting.familyName}</strong>, with its
+            questionnaire, its visit and its emails. This cannot be undone.
+          </p>
+        </DeleteDialog>
       )}
       {question}
       {discardQuestion}

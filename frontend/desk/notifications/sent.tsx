@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
@@ -12,7 +12,7 @@ import { MailList } from "./mail-list.tsx";
 export const Sent = ({ family }: { family: string }) => {
   const [{ status, kind }, setFilter] = useAddressFilter({ status: ["discarded"], kind: mailKinds });
   const filter = { status: status || "sent", kind, family } as const;
-  const list = useInfiniteQuery({ ...outboxQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(outboxQuery(filter));
   const { data: mails = [] } = list;
   const reader = useMailReader(mails, JSON.stringify(filter));
   return (
@@ -41,9 +41,7 @@ export const Sent = ({ family }: { family: string }) => {
           </>
         }
         skeleton={<SkeletonRows />}
-        empty={
-          <p>{status || kind || family ? "No email matches this filter." : "No email has been sent yet."}</p>
-        }
+        empty={status || kind || family ? "No email matches this filter." : "No email has been sent yet."}
       >
         <MailList mails={mails} reader={reader} />
       </ListPage>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { heldForLabels, heldFors, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
@@ -23,10 +23,7 @@ import { canSend } from "./mail-outcome.ts";
 import { SendingBar } from "./sending-bar.tsx";
 
 const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeof outboxQuery>[0]) => {
-  const list = useInfiniteQuery({
-    ...outboxQuery({ ...filter, status }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useInfiniteQuery(outboxQuery({ ...filter, status }));
   return { status, list, mails: list.data ?? [] };
 };
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isId } from "#contract/ids.ts";
 import {
@@ -72,7 +72,7 @@ export const QuestionnairesTab = () => {
   // Whose is open is in the address too.
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
-  const list = useInfiniteQuery({ ...questionnairesQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
   const choose = (status: Status | "") => setFilter({ status });
 
@@ -100,14 +100,8 @@ export const QuestionnairesTab = () => {
           </>
         }
         skeleton={<SkeletonCards className={CARDS} />}
-        empty={
-          <>
-            <p>No questionnaires found.</p>
-            {(filter.status || filter.q) && (
-              <p className="text-sm opacity-80">Nothing matches this filter and search.</p>
-            )}
-          </>
-        }
+        empty="No questionnaires found."
+        narrowed={Boolean(filter.status || filter.q)}
       >
         <ul className={CARDS}>
           {questionnaires.map((questionnaire) => (

@@ -27,10 +27,12 @@ interface ListStateProps {
   skeleton: ReactNode;
   /** In place of an empty list. */
   empty: ReactNode;
+  /** It is filtered or searched. */
+  narrowed?: boolean;
 }
 
 /** In place of a list: that it is loading, has failed (and may be tried again) or is empty. */
-const ListState = ({ list, things, skeleton, empty }: ListStateProps) => {
+const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStateProps) => {
   if (list.isPending) {
     return (
       <>
@@ -50,7 +52,13 @@ const ListState = ({ list, things, skeleton, empty }: ListStateProps) => {
   }
   if (list.data?.length !== 0) return null;
   // All that was loaded may have left the list by a decision, and more be there.
-  return <EmptyState>{list.hasNextPage ? "Nothing found so far." : empty}</EmptyState>;
+  if (list.hasNextPage) return <EmptyState>Nothing found so far.</EmptyState>;
+  return (
+    <EmptyState>
+      {empty}
+      {narrowed && <p className="text-sm opacity-80">Nothing matches this filter and search.</p>}
+    </EmptyState>
+  );
 };
 
 /** The end of a list that has more pages, or more than a page shows. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Story } from "#contract/stories.ts";
 import { chosenOrders } from "#frontend/api/lists.ts";
@@ -20,7 +20,7 @@ type Opened = { what: "view" | "delete"; story: Story } | null;
 export const StoriesTab = () => {
   const [opened, setOpened] = useState<Opened>(null);
   const [filter, setFilter] = useAddressFilter({ q: null, sort: chosenOrders });
-  const list = useInfiniteQuery({ ...storiesQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(storiesQuery(filter));
   const { data: stories = [] } = list;
   const close = () => setOpened(null);
 
@@ -41,7 +41,7 @@ export const StoriesTab = () => {
           </>
         }
         skeleton={<SkeletonCards className={CARDS} />}
-        empty={filter.q ? <p>No story matches this search.</p> : <p>No story submissions yet.</p>}
+        empty={filter.q ? "No story matches this search." : "No story submissions yet."}
       >
         <ul className={CARDS}>
           {stories.map((story) => (

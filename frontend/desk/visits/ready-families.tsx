@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { availableDayLabels } from "#contract/applications.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
@@ -64,7 +64,7 @@ interface ReadyFamiliesProps {
 /** Whom staff may schedule: approved and without a visit, by city, in each those with an approved questionnaire first. */
 export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
   const [q, setQ] = useState("");
-  const list = useInfiniteQuery({ ...schedulableQuery(q), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(schedulableQuery(q));
   const cities = [...Map.groupBy(list.data ?? [], ({ address }) => cityOf(address))].sort(([one], [other]) =>
     // Those without a city come last.
     one && other ? byName(one, other) : Number(!one) - Number(!other),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { availableDayLabels } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
@@ -31,7 +31,7 @@ interface FamilyComboboxProps {
 export const FamilyCombobox = ({ chosen, error, onChoose }: FamilyComboboxProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim());
-  const list = useInfiniteQuery({ ...schedulableQuery(q), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(schedulableQuery(q));
   const isLate = list.isPending || list.isPlaceholderData || q !== typed.trim();
   const note = isLate
     ? "Loading families..."
