@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "./locale.ts";
-import { newVisit, type VisitForm, visitChange, visitQuery, visitRange, visitWarnings } from "./visits.ts";
+import { newVisit, type VisitForm, visitChange, visitQuery, visitRange } from "./visits.ts";
 import { defaultDuration } from "./words/visits.ts";
 
 const least: VisitForm = {
@@ -158,79 +158,5 @@ describe("a range of dates", () => {
 
   it("is no part of the paged list", () => {
     expect(visitQuery.parse({ limit: "20" })).toEqual({ limit: 20 });
-  });
-});
-
-describe("warnings", () => {
-  // A Saturday.
-  const today = "2026-11-21";
-  const visit = { scheduledDate: today, timeSlot: "morning", status: "scheduled" } as const;
-  const alone = { others: [], availableDays: [], hasAnswered: true };
-
-  it("are none for a visit of its own, today or later", () => {
-    expect(visitWarnings(visit, today, alone)).toEqual([]);
-  });
-
-  it("name a date that has passed, who else has the slot, and what the family offered", () => {
-    expect(
-      visitWarnings({ ...visit, scheduledDate: "2026-11-20" }, today, {
-        others: ["The Kirks", "The Lees"],
-        availableDays: ["weekends", "evenings"],
-        hasAnswered: true,
-      }),
-    ).toEqual([
-      "This date has already passed.",
-      "Another visit has this date and time slot: The Kirks, The Lees.",
-      "The family did not offer this day and time: it chose Weekends (Sat-Sun), Evenings (After 5pm).",
-    ]);
-  });
-
-  it.each(["completed", "cancelled"] as const)("are none for a %s visit", (status) => {
-    const then = { ...visit, scheduledDate: "2020-01-01", status };
-    expect(
-      visitWarnings(then, today, { others: ["The Kirks"], availableDays: ["evenings"], hasAnswered: true }),
-    ).toEqual([]);
-  });
-
-  const monday = "2026-11-23";
-  const friday = "2026-11-27";
-  const saturday = "2026-11-28";
-  const sunday = "2026-11-29";
-  const all = ["morning", "afternoon", "evening"] as const;
-
-  it.each([
-    [["weekdays"], [monday, friday], ["morning", "afternoon"]],
-    [["weekends"], [saturday, sunday], all],
-    [["evenings"], [monday, friday, saturday, sunday], ["evening"]],
-    [["weekdays", "evenings"], [monday, friday], all],
-    [["weekdays", "weekends", "evenings"], [monday, friday, saturday, sunday], all],
-    [[], [monday, friday, saturday, sunday], all],
-  ] as const)("say nothing to a family that offered %j on %j in the %j", (availableDays, days, slots) => {
-    for (const scheduledDate of days)
-      for (const timeSlot of slots)
-        expect(
-          visitWarnings({ ...visit, scheduledDate, timeSlot }, today, {
-            others: [],
-            availableDays,
-            hasAnswered: true,
-          }),
-        ).toEqual([]);
-  });
-
-  it.each([
-    [["weekdays"], monday, "evening"],
-    [["weekdays"], saturday, "morning"],
-    [["weekdays"], sunday, "morning"],
-    [["weekends"], friday, "evening"],
-    [["weekends"], monday, "morning"],
-    [["evenings"], saturday, "afternoon"],
-    [["evenings"], monday, "morning"],
-    [["weekdays", "evenings"], sunday, "afternoon"],
-    [["weekends", "evenings"], friday, "afternoon"],
-  ] as const)("tell a family that offered %j from %s, %s", (availableDays, scheduledDate, timeSlot) => {
-    const place = { ...visit, scheduledDate, timeSlot };
-    expect(visitWarnings(place, today, { others: [], availableDays, hasAnswered: true })).toEqual([
-      expect.stringMatching(/^The family did not offer this day and time: it chose /),
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Application, type AvailableDay, availableDayLabels } from "./applications.ts";
+import type { Application, AvailableDay } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
@@ -200,32 +200,3 @@ export const isOffered = (
   { scheduledDate, timeSlot }: Pick<Visit, "scheduledDate" | "timeSlot">,
   availableDays: readonly AvailableDay[],
 ) => availableDays.length === 0 || availableDays.some((day) => holds[day](scheduledDate, timeSlot));
-
-interface VisitSurroundings {
-  /** The families visited on the same date in the same slot. */
-  others: readonly string[];
-  /** What the visited family offered. */
-  availableDays: readonly AvailableDay[];
-  /** Whether it has sent its questionnaire. */
-  hasAnswered: boolean;
-}
-
-/** What staff should check about a visit. Only warnings, because small crews may share a slot on purpose. */
-export const visitWarnings = (
-  { scheduledDate, timeSlot, status }: Pick<Visit, "scheduledDate" | "timeSlot" | "status">,
-  today: string,
-  { others, availableDays, hasAnswered }: VisitSurroundings,
-): string[] => {
-  if (status !== "scheduled" && status !== "confirmed") return [];
-  const offered = isOffered({ scheduledDate, timeSlot }, availableDays);
-  return [
-    ...(scheduledDate < today ? ["This date has already passed."] : []),
-    ...(others.length > 0 ? [`Another visit has this date and time slot: ${others.join(", ")}.`] : []),
-    ...(offered
-      ? []
-      : [
-          `The family did not offer this day and time: it chose ${availableDays.map((day) => availableDayLabels[day]).join(", ")}.`,
-        ]),
-    ...(hasAnswered ? [] : ["This family has not answered its questionnaire yet."]),
-  ];
-};

@@ -9,7 +9,6 @@ import {
   type Visit,
   type VisitAnswer,
   type VisitChange,
-  visitWarnings,
 } from "#contract/visits.ts";
 import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -25,6 +24,7 @@ import { areAsRead, selectDecisionMails } from "#worker/mail/set-mail.ts";
 import { answerAfter } from "./answers.ts";
 import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
 import { tellFamilies } from "./mails.ts";
+import { warningsOf } from "./warnings.ts";
 
 /* Staff schedule, change and cancel visits. */
 
@@ -65,11 +65,11 @@ const asAnswer = (row: VisitRow, others: { familyName: string }[]): VisitAnswer 
   return {
     ...visit,
     mail: mailNow(row),
-    warnings: visitWarnings(visit, todayIn(show.timeZone), {
-      others: others.map((other) => other.familyName),
-      availableDays: row.family.availableDays,
-      hasAnswered: visit.family.questionnaire !== null,
-    }),
+    warnings: warningsOf(
+      visit,
+      others.map((other) => other.familyName),
+      todayIn(show.timeZone),
+    ),
   };
 };
 
