@@ -12,9 +12,8 @@ import {
 } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { counted } from "#frontend/desk/shared/format.ts";
-import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
 import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
-import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -37,13 +36,11 @@ export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
 /** Of many, some may be known by their ids alone. */
 export type Chosen = Pick<Application, "id" | "status">;
 
-const inSentences = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(" ");
-
 /** Decides on one application or many. Each can be undone until the next decision. */
 export const useDecide = () => {
   const { mutateAsync: changeOne } = useMutation(decideOnOne);
   const { mutateAsync: changeMany } = useMutation(decideOnMany);
-  const { offer } = useSendNow();
+  const say = useSayDecided();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ family: Seen; status: DecidedStatus } | null>(null);
 
@@ -72,8 +69,8 @@ export const useDecide = () => {
       const [title] = failedWords(sum);
       return toastFailure(title, withConnection(sum.error, FAILED), offerBack(sum.rest));
     }
-    const undone = sum.changed.length > 0 && "Undone.";
-    toast("Status Updated", inSentences(undone, told, leftAlone(sum)));
+    const words = [sum.changed.length > 0 && "Undone.", told, leftAlone(sum)];
+    toast("Status Updated", words.filter(Boolean).join(" "));
   };
 
   // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
@@ -82,17 +79,14 @@ export const useDecide = () => {
     const { id, familyName, status: from } = seen;
     try {
       const { mail } = await changeOne({ changes: [{ id, status, from }] });
-      // Only the family itself withdraws.
-      const back = from === "withdrawn" ? [] : offerBack([{ id, status: from, from: status }]);
-      toast(
-        "Status Updated",
-        inSentences(
-          nowIs(familyName, status),
-          mailSentence(mail, familyName),
-          visitStays(seen.visit, status),
-        ),
-        [...back, ...offer(mail, familyName)],
-      );
+      say("Status Updated", nowIs(familyName, status), {
+        familyName,
+        mail,
+        more: [visitStays(seen.visit, status)],
+        ids: [id],
+        // Only the family itself withdraws.
+        undo: from === "withdrawn" ? undefined : () => void undo([{ id, status: from, from: status }]),
+      });
     } catch (error) {
       const stored = currentApplication(error);
       if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, FAILED));

@@ -18,8 +18,8 @@ import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
 import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
-import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { withdrawUndo } from "#frontend/desk/shared/undo.ts";
+import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
@@ -51,7 +51,6 @@ const useUndoReview = () => {
   const { mutateAsync } = useMutation(reviewQuestionnaire);
   const undo = async (read: ReceivedQuestionnaire, { updatedAt }: ReceivedQuestionnaire): Promise<void> => {
     const { id, status, reviewNotes, reviewedBy, reviewedAt, family } = read;
-    withdrawUndo();
     try {
       const { mail } = await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
       toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim());
@@ -96,22 +95,18 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   useUnsaved(form.formState.isDirty);
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview();
-  const { offer } = useSendNow();
+  const say = useSayDecided();
   const client = useQueryClient();
   const end = (stored: ReceivedQuestionnaire) => {
     const seen = read.current;
     const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
-    const onAction = () => void undo(seen, stored);
-    offerUndo([family.id], onAction);
-    const words = [
-      `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`,
-      mailSentence(stored.mail, family.familyName),
-      stored.status === "rejected" && visitStays(visit, "rejected"),
-    ];
-    toast("Review Completed", words.filter(Boolean).join(" "), [
-      { label: "Undo", onAction },
-      ...offer(stored.mail, family.familyName),
-    ]);
+    say("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`, {
+      familyName: family.familyName,
+      mail: stored.mail,
+      more: [stored.status === "rejected" && visitStays(visit, "rejected")],
+      ids: [family.id],
+      undo: () => void undo(seen, stored),
+    });
     form.reset(nothingWritten);
     onDone?.();
   };

@@ -2,17 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { isGone } from "#frontend/api/errors.ts";
 import { cancelVisit, currentVisit, fetchCancellation } from "#frontend/api/visits.ts";
-import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
 import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { withdrawUndo } from "#frontend/desk/shared/undo.ts";
-import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";
 
 export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () => void }) => {
   const { familyName } = visit.family;
-  const { offer } = useSendNow();
+  const say = useSayDecided();
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: () => {
@@ -20,10 +19,9 @@ export const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose
       onClose();
       void fetchCancellation(visit)
         .catch(() => null)
-        .then((mail) => {
-          const said = `The visit to ${familyName} is off the calendar. ${mailSentence(mail, familyName)}`;
-          toast("Visit Cancelled", said.trim(), offer(mail, familyName));
-        });
+        .then((mail) =>
+          say("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, { familyName, mail }),
+        );
     },
     onError: (error) => {
       const stored = currentVisit(error);

@@ -11,28 +11,17 @@ import {
   scheduleFamily,
 } from "#frontend/api/visits.ts";
 import { isStored } from "#frontend/desk/shared/changes.ts";
-import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
 import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
-import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
-import { useSendNow } from "#frontend/desk/shared/use-send-now.ts";
+import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
 
 /** Says what has become of a visit, what its family is told of that, what to look at, and what can be undone. */
 export const useSayVisit = () => {
-  const { offer } = useSendNow();
-  return (title: string, said: string, { id, family, mail, warnings }: VisitAnswer, undo?: () => void) => {
-    const onAction = () => {
-      withdrawUndo();
-      undo?.();
-    };
-    if (undo) offerUndo([id, family.id], onAction);
-    toast(title, [said, mailSentence(mail, family.familyName), ...warnings].filter(Boolean).join(" "), [
-      ...(undo ? [{ label: "Undo", onAction }] : []),
-      ...offer(mail, family.familyName),
-    ]);
-  };
+  const say = useSayDecided();
+  return (title: string, said: string, { id, family, mail, warnings }: VisitAnswer, undo?: () => void) =>
+    say(title, said, { familyName: family.familyName, mail, more: warnings, ids: [id, family.id], undo });
 };
 
 /** Says that a visit is scheduled, and offers to take it back. */
