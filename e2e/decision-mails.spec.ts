@@ -46,7 +46,16 @@ test("a family is approved, and told so at once when staff say so", async ({ pag
     .click();
   await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?view=sent&family=${id}$`));
   await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Application approved: ${familyName}` })).toBeVisible();
+  const approved = `Application approved: ${familyName}`;
+  await expect(page.getByRole("button", { name: approved, exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: `More: ${approved}` }).click();
+  await page.getByRole("button", { name: "All emails to this family" }).click();
+  await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
+  await page.getByRole("button", { name: `More: ${approved}` }).click();
+  await page.getByRole("button", { name: "Open the application" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/applications\\?family=${id}$`));
 });
 
 test("a review that is undone takes its mail back", async ({ page }) => {

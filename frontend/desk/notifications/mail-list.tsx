@@ -1,6 +1,7 @@
-import { Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
+import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
@@ -57,10 +58,12 @@ interface MailListProps {
     actions: MailActions;
   };
   selection?: Selection;
+  /** What else there is to do with one that is done with. */
+  choicesOf?: (mail: OutboxMail) => Choices;
 }
 
 /** Emails, one line each where there is room: whose, what it says or why it failed, and what can be done with it. */
-export const MailList = ({ mails, reader, selection }: MailListProps) => (
+export const MailList = ({ mails, reader, selection, choicesOf }: MailListProps) => (
   <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
     {mails.map((mail) => (
       <li
@@ -110,6 +113,13 @@ export const MailList = ({ mails, reader, selection }: MailListProps) => (
             row
             onSend={() => reader.actions.release([mail.id])}
           />
+          {choicesOf && (
+            <Menu
+              className="btn-ghost btn-square btn-sm"
+              label={<Ellipsis aria-label={`More: ${labelOf(mail)}`} className="size-4" />}
+              choices={choicesOf(mail)}
+            />
+          )}
         </span>
       </li>
     ))}

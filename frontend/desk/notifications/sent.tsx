@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
@@ -10,10 +11,15 @@ import { MailList } from "./mail-list.tsx";
 
 /** What has gone out, and behind a filter what was discarded. */
 export const Sent = ({ family }: { family: string }) => {
-  const [{ status, kind }, setFilter] = useAddressFilter({ status: ["discarded"], kind: mailKinds });
+  const [{ status, kind }, setFilter] = useAddressFilter({
+    status: ["discarded"],
+    kind: mailKinds,
+    family: null,
+  });
   const filter = { status: status || "sent", kind, family } as const;
   const list = useInfiniteQuery(outboxQuery(filter));
   const { data: mails = [] } = list;
+  const navigate = useNavigate();
   const reader = useMailReader(mails, JSON.stringify(filter));
   return (
     <>
@@ -43,7 +49,19 @@ export const Sent = ({ family }: { family: string }) => {
         skeleton={<SkeletonRows />}
         empty={status || kind || family ? "No email matches this filter." : "No email has been sent yet."}
       >
-        <MailList mails={mails} reader={reader} />
+        <MailList
+          mails={mails}
+          reader={reader}
+          choicesOf={({ id, family: to }) => [
+            ["Open", () => reader.open(id)],
+            ...(to
+              ? ([
+                  ["Open the application", () => navigate(`/admin/applications?family=${to.id}`)],
+                  ["All emails to this family", () => setFilter({ family: to.id })],
+                ] as const)
+              : []),
+          ]}
+        />
       </ListPage>
       {reader.dialogs}
     </>

@@ -1,11 +1,13 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Button } from "#frontend/ui/button.tsx";
 
+export type Choices = readonly (readonly [label: string, act: () => void])[];
+
 interface MenuProps {
   /** On the button that opens it. */
   label: ReactNode;
   className?: string;
-  choices: readonly (readonly [label: string, act: () => void])[];
+  choices: Choices;
 }
 
 /** A button that opens a list of choices. */
