@@ -66,7 +66,7 @@ export const playSeason = async (
   const struck = await strike(stage);
   const samples = sampleApplications(families, now);
   const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)));
-  const wrong = new Set(samples.filter((_, index) => index % 40 === 17).map(({ email }) => email));
+  const wrong = new Set(samples.filter((_, index) => index % 120 === 17).map(({ email }) => email));
   const office = startOffice(stage, wrong, now);
   // More slowly than families: a long list of them shows nothing new.
   const visitors = Math.round(Math.sqrt(families * 60));
