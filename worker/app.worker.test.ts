@@ -57,7 +57,9 @@ describe("pages", () => {
     "/unsubscribe",
     "/nobody-home",
   ])("%s is kept out of search engines", async (path) => {
-    expect(await (await worker.call(path)).text()).toMatch(/<meta name="robots" content="noindex"\s*\/?>/);
+    const html = await (await worker.call(path)).text();
+    expect(html).toMatch(/<meta name="robots" content="noindex"\s*\/?>/);
+    expect(html).not.toContain('rel="canonical"');
   });
 
   test("leave out no part that a script would have to put in place", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { DecidedApplication } from "#contract/families.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -29,6 +30,22 @@ describe("a family's page", () => {
     expect(textOf(html)).toContain("We've got your application".replace("'", "&#x27;"));
     expect(textOf(html)).toContain("Thank you for applying, Okonkwo!");
   });
+
+  test.each([
+    ["scheduled", "Scheduled", "Next, we'll find a day for our visit."],
+    ["rejected", "Rejected", "We can't film every family we'd like to"],
+  ])(
+    "says of one that is %s how its application stands, once it was told",
+    async (status, label, sentence) => {
+      const { id } = await family({}, "pending");
+      const decided = await call(`/api/family-registrations/${id}/status`, "PUT", { status });
+      const { mail } = (await decided.json()) as DecidedApplication;
+      if (mail) await call(`/api/outbox/${mail.id}`, "PUT", { status: "sent" });
+      const text = textOf((await open(id)).html);
+      expect(text).toContain(`Status: ${label}`);
+      expect(text).toContain(sentence.replaceAll("'", "&#x27;"));
+    },
+  );
 
   test("says the day of its visit and what the three calls would answer", async () => {
     const { id } = await family({ familyName: "Haddad" });
