@@ -3,12 +3,13 @@ import type { AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import type { AnswersForm, Questionnaire, QuestionnaireStatus } from "#contract/questionnaires.ts";
+import type { Questionnaire, QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
 import { applicationWithStatus } from "./applications.ts";
+import { call } from "./call.ts";
 import { logIn } from "./fixtures.ts";
 import { headers } from "./site.ts";
 
@@ -28,37 +29,27 @@ export const approvedFamily = (page: Page, name: string, availableDays: Availabl
     availableDays,
   });
 
-export const visitTo = async (page: Page, familyRegistrationId: string, visit: Partial<VisitForm>) => {
-  const data = { familyRegistrationId, timeSlot: "morning", ...visit };
-  const response = await page.request.post("/api/visits", { data, headers });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as ScheduledVisit;
-};
+export const visitTo = (page: Page, familyRegistrationId: string, visit: Partial<VisitForm>) =>
+  call<ScheduledVisit>(page, "POST", "/api/visits", { familyRegistrationId, timeSlot: "morning", ...visit });
 
 /** Has a family answer, and staff decide about that. */
 export const questionnaireOf = async (
   page: Page,
   familyRegistrationId: string,
   status: QuestionnaireStatus,
-  change: Partial<AnswersForm> = {},
 ) => {
-  const data = { ...filledAnswers, ...change, familyRegistrationId };
-  const sent = await page.request.post("/api/questionnaires", { data, headers });
-  expect(sent.status()).toBe(201);
-  const { id } = (await sent.json()) as Questionnaire;
-  const reviewed = await page.request.put(`/api/questionnaires/${id}`, {
-    data: { status },
-    headers,
-  });
-  expect(reviewed.status()).toBe(200);
+  const sent = { ...filledAnswers, familyRegistrationId };
+  const { id } = await call<Questionnaire>(page, "POST", "/api/questionnaires", sent);
+  await call(page, "PUT", `/api/questionnaires/${id}`, { status });
 };
 
 /** Has a family ask for another day than its visit's. */
-export const askForAnotherDay = async (page: Page, { familyRegistrationId, updatedAt }: ScheduledVisit) => {
-  const data = { answer: "another_day", message: "Grandma arrives on Friday.", updatedAt };
-  const path = `/api/family-registrations/${familyRegistrationId}/visit-answer`;
-  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
-};
+export const askForAnotherDay = (page: Page, { familyRegistrationId, updatedAt }: ScheduledVisit) =>
+  call(page, "PUT", `/api/family-registrations/${familyRegistrationId}/visit-answer`, {
+    answer: "another_day",
+    message: "Grandma arrives on Friday.",
+    updatedAt,
+  });
 
 /** What somebody else does to a visit meanwhile. */
 export const elsewhere = (page: Page, id: string) => ({
@@ -66,10 +57,8 @@ export const elsewhere = (page: Page, id: string) => ({
   cancel: () => page.request.delete(`/api/visits/${id}`, { headers }),
 });
 
-export const storedFamily = async (page: Page, familyId: string) => {
-  const response = await page.request.get(`/api/family-registrations/${familyId}`);
-  return (await response.json()) as ApplicationDetails;
-};
+export const storedFamily = (page: Page, familyId: string) =>
+  call<ApplicationDetails>(page, "GET", `/api/family-registrations/${familyId}`);
 
 /** The date a family's visit is stored under. */
 export const storedDate = async (page: Page, familyId: string) => {
