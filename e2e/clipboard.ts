@@ -1,17 +1,14 @@
 import type { Page } from "@playwright/test";
 
-const ELSEWHERE = "https://clipboard.example/";
-
-/** Lets a test read what a page has copied. */
-export const grantClipboard = (page: Page) =>
-  page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-
-/** What was copied last, read by a page of another site: ours deny themselves that. */
-export const readClipboard = async (page: Page) => {
-  const other = await page.context().newPage();
-  await other.route(ELSEWHERE, (route) => route.fulfill({ contentType: "text/html", body: "<p>Elsewhere" }));
-  await other.goto(ELSEWHERE);
-  const text = await other.evaluate(() => navigator.clipboard.readText());
-  await other.close();
-  return text;
+/** Lets a page copy, and notes what it has copied. Reading it back takes a window with the focus, which two at once have not. */
+export const watchClipboard = async (page: Page) => {
+  await page.context().grantPermissions(["clipboard-write"]);
+  await page.addInitScript(() => {
+    const { writeText } = Clipboard.prototype;
+    Clipboard.prototype.writeText = async function write(text) {
+      await writeText.call(this, text);
+      document.documentElement.dataset.copied = text;
+    };
+  });
+  return () => page.locator("html").getAttribute("data-copied");
 };

@@ -1,104 +1,148 @@
-import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "@playwright/test";
-import type { Application } from "#contract/applications.ts";
-import type { OutboxMail } from "#contract/mail.ts";
-import type { OwnData } from "#contract/own-data.ts";
-import type { Questionnaire } from "#contract/questionnaires.ts";
-import { formats } from "#contract/show.ts";
-import { endingIn } from "#scripts/samples/applications.ts";
+import { type Questionnaire, questions } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
 import { inWords } from "#worker/testing/days.ts";
-import type { SentMail } from "#worker/testing/mailbox.ts";
-import { answers } from "./applications.ts";
+import { answeredFamily, answers } from "./applications.ts";
 import { cardIn, logInOn, noon, opener, visitTo, weekFrom } from "./calendar.ts";
 import { call } from "./call.ts";
+import { watchClipboard } from "./clipboard.ts";
+import { linkIn, mailTo, phoneOf } from "./family-phone.ts";
 import { expect, takeTime, test } from "./fixtures.ts";
-import { approve, newFamilies, theHeldOf } from "./held.ts";
+import { oneFamily } from "./held.ts";
 
 /*
  * The way of a family from its application on: at its own page on a phone, with the mails that it gets, while staff do
  * their part. Two people at two screens; nothing is played.
  */
 
-type MailsTo = (address: string) => Promise<SentMail[]>;
+// No questionnaire yet, and no draft.
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 404/));
 
-/** The family's own device, on which nobody is logged in. */
-const phoneOf = async (browser: Browser) =>
-  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+const GOOD_NEWS = /Good news/;
 
-const linkIn = ({ text }: Pick<SentMail, "text">) => /http\S+\/questionnaire\/\S+/.exec(text)?.[0] ?? "";
-
-/** The newest mail to an address whose subject is like that, once it has arrived. */
-const mailTo = async (mailsTo: MailsTo, address: string, subject: RegExp): Promise<SentMail> => {
-  const newest = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await newest())?.subject ?? "none").toMatch(subject);
-  const mail = await newest();
-  if (!mail) throw new Error("It was there a moment ago");
-  return mail;
-};
-
-const oneFamily = async (page: Page) => {
-  const [family] = await newFamilies(page, 1);
-  if (!family) throw new Error("There is no family");
-  return family;
-};
-
-const release = async (page: Page, family: Application) =>
-  call(page, "POST", "/api/outbox/release", { ids: [(await theHeldOf(page, family)).id] });
-
-const CODE = /^(\d{6}) is your code/;
-/** Opens the family's data by the code that is mailed to it. */
-const openData = async (phone: Page, mailsTo: MailsTo, email: string) => {
-  await phone.getByRole("button", { name: "Manage my information" }).click();
-  await phone.getByRole("button", { name: "Email me a code" }).click();
-  const { subject } = await mailTo(mailsTo, email, CODE);
-  await phone.getByLabel("Code").fill(CODE.exec(subject)?.[1] ?? "");
-  await phone.getByRole("button", { name: "Open my information" }).click();
-  await expect(phone.getByText("This is what you sent us and what we wrote to you.")).toBeVisible();
-};
-
-test("approved, a family follows its link, answers, accepts its visit, and is asked anew when that is moved", async ({
+test("approved and told so at once, a family follows its link, answers, and corrects what staff ask for", async ({
   page,
   browser,
   mailsTo,
-  allowConsoleError,
 }) => {
-  // No questionnaire yet, and no draft.
-  allowConsoleError(/status of 404/);
-  const day = weekFrom("2033-03-06");
-  const family = await oneFamily(page);
-  await approve(page, [family]);
-  await release(page, family);
-  const link = linkIn(await mailTo(mailsTo, family.email, /Good news/));
+  const copied = await watchClipboard(page);
+  const { id, familyName, email } = await oneFamily(page);
+  const toast = page.getByRole("region", { name: "Notifications" });
+  const row = page.getByRole("row").filter({ hasText: familyName });
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  const approved = `Application approved: ${familyName}`;
+
+  await page.goto(`/admin/applications?q=${email}`);
+  await row.getByRole("combobox").selectOption("Approved");
+  await expect(toast).toContainText(`${familyName} is now approved. An email to ${familyName} is held.`);
+  await expect(row).toContainText("Email to send");
+  expect((await mailsTo(email)).filter(({ subject }) => GOOD_NEWS.test(subject))).toEqual([]);
+  await toast.getByRole("button", { name: "Send now" }).click();
+  await expect(toast).toContainText(`On its way to ${familyName}.`);
+  const link = linkIn(await mailTo(mailsTo, email, GOOD_NEWS));
+  await row.getByRole("button", { name: `View ${familyName}` }).click();
+  await expect(reader).toContainText("No questionnaire yet.");
+  await reader.getByRole("button", { name: /Copy questionnaire link/ }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await copied()).toBe(link);
+
+  await test.step("what it was sent is one click from the application, and back", async () => {
+    await reader.getByRole("link", { name: /sent .+ for The/i }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?view=sent&family=${id}$`));
+    await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: approved, exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.getByRole("button", { name: `More: ${approved}` }).click();
+    await page.getByRole("button", { name: "All emails to this family" }).click();
+    await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
+    await page.getByRole("button", { name: `More: ${approved}` }).click();
+    await page.getByRole("button", { name: "Open the application" }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/applications\\?family=${id}$`));
+  });
 
   const phone = await phoneOf(browser);
   await phone.goto(link);
+  await expect(phone.getByText("Application Approved!", { exact: true })).toBeVisible();
+  await expect(phone.getByText(familyName)).toBeVisible();
   await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await phone.getByLabel("Family Traditions").fill("Gumbo on the first cold Sunday.");
+  await phone.getByLabel("Vegan").check();
+  await phone.getByLabel("None").check();
+  await expect(phone.getByLabel("Vegan")).not.toBeChecked();
+  await phone.getByLabel("Gluten-Free").check();
+  await expect(phone.getByLabel("None")).not.toBeChecked();
+  await phone.getByLabel("Preferred Filming Time").selectOption("Weekend");
+  await phone.getByLabel("Comfort Level").selectOption("Nervous");
+  await expect(phone.getByText(`6 of ${Object.keys(questions).length} questions answered`)).toBeVisible();
   await takeTime(phone);
+  const reloaded = phone.waitForEvent("load");
   await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
+  await reloaded;
+  await expect(phone.getByText("Questionnaire Submitted!")).toBeVisible();
   await expect(phone.getByText("Under Review", { exact: true })).toBeVisible();
+  await expect(phone.getByText(/^Submitted/)).toBeVisible();
+  const stored = await phone.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key.includes("draft"))).toEqual([]);
 
-  const { id } = await call<Questionnaire>(page, "GET", `/api/questionnaires/family/${family.id}`);
-  await call(page, "PUT", `/api/questionnaires/${id}`, { status: "approved" });
-  const visit = await visitTo(page, family.id, { scheduledDate: day(2) });
+  const sent = await call<Questionnaire>(page, "GET", `/api/questionnaires/family/${id}`);
+  const review = (status: string, reviewNotes: string) =>
+    call(page, "PUT", `/api/questionnaires/${sent.id}`, { status, reviewNotes });
+  await review("needs_followup", "Which pot?");
   await phone.reload();
+  await expect(phone.getByText("Follow-up Required", { exact: true })).toBeVisible();
+  await expect(phone.getByText("Which pot?")).toBeVisible();
+  await expect(phone.getByText(/contact our casting team at/i)).toContainText(show.casting);
+  await expect(phone.getByLabel("Family Traditions")).toHaveValue("Gumbo on the first cold Sunday.");
+  await expect(phone.getByLabel("Gluten-Free")).toBeChecked();
+  await expect(phone.getByLabel("Comfort Level")).toHaveValue("nervous");
+  const corrected = "The pot is cast iron, and it is older than both of the brothers.";
+  await phone.getByLabel("Story to Tell *").fill(corrected);
+  await takeTime(phone);
+  await phone.getByRole("button", { name: "Send Corrected Answers" }).click();
+  await expect(phone.getByText("Questionnaire Submitted!")).toBeVisible();
+  await expect(phone.getByText("Under Review", { exact: true })).toBeVisible();
+  await expect(phone.getByText(/^Corrected/)).toBeVisible();
+  await expect(phone.getByLabel("Story to Tell *")).toBeHidden();
+
+  await page.goto("/admin/questionnaires");
+  await page.getByRole("button", { name: `Review ${familyName}` }).click();
+  const dialog = page.getByRole("dialog", { name: familyName });
+  for (const answer of [answers.cookingBackground, corrected, "Gluten-Free", "Weekend", "Nervous"])
+    await expect(dialog).toContainText(answer);
+  await review("approved", "What a pot!");
+  await phone.reload();
+  await expect(phone.getByText("Questionnaire Approved!", { exact: true })).toBeVisible();
+  await expect(phone.getByText("What a pot!")).toBeVisible();
+  await expect(phone.getByText("Which pot?")).toHaveCount(0);
+});
+
+test("a family accepts its visit, and is asked anew when that is moved", async ({ page, browser }) => {
+  const day = weekFrom("2033-03-06");
+  const { family } = await answeredFamily(page);
+  const visit = await visitTo(page, family.id, { scheduledDate: day(2) });
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${family.id}`);
   await expect(phone.getByText(inWords(day(2)))).toBeVisible();
-  const file = await phone.request.get(
-    (await phone.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "",
-  );
-  expect(await file.text()).toContain(`UID:${visit.id}@`);
+  const file = phone.getByRole("link", { name: "Add to calendar" });
+  const text = await (await phone.request.get((await file.getAttribute("href")) ?? "")).text();
+  expect(text).toContain(`UID:${visit.id}@`);
   await phone.getByRole("button", { name: "That works for us" }).click();
-  await expect(phone.getByText("You told us this day works for you.")).toBeVisible();
+  const said = phone.getByText("You told us this day works for you.");
+  await expect(said.locator("..")).toBeFocused();
 
   await logInOn(page, noon(day(0)));
   await page.goto("/admin/calendar");
   await expect(cardIn(page, day(2), "morning", family.familyName)).toContainText("Accepted");
+  await phone.getByRole("button", { name: "Change your answer" }).click();
+  await expect(phone.getByRole("heading", { name: "Does this day work for you?" })).toBeFocused();
   await call(page, "PUT", `/api/visits/${visit.id}`, { scheduledDate: day(4) });
 
   await phone.reload();
   await expect(phone.getByText(inWords(day(4)))).toBeVisible();
   await phone.getByRole("button", { name: "We need another day" }).click();
-  await phone.getByLabel("Your message to our team").fill("Thursdays we are at grandma's.");
+  const message = phone.getByLabel("Your message to our team");
+  await expect(message).toBeFocused();
+  await message.fill("Thursdays we are at grandma's.");
   await phone.getByRole("button", { name: "Ask for another day" }).click();
   await expect(phone.getByText("You told us you need another day.")).toBeVisible();
 
@@ -122,21 +166,43 @@ test("a family that has lost its link is mailed it again, once, and a stranger i
   expect(linkIn(await mailTo(mailsTo, email, /We've got your application/))).toMatch(new RegExp(`/${id}$`));
 
   const phone = await phoneOf(browser);
-  const askFor = async (address: string) => {
+  const calls: string[] = [];
+  phone.on("request", (request) => {
+    if (/\/api\/(family|questionnaires)/.test(request.url())) calls.push(request.url());
+  });
+  await phone.goto("/questionnaire/not-an-id");
+  await expect(phone.getByRole("heading", { name: "Invalid Link" })).toBeVisible();
+  expect(calls).toEqual([]);
+  const field = phone.getByLabel("The email you applied with");
+  const send = phone.getByRole("button", { name: "Email me my link" });
+  const said = phone.getByText("If you applied with this address, your link is on its way.");
+  await send.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Please enter a valid email address");
+  await phone.route("**/api/links", (route) => route.abort(), { times: 1 });
+  await field.fill(email.toUpperCase());
+  await takeTime(phone);
+  await send.click();
+  await expect(phone.getByRole("alert")).toContainText("Please check your connection and try again.");
+  await expect(field).toHaveValue(email.toUpperCase());
+  await send.click();
+  await expect(said).toBeVisible();
+  const toFamily = await said.locator("..").innerText();
+  await phone.getByRole("button", { name: "Try another address" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(email.toUpperCase());
+  const link = linkIn(await mailTo(mailsTo, email, /^Your private link/));
+
+  const stranger = `stranger-${email}`;
+  for (const address of [email, stranger]) {
     await phone.goto("/register");
     await phone.getByRole("button", { name: /^Already applied/ }).click();
-    await phone.getByLabel("The email you applied with").fill(address);
+    await field.fill(address);
     await takeTime(phone);
-    await phone.getByRole("button", { name: "Email me my link" }).click();
-    const said = phone.getByText("If you applied with this address, your link is on its way.");
+    await send.click();
     await expect(said).toBeVisible();
-    return said.locator("..").innerText();
-  };
-  const toFamily = await askFor(email.toUpperCase());
-  const link = linkIn(await mailTo(mailsTo, email, /^Your private link/));
-  expect(await askFor(email)).toBe(toFamily);
-  const stranger = `stranger-${email}`;
-  expect(await askFor(stranger)).toBe(toFamily);
+    expect(await said.locator("..").innerText()).toBe(toFamily);
+  }
 
   await phone.goto(link);
   await expect(phone.getByText("Application Under Review", { exact: true })).toBeVisible();
@@ -145,105 +211,4 @@ test("a family that has lost its link is mailed it again, once, and a stranger i
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Your private link")),
   ).toHaveLength(1);
   expect(await mailsTo(stranger)).toEqual([]);
-});
-
-test("a family corrects its data, moves to another address, downloads everything and withdraws", async ({
-  page,
-  browser,
-  mailsTo,
-}) => {
-  const family = await oneFamily(page);
-  const { id, familyName, email } = family;
-  const phone = await phoneOf(browser);
-  await phone.goto(`/questionnaire/${id}`);
-  await openData(phone, mailsTo, email);
-
-  const newEmail = `new-${email}`;
-  const phoneNumber = endingIn(formats.phoneExample, "4242");
-  await phone.getByLabel("Phone Number *").fill(phoneNumber);
-  await phone.getByLabel("Email Address *").fill(newEmail);
-  await phone.getByRole("button", { name: "Save" }).click();
-  await expect(phone.getByText(`We've emailed a code to ${newEmail}.`)).toBeVisible();
-  const { subject } = await mailTo(mailsTo, newEmail, CODE);
-  await phone.getByLabel("Code").fill(CODE.exec(subject)?.[1] ?? "");
-  await phone.getByRole("button", { name: "Use this address" }).click();
-  await expect(phone.getByText("Address changed")).toBeVisible();
-  await mailTo(mailsTo, email, /^Your email address .* has changed$/);
-
-  const leave = phone.getByText("Download, withdraw or delete");
-  await leave.click();
-  const download = phone.waitForEvent("download");
-  await phone.getByRole("button", { name: "Download my information", exact: true }).click();
-  const everything: OwnData = JSON.parse(await readFile(await (await download).path(), "utf8"));
-  expect(everything.application).toMatchObject({ familyName, email: newEmail, phone: phoneNumber });
-  expect(JSON.stringify(everything.mails)).not.toMatch(CODE);
-
-  await page.goto(`/admin/applications?q=${newEmail}`);
-  await page.getByRole("button", { name: `View ${familyName}` }).click();
-  const reader = page.getByRole("complementary", { name: "Reader" });
-  await expect(reader).toContainText("Corrected by the family");
-  await expect(reader).toContainText("Email Address ·");
-  await expect(reader).toContainText(phoneNumber);
-
-  await phone.getByRole("button", { name: "Withdraw my application" }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await expect(phone.getByText("Status: Withdrawn")).toBeVisible();
-  await mailTo(mailsTo, newEmail, /^Your application to .* is withdrawn$/);
-  await page.goto(`/admin/applications?status=withdrawn&q=${newEmail}`);
-  await expect(page.getByRole("row").filter({ hasText: familyName })).toContainText("Withdrawn");
-});
-
-test("a family's data is closed to its browser as soon as it leaves the page", async ({
-  page,
-  browser,
-  mailsTo,
-}) => {
-  const { id, email } = await oneFamily(page);
-  const phone = await phoneOf(browser);
-  await phone.goto(`/questionnaire/${id}`);
-  await openData(phone, mailsTo, email);
-  const status = async () => (await phone.request.get(`/api/family-registrations/${id}/own`)).status();
-  expect(await status()).toBe(200);
-  await phone.goto("/privacy-policy");
-  await expect.poll(status).toBe(403);
-});
-
-test("a family deletes everything, and is found nowhere but by its address in the mail that says so", async ({
-  page,
-  browser,
-  mailsTo,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404/);
-  const { id, familyName, email } = await oneFamily(page);
-  await call(page, "POST", "/api/newsletter", { email });
-  const phone = await phoneOf(browser);
-  await phone.goto(`/questionnaire/${id}`);
-  await openData(phone, mailsTo, email);
-  await phone.getByText("Download, withdraw or delete").click();
-  await phone.getByRole("button", { name: "Delete everything" }).click();
-  const question = phone.getByRole("dialog", { name: "Delete everything?" });
-  await question.getByLabel("Unsubscribe from the newsletter, too").check();
-  await question.getByRole("button", { name: "Delete everything" }).click();
-  await expect(phone.getByRole("heading", { name: "Everything is deleted" })).toBeVisible();
-  await phone.reload();
-  await expect(phone.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
-
-  await page.goto(`/admin/applications?q=${email}`);
-  await expect(page.getByText("No applications found.")).toBeVisible();
-  const last = await mailTo(mailsTo, email, /is deleted$/);
-  for (const trace of [id, familyName]) expect(JSON.stringify(last)).not.toContain(trace);
-  const written = await call<OutboxMail[]>(page, "GET", "/api/outbox?limit=200");
-  // Cron takes it from there, which does not run here.
-  const [lastWritten, ...others] = written.filter(({ to }) => to === email);
-  expect(lastWritten).toMatchObject({ kind: "deleted", family: null });
-  expect(others).toEqual([]);
-  const rest = JSON.stringify(written.map((mail) => (mail === lastWritten ? { ...mail, to: "" } : mail)));
-  for (const trace of [id, familyName, email]) expect(rest).not.toContain(trace);
-  for (const path of [`/api/outbox?family=${id}`, "/api/newsletter/subscribers?limit=200"]) {
-    const found = await (await page.request.get(path)).text();
-    expect(found).toMatch(/^\[/);
-    for (const trace of [id, familyName, email]) expect(found).not.toContain(trace);
-  }
-  expect((await phone.request.get(`/api/family-registrations/${id}/own`)).status()).toBe(403);
 });

@@ -10,17 +10,20 @@ import { expect, logIn } from "./fixtures.ts";
 /** Logs in, and lets families apply that nobody else in the database is called like. */
 export const newFamilies = async (page: Page, count: number): Promise<Application[]> => {
   await logIn(page, "producer");
-  const families = Array.from({ length: count }, () => crypto.randomUUID().slice(0, 8));
   return Promise.all(
-    families.map((name) =>
-      call<Application>(page, "POST", "/api/family-registrations", {
-        ...filledApplication,
-        familyName: `The ${name} Family`,
-        email: `${name}@example.com`,
-        availableDays: [],
-      }),
-    ),
+    Array.from({ length: count }, () => {
+      const name = crypto.randomUUID().slice(0, 8);
+      const change = { familyName: `The ${name} Family`, email: `${name}@example.com`, availableDays: [] };
+      const form = { ...filledApplication, ...change };
+      return call<Application>(page, "POST", "/api/family-registrations", form);
+    }),
   );
+};
+
+export const oneFamily = async (page: Page) => {
+  const [family] = await newFamilies(page, 1);
+  if (!family) throw new Error("There is no family");
+  return family;
 };
 
 /** Approves families in one decision. */

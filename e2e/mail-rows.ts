@@ -1,5 +1,4 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { HeldFor, MailKind, MailStatus } from "#contract/mail.ts";
 import { expect } from "./fixtures.ts";
 
 /*
@@ -9,50 +8,31 @@ import { expect } from "./fixtures.ts";
 
 const DATABASE = "/cdn-cgi/local/explorer/api/d1/database/DB/raw";
 
-interface StoredMail {
-  recipient: string;
-  status: MailStatus;
-  kind?: MailKind;
-  attempts?: number;
-  last_error?: string;
-  family_id?: string;
-  about_id?: string;
-  held_for?: HeldFor;
-  /** `null` where it can still be taken back. */
-  released_at?: null;
-  /** Empty until then: words are put in when it is released. */
-  subject?: "";
-  text?: "";
-}
-
-const columns = `id, kind, about_id, recipient, subject, text, status, attempts, due_at, last_error, created_at,
-  updated_at, released_at, family_id, held_for`;
-
 /**
  * Puts a mail into the outbox that was let go, as the newest there. One that waits is not due before tomorrow, and one that
  * failed did so long ago: for one of today the desks of all tests beside would say that something is wrong.
  */
-export const storeMail = async (request: APIRequestContext, mail: StoredMail) => {
-  const now = Date.now();
+export const storeMail = async (
+  request: APIRequestContext,
+  mail: { recipient: string; status: "queued" | "failed"; attempts: number; last_error?: string },
+) => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString();
   const row = {
     id: crypto.randomUUID(),
     about_id: crypto.randomUUID(),
     kind: "registration",
-    attempts: 1,
     subject: "We have your application",
     text: `Dear ${mail.recipient},\n\nThank you & welcome!`,
-    due_at: new Date(now + 24 * 60 * 60_000).toISOString(),
-    created_at: new Date(now).toISOString(),
-    updated_at: new Date(now - 48 * 60 * 60_000).toISOString(),
-    released_at: new Date(now).toISOString(),
+    due_at: inHours(24),
+    created_at: inHours(0),
+    updated_at: inHours(-48),
+    released_at: inHours(0),
     ...mail,
   };
-  const response = await request.post(DATABASE, {
-    data: {
-      sql: `INSERT INTO outbox (${columns}) SELECT ${columns.replace(/\w+/g, "value ->> '$&'")} FROM json_each(?)`,
-      params: [JSON.stringify([row])],
-    },
-  });
+  const columns = Object.keys(row);
+  const values = columns.map((column) => `value ->> '${column}'`);
+  const sql = `INSERT INTO outbox (${columns}) SELECT ${values} FROM json_each(?)`;
+  const response = await request.post(DATABASE, { data: { sql, params: [JSON.stringify([row])] } });
   expect(await response.json()).toMatchObject({ success: true });
   return row;
 };

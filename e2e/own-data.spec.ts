@@ -1,57 +1,134 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { OwnData } from "#contract/own-data.ts";
+import { formats } from "#contract/show.ts";
+import { endingIn } from "#scripts/samples/applications.ts";
+import type { SentMail } from "#worker/testing/mailbox.ts";
+import { call } from "./call.ts";
+import { mailTo, phoneOf } from "./family-phone.ts";
 import { expect, test } from "./fixtures.ts";
-import { button, code, giveCode, open, opened } from "./own-data.ts";
+import { oneFamily } from "./held.ts";
 
-/* What a family does with its own data, on a phone; the API's part is played. */
+/* What a family does with its own data, on a phone. */
 
-test.use({ viewport: { width: 390, height: 844 } });
+const CODE = /^(\d{6}) is your code/;
+const codeIn = ({ subject }: SentMail) => CODE.exec(subject)?.[1] ?? "";
+const field = (phone: Page) => phone.getByLabel("Code");
+const press = (phone: Page, name: string) => phone.getByRole("button", { name, exact: true }).click();
+const opened = (phone: Page) => phone.getByText("This is what you sent us and what we wrote to you.");
 
-test("a code is typed, pasted or filled in by the phone, and a wrong one stays as it is", async ({
+test("a family corrects its data, moves to another address, downloads everything and withdraws", async ({
   page,
-  allowConsoleError,
+  browser,
+  mailsTo,
 }) => {
-  allowConsoleError(/status of 403/);
-  const tried: unknown[] = [];
-  await open(page);
-  await page.route("**/access", (route) => {
-    tried.push(route.request().postDataJSON());
-    if (tried.length > 1) return route.fallback();
-    return route.fulfill({ status: 403, json: { message: "This code isn't right, or no longer works." } });
-  });
-  await giveCode(page, "12 34");
-  await expect(code(page)).toHaveAccessibleDescription(/The code has 6 digits/);
-  expect(tried).toEqual([]);
-  await expect(code(page)).toHaveAttribute("autocomplete", "one-time-code");
-  await expect(code(page)).toHaveAttribute("inputmode", "numeric");
+  const { id, familyName, email } = await oneFamily(page);
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${id}`);
+  await press(phone, "Manage my information");
 
-  await code(page).fill("111 222");
-  await button(page, "Open my information").click();
-  await expect(code(page)).toHaveAccessibleDescription(/This code isn't right/);
-  await expect(code(page)).toHaveValue("111 222");
-  await expect(code(page)).toBeFocused();
-  await code(page).fill(" 123-456 ");
-  await button(page, "Open my information").click();
-  await expect(opened(page)).toBeFocused();
-  expect(tried).toEqual([{ code: "111222" }, { code: "123456" }]);
+  await test.step("a code is typed or pasted, a wrong one stays as it is, and another is had after a minute", async () => {
+    await phone.clock.install();
+    await press(phone, "Email me a code");
+    await expect(field(phone)).toBeFocused();
+    await expect(field(phone)).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field(phone)).toHaveAttribute("inputmode", "numeric");
+    const another = phone.getByRole("button", { name: "Send a new code" });
+    await expect(another).toHaveAttribute("aria-disabled", "true");
+    await phone.clock.runFor(61_000);
+    await expect(another).not.toHaveAttribute("aria-disabled", "true");
+    await field(phone).fill("12 34");
+    await field(phone).press("Enter");
+    await expect(field(phone)).toHaveAccessibleDescription(/The code has 6 digits/);
+    const code = codeIn(await mailTo(mailsTo, email, CODE));
+    const wrong = code.startsWith("1") ? "222 222" : "111 111";
+    await field(phone).fill(wrong);
+    await press(phone, "Open my information");
+    await expect(field(phone)).toHaveAccessibleDescription(/This code isn't right/);
+    await expect(field(phone)).toHaveValue(wrong);
+    await expect(field(phone)).toBeFocused();
+    await field(phone).fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
+    await press(phone, "Open my information");
+    await expect(opened(phone)).toBeFocused();
+  });
+
+  const newEmail = `new-${email}`;
+  const phoneNumber = endingIn(formats.phoneExample, "4242");
+  await phone.getByLabel("Phone Number *").fill(phoneNumber);
+  await phone.getByLabel("Email Address *").fill(newEmail);
+  await press(phone, "Save");
+  await expect(phone.getByText(`We've emailed a code to ${newEmail}.`)).toBeVisible();
+  await field(phone).fill(codeIn(await mailTo(mailsTo, newEmail, CODE)));
+  await press(phone, "Use this address");
+  await expect(phone.getByText("Address changed")).toBeVisible();
+  await mailTo(mailsTo, email, /^Your email address .* has changed$/);
+
+  await phone.getByText("Download, withdraw or delete").click();
+  const download = phone.waitForEvent("download");
+  await press(phone, "Download my information");
+  const everything: OwnData = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(everything.application).toMatchObject({ familyName, email: newEmail, phone: phoneNumber });
+  expect(JSON.stringify(everything.mails)).not.toMatch(CODE);
+
+  await page.goto(`/admin/applications?q=${newEmail}`);
+  await page.getByRole("button", { name: `View ${familyName}` }).click();
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await expect(reader).toContainText("Corrected by the family");
+  await expect(reader).toContainText("Email Address ·");
+  await expect(reader).toContainText(phoneNumber);
+
+  await press(phone, "Withdraw my application");
+  await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(phone.getByText("Status: Withdrawn")).toBeVisible();
+  await mailTo(mailsTo, newEmail, /^Your application to .* is withdrawn$/);
+  await page.goto(`/admin/applications?status=withdrawn&q=${newEmail}`);
+  await expect(page.getByRole("row").filter({ hasText: familyName })).toContainText("Withdrawn");
+
+  // It is closed to its browser as soon as it leaves the page.
+  const status = async () => (await phone.request.get(`/api/family-registrations/${id}/own`)).status();
+  expect(await status()).toBe(200);
+  await phone.goto("/privacy-policy");
+  await expect.poll(status).toBe(403);
+
+  // A code that staff read out opens it without a mail.
+  const mails = await mailsTo(newEmail);
+  const { code } = await call<{ code: string }>(page, "POST", `/api/family-registrations/${id}/code/show`);
+  await phone.goto(`/questionnaire/${id}`);
+  await press(phone, "Manage my information");
+  await press(phone, "I have a code");
+  await field(phone).fill(code);
+  await press(phone, "Open my information");
+  await expect(opened(phone)).toBeVisible();
+  expect(await mailsTo(newEmail)).toEqual(mails);
 });
 
-test("another code can be had after a minute, and one that was read out without a mail", async ({ page }) => {
-  await page.clock.install();
-  await open(page);
-  await button(page, "Email me a code").click();
-  await expect(button(page, "Send a new code")).toHaveAttribute("aria-disabled", "true");
-  await page.clock.runFor(61_000);
-  await expect(button(page, "Send a new code")).not.toHaveAttribute("aria-disabled", "true");
+test("a family deletes everything, and is found nowhere but by its address in the mail that says so", async ({
+  page,
+  browser,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/);
+  const { id, familyName, email } = await oneFamily(page);
+  await call(page, "POST", "/api/newsletter", { email });
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${id}`);
+  await press(phone, "Manage my information");
+  await press(phone, "Email me a code");
+  await field(phone).fill(codeIn(await mailTo(mailsTo, email, CODE)));
+  await press(phone, "Open my information");
+  await phone.getByText("Download, withdraw or delete").click();
+  await press(phone, "Delete everything");
+  const question = phone.getByRole("dialog", { name: "Delete everything?" });
+  await question.getByLabel("Unsubscribe from the newsletter, too").check();
+  await question.getByRole("button", { name: "Delete everything" }).click();
+  await expect(phone.getByRole("heading", { name: "Everything is deleted" })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 
-  await page.reload();
-  let mailed = 0;
-  await page.route("**/code", (route) => {
-    mailed += 1;
-    return route.fallback();
-  });
-  await button(page, "Manage my information").click();
-  await button(page, "I have a code").click();
-  await code(page).fill("123456");
-  await button(page, "Open my information").click();
-  await expect(opened(page)).toBeVisible();
-  expect(mailed).toBe(0);
+  await page.goto(`/admin/applications?q=${email}`);
+  await expect(page.getByText("No applications found.")).toBeVisible();
+  const last = await mailTo(mailsTo, email, /is deleted$/);
+  for (const trace of [id, familyName]) expect(JSON.stringify(last)).not.toContain(trace);
+  expect((await phone.request.get(`/api/family-registrations/${id}/own`)).status()).toBe(403);
 });

@@ -1,6 +1,16 @@
 import { call } from "./call.ts";
 import { expect, test } from "./fixtures.ts";
-import { approve, frameOf, heldOf, newFamilies, openHeld, openMail, rowOf, theHeldOf } from "./held.ts";
+import {
+  approve,
+  frameOf,
+  heldOf,
+  newFamilies,
+  oneFamily,
+  openHeld,
+  openMail,
+  rowOf,
+  theHeldOf,
+} from "./held.ts";
 import { tabAndPress } from "./keys.ts";
 
 test("three approved at once are read, one is edited, and all three are sent after one question", async ({
@@ -59,10 +69,8 @@ test("without a mouse: walk, select, answer the question, and send another from 
   page,
   mailsTo,
 }) => {
-  const families = await newFamilies(page, 1);
-  const [family] = families;
-  if (!family) throw new Error("There is no family");
-  await approve(page, families);
+  const family = await oneFamily(page);
+  await approve(page, [family]);
   await openHeld(page, family);
   const opener = rowOf(page, family).getByRole("button").first();
   await page.keyboard.press("Tab");
@@ -88,11 +96,14 @@ test("without a mouse: walk, select, answer the question, and send another from 
   await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("a discarded email is not sent, and can be held again at once or later", async ({ page, mailsTo }) => {
-  const families = await newFamilies(page, 1);
-  const [family] = families;
-  if (!family) throw new Error("There is no family");
-  await approve(page, families);
+test("a discarded email is not sent and can be held again; one that somebody else released is not edited any more", async ({
+  page,
+  mailsTo,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const family = await oneFamily(page);
+  await approve(page, [family]);
   await openHeld(page, family);
   const dialog = page.getByRole("dialog");
   const discard = async () => {
@@ -117,18 +128,7 @@ test("a discarded email is not sent, and can be held again at once or later", as
   await page.getByRole("link", { name: /^To send/ }).click();
   await expect(rowOf(page, family)).toBeVisible();
   expect(await mailsTo(family.email)).toHaveLength(1);
-});
 
-test("an email that somebody else has released meanwhile is not edited any more", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 409/);
-  const families = await newFamilies(page, 1);
-  const [family] = families;
-  if (!family) throw new Error("There is no family");
-  await approve(page, families);
-  await openHeld(page, family);
   const { id } = await theHeldOf(page, family);
   await rowOf(page, family).getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Subject *").fill("Too late");
