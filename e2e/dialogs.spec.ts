@@ -29,52 +29,45 @@ const beginning: Record<NonNullable<Screen["dialog"]>, object> = {
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** One of each kind: all are the same component. */
-const kinds = ["contact-info-add", "contact-info-delete", "stories-view-without-photos"];
-
-for (const screen of screens.filter(({ name }) => kinds.includes(name))) {
-  const { dialog: kind } = screen;
-  if (!kind) continue;
-
-  test(`${screen.name} is named, holds the focus and gives it back`, async ({ page, allowConsoleError }) => {
-    allowConsoleError(/Failed to load resource/);
-    await page.setViewportSize({ width: 1280, height: 600 });
-    await show(page, screen);
-    await expect(dialog(page)).toHaveAccessibleName(/\w/);
-    if (kind === "question") await expect(dialog(page)).toHaveAccessibleDescription(/\w/);
-    await expect.poll(() => focused(page)).toMatchObject({ ...beginning[kind], inDialog: true });
-
-    const controls = await dialog(page).locator("a, button, input, select, textarea, [tabindex='0']").count();
-    for (const key of ["Tab", "Shift+Tab"]) {
-      for (let presses = 0; presses < controls + 2; presses++) {
-        await page.keyboard.press(key);
-        // Between the last control and the first, a browser's own bar may have the focus.
-        expect((await focused(page))?.inDialog ?? true).toBe(true);
-      }
-    }
-    const place = await page.evaluate(() => window.scrollY);
-    await page.mouse.move(5, 300);
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(100);
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
-
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-    const opener = { tag: expect.stringMatching(/BUTTON|A/), inDialog: false };
-    await expect.poll(() => focused(page)).toMatchObject(opener);
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toBeVisible();
-  });
-}
-
 const screenNamed = (name: string) => {
   const found = screens.find((screen) => screen.name === name);
   if (!found) throw new Error(`There is no screen ${name}`);
   return found;
 };
 
-test("a click beside a form loses nothing, and Cancel works at the first click", async ({ page }) => {
+/** It is named, holds the focus, and gives it back. */
+const expectDialog = async (page: Page, kind: NonNullable<Screen["dialog"]>) => {
+  await expect(dialog(page)).toHaveAccessibleName(/\w/);
+  if (kind === "question") await expect(dialog(page)).toHaveAccessibleDescription(/\w/);
+  await expect.poll(() => focused(page)).toMatchObject({ ...beginning[kind], inDialog: true });
+  const controls = await dialog(page).locator("a, button, input, select, textarea, [tabindex='0']").count();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < controls + 2; presses++) {
+      await page.keyboard.press(key);
+      // Between the last control and the first, a browser's own bar may have the focus.
+      expect((await focused(page))?.inDialog ?? true).toBe(true);
+    }
+  }
+  const place = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(5, 300);
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(100);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  const opener = { tag: expect.stringMatching(/BUTTON|A/), inDialog: false };
+  await expect.poll(() => focused(page)).toMatchObject(opener);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+};
+
+/* One of each kind: all are the same component. */
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 600 }));
+
+test("a form's: a click beside it loses nothing, and Cancel works at the first click", async ({ page }) => {
   await show(page, screenNamed("contact-info-add"));
+  await expectDialog(page, "form");
   await page.getByLabel("Email *").fill("casting@");
   await page.mouse.click(5, 5);
   await expect(page.getByLabel("Email *")).toHaveValue("casting@");
@@ -90,12 +83,17 @@ test("a click beside a form loses nothing, and Cancel works at the first click",
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a dialog above another closes alone, and gives the focus back into it", async ({
+test("a text's: one above another closes alone, and gives the focus back into it", async ({
   page,
   allowConsoleError,
 }) => {
   allowConsoleError(/Failed to load resource/);
-  await show(page, screenNamed("stories-photo"));
+  await show(page, screenNamed("stories-view-without-photos"));
+  await expectDialog(page, "text");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^View/ }).first().click();
+  await page.getByRole("button", { name: "Enlarge Dish photo 2" }).click();
+  await expect(page.getByRole("dialog", { name: "Dish photo 2" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Enlarge Dish photo 2" })).toBeFocused();
@@ -104,9 +102,10 @@ test("a dialog above another closes alone, and gives the focus back into it", as
   await expect(page.getByRole("button", { name: /^View/ }).first()).toBeFocused();
 });
 
-test("when the row with the button is gone, the focus stays near it", async ({ page }) => {
+test("a question's: when the row with the button is gone, the focus stays near it", async ({ page }) => {
   const screen = screenNamed("contact-info-delete");
   await show(page, screen);
+  await expectDialog(page, "question");
   const rest = [{ ...JSON.parse(JSON.stringify(screen.api?.["GET /api/contact-info/all"])) }];
   expect(rest).toHaveLength(1);
   const { json } = rest[0] as { json: unknown[] };
@@ -118,19 +117,4 @@ test("when the row with the button is gone, the focus stays near it", async ({ p
   expect(await focused(page)).toMatchObject({ tag: "UL" });
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Make Active" }).first()).toBeFocused();
-});
-
-test("a toast about what happened in a dialog is above it, read out and within reach", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 500/);
-  await show(page, screenNamed("contact-info-add-failed"));
-  const toast = page.getByRole("dialog").getByRole("alert").filter({ hasText: "Create Failed" });
-  await expect(toast).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).focus();
-  await toast.getByRole("button", { name: "Dismiss" }).click();
-  await expect(toast).toBeHidden();
-  await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
-  await expect(dialog(page)).toBeVisible();
 });

@@ -29,9 +29,12 @@ test("an application is found, read, decided and deleted without a mouse", async
   await expect(status).toBeFocused();
 
   await tabAndPress(page, row.getByRole("button", { name: /^Delete/ }));
-  await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
+  const question = page.getByRole("dialog", { name: "Delete Application?" });
+  await expect(question).toContainText("permanently deletes the application");
+  await expect(question).toContainText("cannot be undone");
+  await tabAndPress(page, question.getByRole("button", { name: "Delete", exact: true }));
   await expect(page.getByText("Application Deleted")).toBeVisible();
-  await expect(row).toBeHidden();
+  await expect(page.getByText("No applications found.")).toBeVisible();
 });
 
 test("a questionnaire is reviewed without a mouse", async ({ page }) => {

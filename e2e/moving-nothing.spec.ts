@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { familyWithStatus } from "./applications.ts";
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* What comes after the first paint moves nothing. */
 
@@ -62,4 +62,30 @@ test("neither does the code of a family's page, with all that can be done there"
   release();
   await expect(page.getByRole("button", { name: "Manage my information" })).toBeVisible();
   expect(await moved(page)).toBeLessThan(NOTHING);
+});
+
+test("nor do the footer's details", async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/contact-info", async (route) => {
+    await held;
+    await route.fulfill({
+      json: { email: "hello@example.com", phone: "(213) 555-0147", location: "Pier 1" },
+    });
+  });
+  await page.goto("/privacy-policy");
+  // The whole sheet, which names the fonts, has come by then.
+  await becomeAlive(page);
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.locator("footer, footer address > *").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return [top, height];
+      }),
+    );
+  const before = await places();
+  expect(before).toHaveLength(4);
+  answer();
+  await expect(page.getByRole("contentinfo")).toContainText("hello@example.com");
+  expect(await places()).toEqual(before);
 });
