@@ -1,26 +1,24 @@
-import type { Page } from "@playwright/test";
 import { expect, openForm, test } from "./fixtures.ts";
 
 /* A page that somebody opened before a deployment asks for files that are there no more. */
 
-const MISSING = /status of 404|Failed to fetch dynamically imported module|error loading dynamically/;
+const MISSING =
+  /status of 404|Failed to fetch dynamically imported module|error loading|ERR_FAILED|TypeError/;
 
-/** How often the browser has loaded a page since. */
-const countLoads = (page: Page) => {
+test("a page whose code is gone reloads itself, no text is lost, and one that is broken says so", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(MISSING);
+  await openForm(page, "/register");
+  const name = page.getByLabel("Family Name *");
+  await name.fill("The Deployed Family");
+  await page.getByRole("link", { name: "Home" }).first().click();
+
   const loads: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
-  return loads;
-};
-
-test("a page whose code is gone reloads itself, and no text is lost", async ({ page, allowConsoleError }) => {
-  allowConsoleError(MISSING);
-  await openForm(page, "/register");
-  await page.getByLabel("Family Name *").fill("The Deployed Family");
-  await page.getByRole("link", { name: "Home" }).first().click();
-
-  const loads = countLoads(page);
   await page.route(/\/assets\/share-story-.*\.js/, (route) =>
     loads.length === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue(),
   );
@@ -30,5 +28,17 @@ test("a page whose code is gone reloads itself, and no text is lost", async ({ p
 
   await page.getByRole("link", { name: "Home" }).first().click();
   await page.getByRole("link", { name: "Register", exact: true }).click();
-  await expect(page.getByLabel("Family Name *")).toHaveValue("The Deployed Family");
+  await expect(name).toHaveValue("The Deployed Family");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect(name).toHaveValue("");
+  await page.reload();
+  await expect(name).toHaveValue("");
+
+  await page.goto("/");
+  await page.route(/assets\/register-.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Register Your Family" }).first().click();
+  await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByText("This page couldn't be shown.")).not.toContainText("offline");
 });

@@ -1,7 +1,43 @@
-import { holdAllButThePage, looks } from "./first-paint.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /* The HTML of a public page is all that its first paint needs. */
+
+/** Keeps everything but a page's HTML on its way, or does without what must not come at all. */
+const holdAllButThePage = async (page: Page, without: readonly string[] = []) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    const type = route.request().resourceType();
+    if (without.includes(type)) return route.abort();
+    if (type !== "document") await held;
+    return route.continue();
+  });
+  return { release };
+};
+
+/** What only shows under a hand, and comes with the sheet. */
+const UNDER_A_HAND = /^(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))/;
+
+/** Variables change nothing but the properties that read them, and drawings, which read only their own. */
+const UNREAD = /^--(?!art-)/;
+
+/** What every element of a page looks like. Drawings are painted by attributes, and options of a closed list not at all. */
+const looks = (page: Page) =>
+  page.evaluate((pattern) => {
+    const other = new RegExp(pattern);
+    const names = [...getComputedStyle(document.body)].filter((name) => !other.test(name)).sort();
+    const lookOf = (element: Element, part?: string) => {
+      const style = getComputedStyle(element, part);
+      if (part && style.content === "none") return "";
+      return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
+    };
+    return [
+      ...document.querySelectorAll("html, body, body *:not(script, link, template, option, svg *)"),
+    ].map((element) => {
+      const parts = [undefined, "::before", "::after"].map((part) => lookOf(element, part));
+      return [element.localName, element.getAttribute("class"), ...parts].join("; ");
+    });
+  }, `${UNDER_A_HAND.source}|${UNREAD.source}`);
 
 const screens = [
   { width: 390, height: 844, colorScheme: "light" },

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test.beforeEach(async ({ page }) => {
+    test("it closes by Escape and after a choice, and the focus is on its button", async ({ page }) => {
       await page.goto("/");
       if (javaScriptEnabled) await becomeAlive(page);
       await expect(choice(page)).toBeHidden();
@@ -33,9 +33,6 @@ for (const javaScriptEnabled of [false, true]) {
       await toggle(page).click();
       await expect(choice(page)).toBeVisible();
       expect(await isSaidToBeOpen(page)).toBe(true);
-    });
-
-    test("it closes by Escape and after a choice, and the focus is on its button", async ({ page }) => {
       await page.keyboard.press("Tab");
       await expect(bar(page).getByRole("link", { name: "Home" })).toBeFocused();
       await page.keyboard.press("Escape");
