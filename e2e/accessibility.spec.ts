@@ -51,11 +51,13 @@ const TEXT_SPACING =
 /** How far the page reaches beyond the window's right edge. */
 const sidewaysOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
-/** axe's findings, each with the elements it is about. */
+/** axe's findings, each with the elements it is about. What lies behind a dialog is a state of its own. */
 const violationsOn = async (page: Page) => {
   await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, { runOnly: tags });
+    const dialogs = [...document.querySelectorAll("dialog[open]")];
+    const checked = dialogs.length > 0 ? { include: dialogs } : document;
+    const { violations } = await window.axe.run(checked, { runOnly: tags });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   }, TAGS);
 };
@@ -120,3 +122,20 @@ for (const [part, names] of Object.entries(checked))
       await page.close();
     }
   });
+
+test("the current tab and today are told apart in forced colors", async ({ page }) => {
+  // Who has chosen colors sees none of our grounds. What only a ground says must be said again.
+  await page.emulateMedia({ forcedColors: "active" });
+  const week = screens.find(({ name }) => name === "calendar-week");
+  if (!week) throw new Error("There is no screen of a week");
+  // A day of the week that is shown.
+  await page.clock.setFixedTime("2026-11-18T20:00:00Z");
+  await show(page, week);
+  const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  const edge = (tab: Element) => getComputedStyle(tab).borderBottomColor;
+  const current = await tabs.and(page.locator("[aria-current=page]")).evaluate(edge);
+  const others = await tabs.and(page.locator(":not([aria-current])")).all();
+  expect(others).toHaveLength(5);
+  for (const other of others) expect(await other.evaluate(edge)).not.toBe(current);
+  await expect(page.locator("[aria-current=date] h4")).toHaveCSS("outline-style", "solid");
+});
