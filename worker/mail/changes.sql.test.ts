@@ -127,23 +127,18 @@ describe("a discarded mail", () => {
   test.each([
     ["held", {}],
     ["failed", failed],
-  ])("was %s before", async (_which, stood) => {
-    const id = await held(stood);
-    expect(await change(id, { status: "discarded" })).toMatchObject({ status: "discarded" });
-    expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "discarded" }]);
-  });
-
-  test.each([
-    ["held", {}],
-    ["failed", failed],
-  ])("that was %s is held again, and follows its kind's words again", async (_which, stood) => {
-    const id = await held(stood);
-    await change(id, { status: "discarded" });
-    const mail = await change(id, { status: "held" });
-    expect(mail).toMatchObject({ status: "held", attempts: 0, lastError: null });
-    expect(mail.text).toContain("Dear Maria Garcia,");
-    expect(await readMail(db, id)).toMatchObject({ text: "", releasedAt: null });
-  });
+  ])(
+    "that was %s is not released, is held again, and follows its kind's words again",
+    async (_which, stood) => {
+      const id = await held(stood);
+      expect(await change(id, { status: "discarded" })).toMatchObject({ status: "discarded" });
+      expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "discarded" }]);
+      const mail = await change(id, { status: "held" });
+      expect(mail).toMatchObject({ status: "held", attempts: 0, lastError: null });
+      expect(mail.text).toContain("Dear Maria Garcia,");
+      expect(await readMail(db, id)).toMatchObject({ text: "", releasedAt: null });
+    },
+  );
 
   test("keeps its own words", async () => {
     const id = await held({ subject: "Mine", text: "Mine", edited: true, status: "discarded" });
@@ -204,12 +199,19 @@ describe("a retry", () => {
     expect(await readMail(db, id)).toMatchObject({ status: "discarded", lastError });
   });
 
-  test("gives a failed mail another version", async () => {
-    const id = await held({ ...failed, updatedAt: "2026-03-01T12:00:00.000Z" });
+  test("gives a failed mail another version, and all its attempts and pauses before it again", async () => {
+    const before = { attempts: 7, updatedAt: "2026-03-01T12:00:00.000Z" };
+    const id = await held({ ...failed, ...before });
     await requeueMail(db, id);
     const { status, updatedAt } = await readMail(db, id);
     expect(status).toBe("queued");
-    expect(updatedAt > "2026-03-01T12:00:00.000Z").toBe(true);
+    expect(updatedAt > before.updatedAt).toBe(true);
+    const now = new Date(Date.now() + 1000);
+    const { mailer } = keepingMailer(() => new Error("Still no network"));
+    await deliverDue(db, mailer, { ids: [id], site: SITE, clock: () => now });
+    const dueAt = new Date(now.getTime() + 5 * 60_000).toISOString();
+    const lastError = "Still no network";
+    expect(await readMail(db, id)).toMatchObject({ status: "queued", attempts: 1, lastError, dueAt });
   });
 });
 

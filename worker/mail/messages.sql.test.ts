@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MailKind } from "#contract/mail.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
-import { stories, subscribers } from "#worker/db/schema.ts";
+import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { signature } from "#worker/mail/kinds/fill-words.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
@@ -151,20 +151,18 @@ describe("an automatic confirmation", () => {
     expect((await seen(id)).html).toContain("<p>Only for you</p>");
   });
 
-  test.each(["https://evil.example/login", "www.evil.example", "You have won evil money", "evil 5550101234"])(
-    "has of what a stranger typed names alone, and leads nowhere but to the family's page: %s",
-    async (name) => {
-      const typed = { signatureDish1: "evil words", phone: "evil words", address: "evil words" };
-      const id = await confirmed({ familyName: name, primaryContact: name, ...typed });
-      const sent = await send(id);
-      expect(JSON.stringify(sent)).not.toContain("evil");
-      expect(sent?.text).toMatch(/^Hello,\n\nThank you for/);
-      const link = `${SITE}/questionnaire/${(await readMail(db, id)).familyId}`;
-      expect(sent?.text.match(/https?:\/\/\S+/g)).toEqual([link]);
-      // On its button, and as text.
-      expect([...(sent?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link, link]);
-    },
-  );
+  test("has of what a stranger typed names alone, and leads nowhere but to the family's page", async () => {
+    const typed = { signatureDish1: "evil words", phone: "evil words", address: "evil words" };
+    const name = "https://evil.example/login";
+    const sent = await send(await confirmed({ familyName: name, primaryContact: name, ...typed }));
+    expect(JSON.stringify(sent)).not.toContain("evil");
+    expect(sent?.text).toMatch(/^Hello,\n\nThank you for/);
+    const [family] = await db.select().from(applications);
+    const link = `${SITE}/questionnaire/${family?.id}`;
+    expect(sent?.text.match(/https?:\/\/\S+/g)).toEqual([link]);
+    // On its button, and as text.
+    expect([...(sent?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link, link]);
+  });
 
   test("of a story greets its author by name, or not at all, and has nothing else that was typed", async () => {
     const aboutId = crypto.randomUUID();

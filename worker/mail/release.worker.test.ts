@@ -72,22 +72,18 @@ describe("a held mail", () => {
 });
 
 describe("a release", () => {
-  test("by two people at once of the same mails: each mail arrives once", async () => {
-    const ids = await holdMails(db(), 6);
+  test("by several at once, of more than one call may send: each mail arrives once, the rest by cron", async () => {
+    const ids = await holdMails(db(), 25);
     const answers = await Promise.all([release(ids), release(ids), release(ids)]);
     const outcomes = (await Promise.all(answers.map((answer) => answer.json()))) as MailsReleased[];
     expect(outcomes.flatMap(({ released }) => released).toSorted()).toEqual(ids.toSorted());
-    await expect.poll(() => list("?status=sent")).toHaveLength(6);
-    await worker.runCron();
-    expect(await worker.sentMails()).toHaveLength(6);
-  });
-
-  test("of more than one call may send is finished by cron", async () => {
-    const ids = await holdMails(db(), 25);
-    await release(ids);
-    await expect.poll(() => list("?status=sent")).toHaveLength(20);
-    await worker.runCron();
-    await expect.poll(() => list("?status=sent")).toHaveLength(25);
+    await expect.poll(async () => (await list("?status=sent")).length).toBeGreaterThanOrEqual(20);
+    await expect
+      .poll(async () => {
+        await worker.runCron();
+        return list("?status=sent");
+      })
+      .toHaveLength(25);
     expect(await worker.sentMails()).toHaveLength(25);
   });
 
@@ -104,34 +100,25 @@ describe("a release", () => {
     });
   });
 
-  const someMails = "Please give 1 to 200 ids of mails";
-  test.each([
-    [undefined, someMails],
-    [[], someMails],
-    [["not-an-id"], someMails],
-    [Array.from({ length: 201 }, () => crypto.randomUUID()), someMails],
-    [[7], "Invalid input"],
-  ])("takes no %j", async (ids, message) => {
-    const response = await release(ids);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ issues: [{ message }] });
+  test("takes 1 to 200 ids", async () => {
+    const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());
+    for (const ids of [undefined, [], ["not-an-id"], tooMany]) {
+      const response = await release(ids);
+      expect(response.status).toBe(400);
+      const issues = [{ message: "Please give 1 to 200 ids of mails" }];
+      expect(await response.json()).toMatchObject({ issues });
+    }
   });
 });
 
-test("cron sends what its kind's rule lets go ten minutes later, by the clock that it is given", async () => {
+test("cron sends by the clock that it is given, and links lead to the site of this installation", async () => {
+  await worker.changeSettings({ SITE_URL: "https://trial.example" });
+  const family = await storeFamily(db());
   const dueAt = new Date(Date.now() + 600_000).toISOString();
-  await holdMail(db(), await storeFamily(db()), { status: "queued", dueAt });
+  await holdMail(db(), family, { status: "queued", dueAt });
   await worker.runCron();
   expect(await worker.sentMails()).toEqual([]);
   await worker.runCron(new Date(Date.now() + 660_000));
-  await expect.poll(worker.sentMails).toHaveLength(1);
-});
-
-test("links in mails that cron sends lead to the site of this installation", async () => {
-  await worker.changeSettings({ SITE_URL: "https://trial.example" });
-  const family = await storeFamily(db());
-  await holdMail(db(), family, { status: "queued", dueAt: "2026-01-01T00:00:00.000Z" });
-  await worker.runCron();
   await expect.poll(worker.sentMails).toHaveLength(1);
   const [sent] = await worker.sentMails();
   expect(sent?.html).toContain(`<a href="https://trial.example/questionnaire/${family}"`);
