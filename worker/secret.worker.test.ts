@@ -18,6 +18,8 @@ test("nobody logs in, uploads or is mailed a code", async () => {
   const { id } = await apply(worker);
   const code = await worker.call(`/api/family-registrations/${id}/code`, { method: "POST" });
   expect(code.status).toBe(503);
+  const given = { json: { code: "042137" } };
+  expect((await worker.call(`/api/family-registrations/${id}/access`, given)).status).toBe(503);
 });
 
 test("all else works", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
 import { formats, samples } from "#contract/show.ts";
+import { deleteApplication } from "#worker/applications/store.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema.ts";
 import { findWholeMail } from "#worker/mail/store.ts";
@@ -97,6 +98,16 @@ describe("a family that is deleted", () => {
     await ask();
     await db.delete(applications).where(eq(applications.id, kirk));
     expect(await stored()).toEqual([]);
+  });
+
+  test("takes it along from where it stands with others, also where it is not the newest", async () => {
+    const [kirk = ""] = await families("Kirk", "Lee");
+    const email = "somebody-else@example.com";
+    for (const _application of [1, 2]) await storeFamily(db, { email });
+    await ask();
+    await ask(email);
+    await deleteApplication(db, kirk);
+    expect((await stored()).map(({ recipient }) => recipient)).toEqual([email]);
   });
 
   test("while its link is written gets none", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
-import { apply, familyWithStatus } from "#worker/testing/applications.ts";
+import { apply } from "#worker/testing/applications.ts";
 import { headersSet } from "#worker/testing/cookies.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -27,35 +27,6 @@ describe("a lost link", () => {
     const [familyId] = pathname.split("/").slice(-1);
     expect(familyId).toBe(id);
     expect((await worker.call(`/api/family-registrations/${familyId}/progress`)).status).toBe(200);
-  });
-
-  test("is mailed once for all applications of an address, whatever became of them", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const first = await familyWithStatus(worker, cookie, { familyName: "Kirk" }, "rejected");
-    const second = await familyWithStatus(worker, cookie, { familyName: "Lee" }, "approved");
-    await ask("maria@example.com");
-    await expect.poll(linkMails).toHaveLength(1);
-    await ask("maria@example.com");
-    const [mail] = await linkMails();
-    expect(mail?.text).toMatch(new RegExp(`Lee: \\S+${second.id}\nKirk: \\S+${first.id}`));
-    expect(await countRows(worker.env, "outbox", "kind = 'link'")).toBe(1);
-  });
-});
-
-describe("a link mailed with others", () => {
-  test("goes with its application when staff delete it, also where that is not the newest", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const [older] = [await apply(worker, { familyName: "Kirk" }), await apply(worker, { familyName: "Lee" })];
-    const other = { email: "somebody-else@example.com" };
-    await apply(worker, other);
-    await apply(worker, other);
-    for (const email of ["maria@example.com", other.email]) await ask(email);
-    const withoutFamily = "kind = 'link' AND family_id IS NULL";
-    await expect.poll(() => countRows(worker.env, "outbox", withoutFamily)).toBe(2);
-    const deleted = { method: "DELETE", cookie };
-    expect((await worker.call(`/api/family-registrations/${older.id}`, deleted)).status).toBe(204);
-    expect(await countRows(worker.env, "outbox", `instr(text, '${older.id}') > 0`)).toBe(0);
-    expect(await countRows(worker.env, "outbox", withoutFamily)).toBe(1);
   });
 });
 

@@ -163,14 +163,4 @@ describe("a family that deletes everything", () => {
     expect(await countRows(worker.env, "outbox", `family_id = '${second.id}'`)).toBe(1);
     expect((await worker.call(`/api/family-registrations/${second.id}`)).status).toBe(200);
   });
-
-  test("is gone also while R2 keeps its photos, which the clean-up deletes", async () => {
-    const { id, cookie } = await wholeFamily();
-    const photos = await storedPhotos(worker);
-    await own(id, cookie);
-    // As R2 had them had it failed then.
-    for (const photo of photos) await worker.env.PHOTOS.put(photo.replace("/api/photos/", ""), "x");
-    await worker.runCron(new Date(Date.now() + 25 * 60 * 60_000));
-    await expect.poll(() => storedPhotos(worker)).toEqual([]);
-  });
 });

@@ -81,18 +81,3 @@ test("and another one at once is refused, while all else is stored", async () =>
   expect((await correct({ email: "third@example.com" })).status).toBe(200);
   expect((await read()).pendingEmail).toBe("third@example.com");
 });
-
-test("in other letters is the one on file", async () => {
-  const { read, correct } = await family();
-  expect((await correct({ email: OLD.toUpperCase() })).status).toBe(200);
-  expect(await read()).toMatchObject({ pendingEmail: null, application: { email: OLD, corrections: [] } });
-  expect(await countRows(worker.env, "outbox", "kind = 'code'")).toBe(0);
-});
-
-test("does not hold up a family's deletion, which takes the address along", async () => {
-  const { id, cookie, correct } = await family();
-  await correct({ email: NEW });
-  await worker.call(`/api/family-registrations/${id}/own`, { method: "DELETE", cookie });
-  expect(await countRows(worker.env, "outbox", "kind <> 'deleted'")).toBe(0);
-  expect(await countRows(worker.env, "family_codes")).toBe(0);
-});

@@ -45,20 +45,7 @@ beforeEach(async () => {
   stranger = (await apply(worker, { email: HERS.toUpperCase(), familyName: "The Stranger Family" })).id;
 });
 
-test("it shows what the application says, and nothing that hangs on the address", async () => {
-  const cookie = await openWithShownCode(stranger);
-  expect(await read(stranger, cookie)).toMatchObject({
-    codeWay: "shown",
-    application: { familyName: "The Stranger Family" },
-    stories: [],
-    photos: [],
-    subscription: null,
-    mails: [{ kind: "registration", text: expect.stringContaining(`/questionnaire/${stranger}`) }],
-  });
-  expect((await worker.call(of(stranger, `own/photos/${herPhoto}`), { cookie })).status).toBe(404);
-});
-
-test("it deletes the application, and nothing that hangs on the address", async () => {
+test("it shows and deletes the application, and nothing that hangs on the address", async () => {
   const rows = () =>
     Promise.all([
       countRows(worker.env, "story_submissions"),
@@ -70,6 +57,15 @@ test("it deletes the application, and nothing that hangs on the address", async 
     ]);
   const before = await rows();
   const cookie = await openWithShownCode(stranger);
+  expect(await read(stranger, cookie)).toMatchObject({
+    codeWay: "shown",
+    application: { familyName: "The Stranger Family" },
+    stories: [],
+    photos: [],
+    subscription: null,
+    mails: [{ kind: "registration", text: expect.stringContaining(`/questionnaire/${stranger}`) }],
+  });
+  expect((await worker.call(of(stranger, `own/photos/${herPhoto}`), { cookie })).status).toBe(404);
   const all = { method: "DELETE", cookie };
   expect((await worker.call(of(stranger, "own?subscription=true"), all)).status).toBe(204);
   expect(await rows()).toEqual(before);

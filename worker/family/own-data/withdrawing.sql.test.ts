@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
-import { changeApplicationStatus } from "#worker/applications/deciding.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import { changeMail, requeueMail } from "#worker/mail/changes.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
@@ -186,6 +186,14 @@ describe("of a family that withdraws", () => {
     await writeReminders(db, new Date());
     expect(await mailsInWords(d1, id)).toEqual(["application_approved sent"]);
   });
+});
+
+test("staff may decide on many that are withdrawn, and only on those", async () => {
+  const other = await family("lee");
+  await withdraw(db, id, stranger());
+  const ids = [id, other];
+  const decided = await changeApplicationStatuses(db, { ids, status: "pending", expect: "withdrawn" });
+  expect(decided).toMatchObject({ changed: [{ id, from: "withdrawn" }], unchanged: [other] });
 });
 
 describe("the visit of a family that withdraws", () => {

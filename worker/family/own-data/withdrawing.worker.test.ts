@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Application, ApplicationIds } from "#contract/applications.ts";
-import type { OwnData } from "#contract/own-data.ts";
 import type { Summary } from "#contract/summary.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { apply } from "#worker/testing/applications.ts";
-import { errorOf } from "#worker/testing/errors.ts";
 import { familyCookie } from "#worker/testing/family-access.ts";
 import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
@@ -13,7 +10,7 @@ import { startWorker } from "#worker/testing/worker.ts";
 /* What a family that has withdrawn may still do, and what staff see of it. */
 
 const worker = await startWorker();
-const { call, family, post, put, schedulable, schedule, get } = calendarDesk(worker);
+const { call, family, post, schedulable } = calendarDesk(worker);
 const LIST = "/api/family-registrations";
 
 const withdraw = async (id: string) => {
@@ -40,18 +37,6 @@ describe("a family that has withdrawn", () => {
     expect(
       (await post({ familyRegistrationId: id, scheduledDate: "2099-03-01", timeSlot: "morning" })).status,
     ).toBe(409);
-  });
-
-  test("sees its cancelled visit, as staff do", async () => {
-    const { id, familyRegistrationId } = await schedule({ notes: "secret" });
-    const cookie = await withdraw(familyRegistrationId);
-    const own = await json<OwnData>(await worker.call(`${LIST}/${familyRegistrationId}/own`, { cookie }));
-    expect(own).toMatchObject({ application: { status: "withdrawn" }, visit: { status: "cancelled" } });
-    expect(JSON.stringify(own)).not.toContain("secret");
-    expect(await json(await get())).toMatchObject([
-      { id, status: "cancelled", family: { status: "withdrawn" } },
-    ]);
-    expect((await put(id, { notes: "Called off" })).status).toBe(200);
   });
 
   test("can neither send nor correct its answers", async () => {
@@ -87,28 +72,5 @@ describe("a family that has withdrawn", () => {
       json: filledAnswers,
     });
     expect(corrected.status).toBe(409);
-  });
-
-  test("is shown as such beside its answers", async () => {
-    const staff = await worker.logIn("showrunner");
-    const { family: answered, questionnaire } = await answeredFamily(worker, staff);
-    await withdraw(answered.id);
-    expect(await json(await call("/api/questionnaires"))).toMatchObject([
-      { id: questionnaire.id, status: "pending", family: { id: answered.id, status: "withdrawn" } },
-    ]);
-  });
-
-  test("is so by itself alone, until staff decide anew", async () => {
-    const { id } = await apply(worker);
-    const one = await call(`${LIST}/${id}/status`, "PUT", { status: "withdrawn" });
-    const many = await call(`${LIST}/status`, "PUT", { ids: [id], status: "withdrawn" });
-    for (const refused of [one, many]) {
-      expect(refused.status).toBe(400);
-      expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(["status"]);
-    }
-    await withdraw(id);
-    const decision = { status: "pending", from: "withdrawn" };
-    expect((await call(`${LIST}/${id}/status`, "PUT", decision)).status).toBe(200);
-    expect((await call(`${LIST}/${id}/status`, "PUT", decision)).status).toBe(409);
   });
 });
