@@ -41,26 +41,18 @@ describe("cancelling", () => {
     }
   });
 
-  test.each(["yesterday", "", "2026-13-01T00:00:00.000Z"])(
-    "answers 400 to ?updatedAt=%s",
-    async (version) => {
-      const { id } = await schedule();
+  test("is refused for what is no version", async () => {
+    const { id } = await schedule();
+    for (const version of ["yesterday", "", "2026-13-01T00:00:00.000Z"]) {
       const response = await remove(id, version);
       expect(response.status).toBe(400);
       expect((await errorOf(response)).issues).toEqual([{ path: "updatedAt", message: "Invalid input" }]);
-      expect((await get()).status).toBe(200);
-    },
-  );
-
-  test("happens by itself when the family is deleted", async () => {
-    const { familyRegistrationId } = await schedule();
-    await call(`/api/family-registrations/${familyRegistrationId}`, "DELETE");
-    expect(await (await get()).json()).toEqual([]);
+    }
+    expect(await (await get()).json()).toHaveLength(1);
   });
 
-  test.each([crypto.randomUUID(), "not-an-id"])(
-    "leaves nothing to change or cancel: 404 (%s)",
-    async (id) => {
+  test("leaves nothing to change or cancel: 404", async () => {
+    for (const id of [crypto.randomUUID(), "not-an-id"])
       for (const response of [
         await remove(id),
         await put(id, { status: "confirmed", updatedAt: "2026-01-01T00:00:00.000Z" }),
@@ -69,8 +61,7 @@ describe("cancelling", () => {
         expect(response.status).toBe(404);
         expect(await errorOf(response)).toEqual({ message: "There is no such visit." });
       }
-    },
-  );
+  });
 });
 
 describe("a cancelled visit", () => {

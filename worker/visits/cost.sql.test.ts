@@ -2,10 +2,15 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { VisitChange } from "#contract/visits.ts";
 import { type BatchCost, batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { rowsRead } from "#worker/testing/rows-read.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
+import { listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./lists.ts";
 import { cancelVisit, changeVisit } from "./store.ts";
 
-/* What a decision about a visit costs must not grow with the visits and mails of all years. */
+/*
+ * D1 bills the rows it reads: what a week, a page or a decision costs must not grow with the visits and mails of all years. A
+ * visit comes with its family, the answers that its crew needs, and its mail, which is found by one row more.
+ */
 
 vi.setConfig({ hookTimeout: 60_000 });
 
@@ -19,11 +24,16 @@ beforeAll(async () => {
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
      INSERT INTO family_registrations
        (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name)
-     SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x', 'approved', '2026-01-01', 'x' FROM n`,
+     SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x', 'approved',
+       strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i, 'unixepoch'), 'x' FROM n`,
   );
   await run(
     `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, created_at, updated_at)
      SELECT id, id, date('2020-01-01', rowid || ' days'), 'morning', created_at, created_at FROM family_registrations`,
+  );
+  await run(
+    `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
+     SELECT id, id, 'x', 'x', created_at, created_at FROM family_registrations`,
   );
   await run(
     `INSERT INTO outbox
@@ -60,4 +70,38 @@ test("scheduling, moving, handing on and cancelling each cost a batch that reads
     "sent visit_scheduled kirk",
     "sent visit_scheduled lee",
   ]);
+});
+
+/** One statement, whose answer has so many visits, at so many rows each. */
+const expectPage = async (read: Parameters<typeof rowsRead>[1], visits: number, times: number) => {
+  const { result, rows, statements } = await rowsRead({ DB: d1 }, read);
+  expect(statements).toBe(1);
+  expect(Array.isArray(result) ? result : (result as { rows: unknown[] }).rows).toHaveLength(visits);
+  expect(rows).toBeLessThanOrEqual(times * (visits + 1));
+};
+
+test("a week reads little more than it shows", () =>
+  expectPage((db) => listVisitsBetween(db, { from: "2024-01-07", to: "2024-01-13" }), 7, 6));
+
+test("so does a page in the middle of all", () => {
+  const cursor = JSON.stringify(["2023-11-14T22:30:00.000Z", "00000000-0000-4000-8000-000000000000"]);
+  return expectPage((db) => listVisits(db, { limit: 20, cursor }), 20, 5);
+});
+
+test.each([
+  ["from a date on", listVisitsFrom, "2022-01-01"],
+  ["up to a date", listVisitsUpTo, "2026-01-01"],
+] as const)("so do the first page %s and one far behind it", async (_which, list, date) => {
+  // A page ends between two visits of one date.
+  await run("UPDATE visits SET scheduled_date = '2024-01-07' WHERE scheduled_date GLOB '2024-01-*'");
+  const id = "00000000-0000-4000-8000-000000001466";
+  const cursor = JSON.stringify(["2024-01-07", 1, "2023-11-14T22:37:46.000Z", id]);
+  for (const page of [{ limit: 50 }, { limit: 50, cursor }])
+    await expectPage((db) => list(db, date, page), 50, 6.8);
+});
+
+test("so does a page of the few that need another day, among all that were answered", async () => {
+  await run("UPDATE visits SET answer = iif(scheduled_date GLOB '*-08', 'another_day', 'accepted')");
+  for (const answer of ["another_day", "accepted"] as const)
+    await expectPage((db) => listVisits(db, { limit: 20, answer }), 20, 5);
 });

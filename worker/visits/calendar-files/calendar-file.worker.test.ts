@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationForm } from "#contract/applications.ts";
-import { addDays } from "#contract/calendar-dates.ts";
 import { formats, samples, show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/visits.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
-import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -82,28 +80,6 @@ describe("one visit's file", () => {
     ]);
   });
 
-  const changes = clockChanges(show.timeZone, 2026);
-
-  test.each([
-    ["New Year's Eve", "2026-12-31"],
-    ["the first day there is", "2000-01-01"],
-    ...changes.map((date) => ["a day the clocks are changed", date]),
-    ...changes.map((date) => ["the day before they are", addDays(date, -1)]),
-  ])("on %s, %s, begins at eight on the show's wall clock", async (_day, scheduledDate) => {
-    const { id } = await schedule({ scheduledDate });
-    const [event] = (await read(`/api/visits/${id}.ics`)).events;
-    expect(event?.startDate.toString()).toBe(`${scheduledDate}T08:00:00`);
-    expect(event?.startDate.toJSDate()).toEqual(momentIn(show.timeZone, `${scheduledDate}T08:00`));
-    expect(event?.endDate.toString()).toBe(`${scheduledDate}T12:00:00`);
-  });
-
-  // As text: the parser would count up all changes of the clock until then.
-  test("on the last day there is begins at eight, too", async () => {
-    const { id } = await schedule({ scheduledDate: "9999-12-31" });
-    const file = await (await desk.call(`/api/visits/${id}.ics`)).text();
-    expect(file).toContain(`DTSTART;TZID=${show.timeZone}:99991231T080000`);
-  });
-
   test("holds what people typed as text, whatever they typed", async () => {
     const familyName = 'Ñuñez, "Los"; 田中 \\n 👩‍🍳';
     const address = "1 Main St\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:evil, LA";
@@ -130,18 +106,14 @@ describe("one visit's file", () => {
     expect(event?.location).toBe("1 Main St\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil, LA");
   });
 
-  test.each(["nobody.ics", `${crypto.randomUUID()}.ics`, `${crypto.randomUUID()}.txt`, ".ics", "ics"])(
-    "is a 404 when it is called %s",
-    async (file) => {
+  test("is a 404 under any other name: the id alone is no file", async () => {
+    const { id } = await schedule();
+    const unknown = [`${crypto.randomUUID()}.ics`, "nobody.ics", ".ics", "ics"];
+    for (const file of [...unknown, `${id}.txt`, id]) {
       const response = await desk.call(`/api/visits/${file}`);
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({ message: "There is no such visit." });
-    },
-  );
-
-  test("has its ending: the id alone is no file", async () => {
-    const { id } = await schedule();
-    expect((await desk.call(`/api/visits/${id}`)).status).toBe(404);
+    }
   });
 });
 
@@ -162,13 +134,16 @@ describe("a week's file", () => {
     expect((await read(WEEK)).events).toEqual([]);
   });
 
-  test.each(["", "?from=2026-11-22", "?from=2026-11-22&to=2026-11-21", "?from=2026-02-30&to=2026-03-01"])(
-    "answers 400 to %j",
-    async (query) => {
+  test("is refused at the end that is missing or wrong", async () => {
+    for (const [query, path] of [
+      ["", "from"],
+      ["?from=2026-11-22", "to"],
+      ["?from=2026-11-22&to=2026-11-21", "to"],
+      ["?from=2026-02-30&to=2026-03-01", "from"],
+    ]) {
       const response = await desk.call(`/api/visits.ics${query}`);
       expect(response.status).toBe(400);
-      const { issues } = await errorOf(response);
-      expect(issues?.map(({ path }) => path)).toContain(query.includes("from=2026-11-22") ? "to" : "from");
-    },
-  );
+      expect((await errorOf(response)).issues?.map((issue) => issue.path)).toContain(path);
+    }
+  });
 });

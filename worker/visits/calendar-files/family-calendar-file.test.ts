@@ -108,13 +108,22 @@ describe("a visit's file for its family", () => {
     expect(crews?.uid).toBe(read(scheduled, garcia, "REQUEST").event.uid);
   });
 
-  test.each(clockChanges(show.timeZone, 2026).flatMap((date) => [date, addDays(date, -1)]))(
-    "begins at eight on the show's wall clock on %s, around a change of the clocks",
+  const changes = clockChanges(show.timeZone, 2026);
+  test.each(["2000-01-01", "2026-12-31", ...changes.flatMap((date) => [date, addDays(date, -1)])])(
+    "begins at eight on the show's wall clock on %s, around a change of the clocks, too",
     (scheduledDate) => {
       const { event } = read({ ...scheduled, scheduledDate }, garcia, "REQUEST");
+      expect(event.startDate.toString()).toBe(`${scheduledDate}T08:00:00`);
       expect(event.startDate.toJSDate()).toEqual(momentIn(show.timeZone, `${scheduledDate}T08:00`));
+      expect(event.endDate.toString()).toBe(`${scheduledDate}T12:00:00`);
     },
   );
+
+  // As text: the parser would count up all changes of the clock until then.
+  test("begins at eight on the last day there is, too", () => {
+    const { text } = visitFile({ ...scheduled, scheduledDate: "9999-12-31" }, garcia, "REQUEST");
+    expect(text).toContain(`DTSTART;TZID=${show.timeZone}:99991231T080000`);
+  });
 
   test("comes from casting, asks for no answer, and says no more than when", () => {
     const { event, attendees, calendar } = read(scheduled, garcia, "REQUEST");
