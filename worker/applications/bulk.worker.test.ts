@@ -30,10 +30,6 @@ const decide = async (json: unknown) => {
   return worker.call(`${LIST}/status`, { method: "PUT", json, cookie });
 };
 
-const statusOf = async (id: string) =>
-  (await worker.env.DB.prepare("SELECT status FROM family_registrations WHERE id = ?").bind(id).first())
-    ?.status;
-
 describe("a decision on many", () => {
   test("changes 200 in one call, and says what each was", async () => {
     const ids = await storeFamilies(200);
@@ -64,21 +60,6 @@ describe("a decision on many", () => {
     });
   });
 
-  test("with `expect` touches only what still has that status", async () => {
-    const [first = "", second = ""] = await storeFamilies(2);
-    await decide({ ids: [first, second], status: "rejected" });
-    await decide({ ids: [second], status: "approved" });
-    const undone = await decide({ ids: [first, second], status: "pending", expect: "rejected" });
-    expect(await undone.json()).toEqual({
-      mails: 0,
-      told: 0,
-      changed: [{ id: first, from: "rejected" }],
-      unchanged: [second],
-      unknown: [],
-    });
-    expect(await statusOf(second)).toBe("approved");
-  });
-
   test("two at once leave each family with one of the two, and tell each what it changed", async () => {
     const ids = await storeFamilies(50);
     const [approved, rejected] = await Promise.all(
@@ -90,24 +71,13 @@ describe("a decision on many", () => {
     expect([approved, rejected].sort()).toEqual([0, 50]);
   });
 
-  test.each([
-    ["nobody", []],
-    ["more than 200", Array.from({ length: 201 }, () => crypto.randomUUID())],
-    ["what is no id", [crypto.randomUUID(), "1"]],
-    ["no list", "all"],
-    ["ids that are no text", [1]],
-    ["nothing", undefined],
-  ])("is refused for %s, at `ids`", async (_what, ids) => {
-    const response = await decide({ ids, status: "rejected" });
-    expect(response.status).toBe(400);
-    expect((await errorOf(response)).issues?.map(({ path }) => path.split(".")[0])).toEqual(["ids"]);
-  });
-
-  test("is refused for an unknown status, and changes nothing", async () => {
-    const ids = await storeFamilies(1);
-    expect((await decide({ ids, status: "maybe" })).status).toBe(400);
-    expect((await decide({ ids, status: "approved", expect: "maybe" })).status).toBe(400);
-    expect(await statusOf(ids[0] ?? "")).toBe("pending");
+  test("is refused at `ids` for nobody, more than 200, and what is no id", async () => {
+    const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());
+    for (const ids of [[], tooMany, [crypto.randomUUID(), "1"], "all", [1], undefined]) {
+      const response = await decide({ ids, status: "rejected" });
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).issues?.map(({ path }) => path.split(".")[0])).toEqual(["ids"]);
+    }
   });
 });
 
@@ -132,13 +102,7 @@ describe("the ids of all that match", () => {
 
   test("are at most 10,000, and say that there are more", async () => {
     await storeFamilies(10_001);
-    for (const query of ["", "?q=lee"]) {
-      const { ids, more } = await idsOf(query);
-      expect([ids.length, new Set(ids).size, more]).toEqual([10_000, 10_000, true]);
-    }
-  });
-
-  test("need a member of staff", async () => {
-    expect((await worker.call(`${LIST}/ids`)).status).toBe(401);
+    const { ids, more } = await idsOf("?q=lee");
+    expect([ids.length, new Set(ids).size, more]).toEqual([10_000, 10_000, true]);
   });
 });

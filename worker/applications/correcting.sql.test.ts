@@ -10,7 +10,6 @@ import { secret as env } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus } from "./deciding.ts";
-import { listApplications } from "./lists.ts";
 import { findApplication, submitApplication } from "./store.ts";
 
 /* What staff correct on a family's behalf, on a real database. */
@@ -73,15 +72,6 @@ describe("staff's correction", () => {
     const both = ["1", "2"].map((digit) => correct({ updatedAt, phone: `555010999${digit}` }));
     const settled = await Promise.allSettled(both);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  });
-
-  test("is found by its new words, and no more by the old", async () => {
-    const found = async (q: string) =>
-      (await listApplications(db, { q, sort: "name", limit: 10 })).rows.map((row) => row.id);
-    await correct({ primaryContact: "Žofia Nováková" });
-    expect(await found("zofia")).toEqual([id]);
-    expect(await found(applied.primaryContact)).toEqual([]);
-    expect(await found(applied.familyName)).toEqual([id]);
   });
 
   test.each([{}, { updatedAt: null }, { updatedAt: "yesterday" }])(

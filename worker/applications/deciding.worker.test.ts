@@ -32,39 +32,22 @@ describe("the list", () => {
     expect(third.link).toBeNull();
   });
 
-  test("filters by status, by words and by who can be scheduled", async () => {
-    const ozdemir = await apply(worker, { familyName: "Özdemir Ailesi", email: "kitchen@example.com" });
-    await apply(worker, { familyName: "Kirk", email: "OZ.kirk@example.com" });
-    await apply(worker, { familyName: "Smith", email: "smith_100@example.com" });
+  test("is refused at what is wrong with its query", async () => {
     const cookie = await worker.logIn("showrunner");
-    await worker.call(`${LIST}/${ozdemir.id}/status`, {
-      method: "PUT",
-      json: { status: "approved" },
-      cookie,
-    });
-    const names = async (query: string) => (await list(query, cookie)).rows.map((row) => row.familyName);
-    expect(await names("?q=oz")).toEqual(["Kirk", "Özdemir Ailesi"]);
-    expect(await names("?q=ozdemir&status=approved")).toEqual(["Özdemir Ailesi"]);
-    expect(await names("?q=oz&status=pending")).toEqual(["Kirk"]);
-    expect(await names("?schedulable=true")).toEqual(["Özdemir Ailesi"]);
-    expect(await names("?q=oz&limit=1")).toEqual(["Kirk"]);
-  });
-
-  test.each([
-    "?status=maybe",
-    "?limit=0",
-    "?limit=201",
-    "?limit=ten",
-    "?cursor=made-up",
-    "?schedulable=no",
-    "?missingVisit=true",
-  ])("answers 400 to %s", async (query) => {
-    const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      message: expect.any(String),
-      issues: [{ path: expect.any(String), message: expect.any(String) }],
-    });
+    for (const query of [
+      "?status=maybe",
+      "?limit=0",
+      "?limit=201",
+      "?limit=ten",
+      "?cursor=made-up",
+      "?schedulable=no",
+      "?missingVisit=true",
+    ]) {
+      const response = await worker.call(`${LIST}${query}`, { cookie });
+      expect(response.status).toBe(400);
+      const issues = [{ path: expect.any(String), message: expect.any(String) }];
+      expect(await response.json()).toEqual({ message: expect.any(String), issues });
+    }
   });
 });
 
@@ -122,19 +105,6 @@ describe("one application", () => {
     }
   });
 
-  test("of two who decide on the same status at once lets one", async () => {
-    const cookie = await worker.logIn("showrunner");
-    for (let run = 0; run < 5; run++) {
-      const { id } = await apply(worker, {}, cookie);
-      const answers = await Promise.all(
-        ["approved", "rejected"].map((status) =>
-          worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status, from: "pending" }, cookie }),
-        ),
-      );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    }
-  });
-
   test("is deleted with its mails", async () => {
     const { id } = await apply(worker);
     const cookie = await worker.logIn("showrunner");
@@ -146,19 +116,17 @@ describe("one application", () => {
     expect(left?.n).toBe(0);
   });
 
-  test.each([crypto.randomUUID(), "not-an-id", "1"])("is a 404 when the id is %s", async (id) => {
+  test("is a 404 when there is none", async () => {
     const cookie = await worker.logIn("showrunner");
-    const calls = [
+    const decide = (id: string, json: object) =>
+      worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
+    const calls = [crypto.randomUUID(), "not-an-id", "1"].flatMap((id) => [
       worker.call(`${LIST}/${id}`),
       worker.call(`${LIST}/${id}`, { cookie }),
-      worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status: "approved" }, cookie }),
-      worker.call(`${LIST}/${id}/status`, {
-        method: "PUT",
-        json: { status: "approved", from: "pending" },
-        cookie,
-      }),
+      decide(id, { status: "approved" }),
+      decide(id, { status: "approved", from: "pending" }),
       worker.call(`${LIST}/${id}`, { method: "DELETE", cookie }),
-    ];
+    ]);
     for (const response of await Promise.all(calls)) {
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({ message: "There is no such application." });
@@ -186,24 +154,11 @@ describe("the summary", () => {
     await expect
       .poll(async () => (await summary(cookie)).outbox)
       .toEqual({ held: 1, queued: 0, sent: 2, failed: 0, discarded: 0 });
-    expect((await summary(cookie)).applications).toEqual({
-      total: 2,
-      pending: 1,
-      approved: 1,
-      scheduled: 0,
-      rejected: 0,
-      withdrawn: 0,
-    });
+    const counts = { total: 2, pending: 1, approved: 1, scheduled: 0, rejected: 0, withdrawn: 0 };
+    expect((await summary(cookie)).applications).toEqual(counts);
     await worker.call(`${LIST}/${id}`, { method: "DELETE", cookie });
     const after = await summary(cookie);
-    expect(after.applications).toEqual({
-      total: 1,
-      pending: 1,
-      approved: 0,
-      scheduled: 0,
-      rejected: 0,
-      withdrawn: 0,
-    });
+    expect(after.applications).toEqual({ ...counts, total: 1, approved: 0 });
     expect(after.outbox).toEqual({ held: 0, queued: 0, sent: 1, failed: 0, discarded: 0 });
   });
 });

@@ -11,20 +11,6 @@ const LIST = "/api/questionnaires";
 const { reviewed, list } = reviewCalls(worker);
 
 describe("the list", () => {
-  test("has every answer, and whose it is", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const { family, questionnaire } = await answeredFamily(worker, cookie);
-    const { id, familyName, primaryContact, email } = family;
-    expect((await list("", cookie)).rows).toEqual([
-      {
-        ...questionnaire,
-        family: { id, familyName, primaryContact, email, status: "approved" },
-        previousAnswers: null,
-        mail: null,
-      },
-    ]);
-  });
-
   test("is paged newest first, within a status as well", async () => {
     const cookie = await worker.logIn("showrunner");
     for (let n = 1; n <= 4; n++) {
@@ -54,14 +40,15 @@ describe("the list", () => {
     expect(await found("?q=nguyen+pat")).toEqual([]);
   });
 
-  test.each(["?status=maybe", `?q=${"x".repeat(300)}`, "?limit=0", "?limit=201", "?cursor=made-up"])(
-    "answers 400 to %s",
-    async (query) => {
-      const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
+  test("is refused at what is wrong with its query", async () => {
+    const cookie = await worker.logIn("showrunner");
+    const long = `?q=${"x".repeat(300)}`;
+    for (const query of ["?status=maybe", long, "?limit=0", "?limit=201", "?cursor=made-up"]) {
+      const response = await worker.call(`${LIST}${query}`, { cookie });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ message: expect.any(String) }] });
-    },
-  );
+    }
+  });
 });
 
 test("the summary counts them by status, and applications say how theirs stands", async () => {

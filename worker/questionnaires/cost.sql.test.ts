@@ -1,16 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { startDatabase } from "#worker/testing/database.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
-import { startWorker } from "#worker/testing/worker.ts";
 import { listQuestionnaires } from "./store.ts";
 
 /* D1 bills the rows it reads: a page must not cost more as the table grows. */
 
-const worker = await startWorker();
+const { d1 } = await startDatabase();
 const QUESTIONNAIRES = 3000;
 
-beforeEach(async () => {
-  await worker.env.DB.batch([
-    worker.env.DB.prepare(
+beforeAll(async () => {
+  await d1.batch([
+    d1.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${QUESTIONNAIRES})
        INSERT INTO family_registrations
          (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name)
@@ -19,14 +19,14 @@ beforeEach(async () => {
        FROM n`,
     ),
     // Every hundredth waits for its family.
-    worker.env.DB.prepare(
+    d1.prepare(
       `INSERT INTO questionnaires
          (id, family_registration_id, cooking_background, story_to_tell, status, created_at, updated_at)
        SELECT id, id, 'x', 'x', CASE WHEN id LIKE '%00' THEN 'needs_followup' ELSE 'approved' END, created_at, created_at
        FROM family_registrations`,
     ),
     // Each has told its family of earlier decisions, and the last one's mail is held.
-    worker.env.DB.prepare(
+    d1.prepare(
       `INSERT INTO outbox
          (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, text, due_at, created_at)
        SELECT age || id, 'questionnaire_followup', id, id, 'questionnaire', IIF(age = 9, 'held', 'sent'),
@@ -45,7 +45,7 @@ test.each([
   ["a status that few have", { status: "needs_followup" as const }],
 ])("%s reads little more than it shows", async (_which, filter) => {
   const query = { limit: 20, ...filter };
-  const { result, rows, statements } = await rowsRead(worker.env, (db) => listQuestionnaires(db, query));
+  const { result, rows, statements } = await rowsRead({ DB: d1 }, (db) => listQuestionnaires(db, query));
   expect(statements).toBe(1);
   expect(result.rows).toHaveLength(20);
   expect(result.next).toBeDefined();
