@@ -124,10 +124,12 @@ test("cron sends by the clock that it is given, and links lead to the site of th
   expect(sent?.html).toContain(`<a href="https://trial.example/questionnaire/${family}"`);
 });
 
-test.each(["not-an-id", crypto.randomUUID()])("the mail %s is unknown", async (id) => {
-  const retried = worker.call(`${OUTBOX}/${id}/retry`, { method: "POST", cookie });
-  for (const response of await Promise.all([get(id), put(id, { status: "sent" }), retried])) {
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: "There is no such mail." });
+test("a mail that there is not is unknown", async () => {
+  for (const id of ["not-an-id", crypto.randomUUID()]) {
+    const retried = worker.call(`${OUTBOX}/${id}/retry`, { method: "POST", cookie });
+    for (const response of await Promise.all([get(id), put(id, { status: "sent" }), retried])) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "There is no such mail." });
+    }
   }
 });

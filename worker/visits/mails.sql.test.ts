@@ -72,9 +72,7 @@ describe("scheduling", () => {
 /** What becomes of a visit, one change after another, and the mails there are then. */
 const cases: [string, boolean, VisitChange[], string[]][] = [
   ["moved by date", false, [moved], ["held visit_scheduled kirk 2099-03-02 morning #1"]],
-  ["moved by slot", false, [{ timeSlot: "evening" }], ["held visit_scheduled kirk 2099-03-01 evening #1"]],
   ["moved there and back", false, [moved, back], ["held visit_scheduled kirk 2099-03-01 morning #2"]],
-  ["cancelled", false, [cancelled], []],
   ["cancelled twice", false, [cancelled, cancelled], []],
   [
     "cancelled, and then not",
@@ -89,14 +87,12 @@ const cases: [string, boolean, VisitChange[], string[]][] = [
     ["held visit_scheduled kirk 2099-03-02 morning #2"],
   ],
   ["moved and cancelled at once", false, [{ ...moved, ...cancelled }], []],
-  ["completed", false, [{ status: "completed" }], []],
   [
     "changed in all else",
     false,
     [{ status: "confirmed", notes: "x", crewSize: "9", duration: "1 hour", equipment: "x", ...back }],
     ["held visit_scheduled kirk 2099-03-01 morning #0"],
   ],
-  ["moved by date", true, [moved], ["held visit_moved kirk 2099-03-02 morning #1"]],
   [
     "moved and moved again",
     true,
@@ -104,7 +100,6 @@ const cases: [string, boolean, VisitChange[], string[]][] = [
     ["held visit_moved kirk 2099-03-02 evening #2"],
   ],
   ["moved there and back", true, [moved, back], []],
-  ["cancelled", true, [cancelled], ["held visit_cancelled kirk 2099-03-01 morning #1"]],
   ["cancelled twice", true, [cancelled, cancelled], ["held visit_cancelled kirk 2099-03-01 morning #1"]],
   ["cancelled, and then not", true, [cancelled, { status: "scheduled" }], []],
   [
@@ -131,7 +126,6 @@ const cases: [string, boolean, VisitChange[], string[]][] = [
     [{ ...moved, ...cancelled }],
     ["held visit_cancelled kirk 2099-03-01 morning #1"],
   ],
-  ["completed", true, [{ status: "completed" }], []],
   ["completed and moved", true, [{ ...moved, status: "completed" }], []],
   [
     "completed by mistake, and moved",

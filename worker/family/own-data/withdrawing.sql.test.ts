@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
+import { show } from "#contract/show.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import { changeMail, requeueMail } from "#worker/mail/changes.ts";
@@ -12,6 +13,7 @@ import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decisi
 import { keepingMailer } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
+import { momentIn } from "#worker/testing/wall-clock.ts";
 import { changeVisit } from "#worker/visits/store.ts";
 import { withdraw } from "./leaving.ts";
 
@@ -239,6 +241,17 @@ describe("the visit of a family that withdraws", () => {
     await withdraw(db, id, stranger());
     expect(await statusOf()).toBe("withdrawn");
     expect([await visitOf(), await mails()]).toEqual(before);
+  });
+
+  test.each([
+    ["2026-03-02T23:59", "cancelled"],
+    ["2026-03-03T00:00", "scheduled"],
+  ])("on 2026-03-02, when it withdraws at %s on the show's clock, is %s", async (time, status) => {
+    await schedule(id, { scheduledDate: "2026-03-02" });
+    await send();
+    await withdraw(db, id, stranger(), momentIn(show.timeZone, time));
+    expect(await visitOf()).toMatchObject({ status });
+    expect(await mails()).toHaveLength(status === "cancelled" ? 2 : 1);
   });
 
   test("gets a later version, whatever the clock says", async () => {

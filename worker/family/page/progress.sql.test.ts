@@ -4,14 +4,13 @@ import { newQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/store.ts";
 import { readProgress } from "./store.ts";
 
 const database = await startDatabase();
-const { d1, db } = database;
+const { db } = database;
 const { empty, family, run, schedule } = visitMails(database);
 
 beforeEach(empty);
@@ -76,11 +75,4 @@ describe("a family sees", () => {
     });
     await expect(readProgress(db, crypto.randomUUID())).rejects.toThrow("There is no such application.");
   });
-});
-
-test("its progress is read by one statement", async () => {
-  const { familyId } = await farFamily();
-  const meter = meterDatabase(d1);
-  await readProgress(meter.db, familyId);
-  expect(meter.asked.statements).toBe(1);
 });

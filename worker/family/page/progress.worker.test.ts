@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formats, samples } from "#contract/show.ts";
 import { defaultDuration } from "#contract/words/visits.ts";
-import { readCalendar } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -107,26 +105,12 @@ describe("the answer to a visit", () => {
   });
 });
 
-test("the family's calendar file is staff's event, and says only when", async () => {
+// What is in it stands in visits/answers.sql.test.ts.
+test("the family's calendar file is open to whoever has its link", async () => {
   const { id, visit } = await visited();
   const response = await worker.call(address(id, "visit.ics"));
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="visit-${soon}.ics"`);
-  const text = await response.text();
-  for (const known of [
-    "Ring twice",
-    "cameras",
-    "@example.com",
-    samples.address.split("\n")[0],
-    formats.phoneExample,
-  ])
-    expect(text).not.toContain(known);
-  const [own] = readCalendar(text).events;
-  const [staffs] = readCalendar(await (await get(`/${visit.id}.ics`)).text()).events;
-  expect([own?.uid, own?.sequence, own?.startDate.toString()]).toEqual([
-    staffs?.uid,
-    staffs?.sequence,
-    staffs?.startDate.toString(),
-  ]);
+  expect(await response.text()).toContain(`UID:${visit.id}@`);
 });

@@ -165,14 +165,6 @@ describe("a preview", () => {
     expect(shown.text).toMatch(/^Dear Sam Sample,\n\nhttp\S+\/questionnaire\/0{8}-/);
   });
 
-  test("of a mail that is sent by itself has no name that could carry a message", async () => {
-    const { id: familyId } = await apply(worker, { familyName: "evil.example", primaryContact: "Call 555" });
-    const words = { subject: "For {family}", text: "{greeting}\n\nAbout {family}." };
-    const shown = await (await preview("registration", { familyId, ...words })).json();
-    expect(shown).toMatchObject({ subject: "For your family" });
-    expect(shown).toMatchObject({ text: expect.stringMatching(/^Hello,\n\nAbout your family\.\n/) });
-  });
-
   test("of the mails with a link and with a code has the family's own link, and no code", async () => {
     const { id: familyId } = await apply(worker);
     const link = (await (await preview("link", { familyId })).json()) as MailPreview;
