@@ -15,13 +15,15 @@ describe("where a login leads", () => {
   });
 
   // What else is no such address: dashboard-address.test.ts.
-  test.each([
-    "",
-    "?to=%2F%2Fevil.example",
-    "?to=%2Fadmin%0D%0Alocation%3A%20https%3A%2F%2Fevil.example",
-    "?to=%E0%A4%A",
-  ])("else to the dashboard: %j", async (query) => {
-    expect(await finish(query)).toBe("/admin");
+  test("else to the dashboard", async () => {
+    for (const query of [
+      "",
+      "?to=%2F%2Fevil.example",
+      "?to=%2Fadmin%0D%0Alocation%3A%20https%3A%2F%2Fevil.example",
+      "?to=%E0%A4%A",
+    ]) {
+      expect(await finish(query)).toBe("/admin");
+    }
   });
 
   test("there too from the page about a login that did not succeed", async () => {

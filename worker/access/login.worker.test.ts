@@ -66,26 +66,6 @@ describe("logging in", () => {
     const user = await worker.call(`${SECURE_SITE}/api/auth/user`, { cookie: session?.split(";")[0] ?? "" });
     expect(user.status).toBe(200);
   });
-
-  test("stores who it was, once however often they come", async () => {
-    await worker.logIn("showrunner");
-    await worker.logIn("showrunner");
-    const { results } = await worker.env.DB.prepare("SELECT github_id, login, email FROM users").all();
-    expect(results).toEqual([{ github_id: 1001, login: "showrunner", email: "sam@crew.example" }]);
-  });
-
-  test("stores of the session only a hash of its token", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const token = /session=([0-9a-f]+)/.exec(cookie)?.[1] ?? "";
-    const hash = createHash("sha256").update(token).digest("hex");
-    expect(await sessionKeys()).toEqual([`session:${hash}`]);
-    expect(await worker.env.SESSIONS.get(`session:${hash}`)).not.toContain(token);
-  });
-
-  test("compares account names without regard to case", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_LOGINS: " ShowRunner , someone" });
-    expect(await userStatus(await worker.logIn("showrunner"))).toBe(200);
-  });
 });
 
 describe("who is not let in", () => {
@@ -101,11 +81,6 @@ describe("who is not let in", () => {
     expect(page.headers.get("content-type")).toContain("text/html");
     const { results } = await worker.env.DB.prepare("SELECT login FROM users").all();
     expect(results).toEqual([]);
-  });
-
-  test("anybody, while nobody is listed", async () => {
-    await worker.changeSettings({ STAFF_GITHUB_LOGINS: " , " });
-    await expectLoginError(await finish("showrunner"), "not-staff");
   });
 
   test("an answer with another state than this browser's", async () => {
@@ -216,11 +191,13 @@ describe("an error of ours", () => {
     expect(await page.text()).toContain("Try again");
   });
 
-  test.each([
-    ["not-logged-out", 500],
-    ["no-sessions", 503],
-  ] as const)("ends on a page whose status says so, for %s %i", async (error, status) => {
-    expect((await worker.call(loginErrorPath(error))).status).toBe(status);
+  test("ends on a page whose status says so", async () => {
+    for (const [error, status] of [
+      ["not-logged-out", 500],
+      ["no-sessions", 503],
+    ] as const) {
+      expect((await worker.call(loginErrorPath(error))).status).toBe(status);
+    }
   });
 
   test("in a setting that is no address does so, too", async () => {

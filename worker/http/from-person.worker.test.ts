@@ -41,9 +41,11 @@ describe.each(publicForms)("the %s form", (_name, prepare) => {
   });
 });
 
-test.each(innocent)("a form is taken with %s", async (_which, signs) => {
-  const json = { email: "ana@example.com", ...signs };
-  expect((await worker.call("/api/newsletter", { json })).status).toBe(201);
+test("a form is taken without signs, and with innocent ones", async () => {
+  for (const [_which, signs] of innocent) {
+    const json = { email: "ana@example.com", ...signs };
+    expect((await worker.call("/api/newsletter", { json })).status).toBe(201);
+  }
 });
 
 test("what is wrong with the fields is said before", async () => {

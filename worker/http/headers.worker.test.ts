@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { publicPages } from "#contract/pages.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { smallPng } from "#worker/testing/pictures.ts";
 import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
@@ -30,21 +31,40 @@ const expectHeaders = ({ status, headers }: Answer, expected: number) => {
 
 const [asset] = readdirSync("dist/client/assets");
 
-test.each([
-  ["a page", "/", 200],
-  ["a page with a form", "/register", 200],
-  ["a frame of pages", "/admin", 200],
-  ["a family's page", "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d", 200],
-  ["a page of an error", "/admin/login-problem/expired", 400],
-  ["the 404 page", "/nobody-home", 404],
-  ["the 404 page for a file", "/assets/gone.js", 404],
-  ["a built file", `/assets/${asset}`, 200],
-  ["a picture", "/icon.svg", 200],
-  ["the asset server's way to a page", "/register/", 307],
-])("%s carries the headers of pages", async (_, path, status) => {
-  const policy = expectHeaders(await ask(path), status);
-  expect(policy).toMatch(/; script-src 'self'( 'sha256-[^' ]+')+; style-src 'self'( 'sha256-[^' ]+')*; /);
-  expect(policy).toContain("; require-trusted-types-for 'script'");
+test("whatever is no call carries the headers of pages", async () => {
+  for (const [_, path, status] of [
+    ["a page", "/", 200],
+    ["a page with a form", "/register", 200],
+    ["a frame of pages", "/admin", 200],
+    ["a family's page", "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d", 200],
+    ["a page of an error", "/admin/login-problem/expired", 400],
+    ["the 404 page", "/nobody-home", 404],
+    ["the 404 page for a file", "/assets/gone.js", 404],
+    ["a built file", `/assets/${asset}`, 200],
+    ["a picture", "/icon.svg", 200],
+    ["the asset server's way to a page", "/register/", 307],
+  ] as const) {
+    const policy = expectHeaders(await ask(path), status);
+    expect(policy).toMatch(/; script-src 'self'( 'sha256-[^' ]+')+; style-src 'self'( 'sha256-[^' ]+')*; /);
+    expect(policy).toContain("; require-trusted-types-for 'script'");
+  }
+});
+
+// As Mozilla's HTTP Observatory asks for its best grade; the way from http is in site.worker.test.ts.
+test("a page sets no cookie, opens itself to no other site and takes nothing of theirs", async () => {
+  for (const path of [...publicPages, "/admin"]) {
+    const { headers } = await ask(path);
+    const policy = expectHeaders({ status: 200, headers }, 200);
+    expect(policy).not.toMatch(/unsafe-|https?:| \*/);
+    expect([headers.getSetCookie(), headers.get("access-control-allow-origin")]).toEqual([[], null]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "strict-transport-security": "max-age=63072000",
+      "x-content-type-options": "nosniff",
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+  }
 });
 
 test("a page that a browser has kept is confirmed with them", async () => {
@@ -52,14 +72,16 @@ test("a page that a browser has kept is confirmed with them", async () => {
   expectHeaders(await ask("/", { headers: { "if-none-match": etag } }), 304);
 });
 
-test.each([
-  ["a call", "/api/contact-info", 200],
-  ["a refused call", "/api/visits", 401],
-  ["a call that is not there", "/api/nowhere", 404],
-  ["a way to a page", "/REGISTER", 301],
-  ["the way to the login", "/api/login", 302],
-])("%s carries them, and may load nothing", async (_, path, status) => {
-  expect(expectHeaders(await ask(path), status)).toBe("default-src 'none'; frame-ancestors 'none'");
+test("calls carry them, and may load nothing", async () => {
+  for (const [_, path, status] of [
+    ["a call", "/api/contact-info", 200],
+    ["a refused call", "/api/visits", 401],
+    ["a call that is not there", "/api/nowhere", 404],
+    ["a way to a page", "/REGISTER", 301],
+    ["the way to the login", "/api/login", 302],
+  ] as const) {
+    expect(expectHeaders(await ask(path), status)).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
 });
 
 test("so do a refused body and a page asked for by POST", async () => {

@@ -26,10 +26,12 @@ describe("a page is found under one address only", () => {
     ["with a capital letter", (address) => address.replace(/[a-z]/, (letter) => letter.toUpperCase())],
     ["in capital letters with a slash", (address) => `${address.toUpperCase()}/`],
   ];
-  test.each(otherwise)("and written %s leads there for good", async (_, write) => {
-    for (const address of addresses) {
-      const response = await ask(`${write(address)}?a=B&c=%2F`);
-      expect([response.status, response.headers.get("location")]).toEqual([301, `${address}?a=B&c=%2F`]);
+  test("and written otherwise leads there for good", async () => {
+    for (const [_, write] of otherwise) {
+      for (const address of addresses) {
+        const response = await ask(`${write(address)}?a=B&c=%2F`);
+        expect([response.status, response.headers.get("location")]).toEqual([301, `${address}?a=B&c=%2F`]);
+      }
     }
   });
 
@@ -40,42 +42,50 @@ describe("a page is found under one address only", () => {
     }
   });
 
-  test.each([
-    "//evil.example",
-    "///evil.example//",
-    "//evil.example/register",
-    "/\\evil.example",
-    "/%5Cevil.example",
-    "/%2F%2Fevil.example",
-    "//evil.example/%2e%2e",
-    "//evil.example.html",
-  ])("%s never leads off this site", async (path) => {
-    const response = await ask(path);
-    const location = response.headers.get("location");
-    expect(new URL(location ?? "/", worker.localSite).origin).toBe(worker.localSite.origin);
-    expect([301, 307, 404]).toContain(response.status);
+  test("and no other way leads off this site", async () => {
+    for (const path of [
+      "//evil.example",
+      "///evil.example//",
+      "//evil.example/register",
+      "/\\evil.example",
+      "/%5Cevil.example",
+      "/%2F%2Fevil.example",
+      "//evil.example/%2e%2e",
+      "//evil.example.html",
+    ]) {
+      const response = await ask(path);
+      const location = response.headers.get("location");
+      expect(new URL(location ?? "/", worker.localSite).origin).toBe(worker.localSite.origin);
+      expect([301, 307, 404]).toContain(response.status);
+    }
   });
 });
 
-test.each(["/admin", "/admin/applications", "/admin/contact-info", "/admin/login-problem/not-staff"])(
-  "%s is kept by nothing, so that going back after the logout asks again",
-  async (path) => {
+test("the desk's pages are kept by nothing, so that going back after the logout asks again", async () => {
+  for (const path of [
+    "/admin",
+    "/admin/applications",
+    "/admin/contact-info",
+    "/admin/login-problem/not-staff",
+  ]) {
     expect((await ask(path)).headers.get("cache-control")).toBe("no-store");
-  },
-);
+  }
+});
 
 describe("what is not there", () => {
   const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody-home"];
 
-  test.each(missing)("%s is answered with the 404 page, which nothing may keep", async (path) => {
-    // As a browser asks for a page, and as it asks for a script.
-    for (const mode of ["navigate", "cors"]) {
-      const response = await ask(path, { "sec-fetch-mode": mode });
-      expect(response.status).toBe(404);
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(await response.text()).toContain("404 Page Not Found");
-      // What `_headers` says of pages holds here, too.
-      expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
+  test("is answered with the 404 page, which nothing may keep", async () => {
+    for (const path of missing) {
+      // As a browser asks for a page, and as it asks for a script.
+      for (const mode of ["navigate", "cors"]) {
+        const response = await ask(path, { "sec-fetch-mode": mode });
+        expect(response.status).toBe(404);
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        expect(await response.text()).toContain("404 Page Not Found");
+        // What `_headers` says of pages holds here, too.
+        expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
+      }
     }
   });
 

@@ -7,16 +7,24 @@ const worker = await startWorker();
 const status = async (address: string, method = "POST", headers: Record<string, string> = {}) =>
   (await worker.call(address, { method, ...(method !== "GET" && { json: {} }), headers })).status;
 
+/** Calls until one is too many, ten at a time. The limit is 30, and a window may end on the way. */
+const callTooOften = async (call: (place: number) => Promise<number>) => {
+  const statuses: number[] = [];
+  while (statuses.length < 70 && !statuses.includes(429)) {
+    const next = Array.from({ length: 10 }, (_, place) => call(statuses.length + place));
+    statuses.push(...(await Promise.all(next)));
+  }
+  return statuses;
+};
+
 describe("who has made one call too often", () => {
-  // The limit is 30, and a window may end on the way.
   beforeEach(async () => {
-    const statuses: number[] = [];
-    while (statuses.length < 70 && !statuses.includes(429)) statuses.push(await status("/api/newsletter"));
+    const statuses = await callTooOften(() => status("/api/newsletter"));
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
     expect(statuses).toContain(429);
   });
 
-  test("may still make every other one", async () => {
+  test("may still make every other one, and stands in nobody else's way", async () => {
     const others = {
       "/api/newsletter/confirm": 404,
       "/api/newsletter/unsubscribe": 404,
@@ -29,31 +37,23 @@ describe("who has made one call too often", () => {
       expect([address, await status(address)]).toEqual([address, expected]);
     const family = `/api/questionnaires/family/${crypto.randomUUID()}`;
     expect(await status(family, "PUT")).toBe(400);
-  });
-
-  test("does not stand in anybody else's way", async () => {
     expect(await status("/api/newsletter", "POST", { "cf-connecting-ip": "203.0.113.7" })).toBe(400);
   });
 });
 
 test("one connection is one, whichever of its IPv6 addresses it calls from", async () => {
-  const statuses: number[] = [];
-  for (let call = 1; call <= 70; call++)
-    statuses.push(
-      await status("/api/newsletter", "POST", { "cf-connecting-ip": `2001:db8::${call.toString(16)}` }),
-    );
-  expect(statuses).toContain(429);
+  const from = (place: number) => ({ "cf-connecting-ip": `2001:db8::${(place + 1).toString(16)}` });
+  expect(await callTooOften((place) => status("/api/newsletter", "POST", from(place)))).toContain(429);
 });
 
-const openWrites = Object.entries(policies)
-  .filter(([call, policy]) => policy !== "staff" && !call.startsWith("GET "))
-  .map(([call]) => call);
-
-test.each(openWrites)("one address makes %s only so often, whatever it is about", async (call) => {
-  const [method = "", path = ""] = call.split(" ");
-  const statuses: number[] = [];
-  while (statuses.length < 70 && !statuses.includes(429))
-    statuses.push(await status(path.replaceAll(/:\w+/g, crypto.randomUUID()), method));
-  expect(statuses[0]).not.toBe(429);
-  expect(statuses).toContain(429);
-});
+test("one address makes each call that changes something only so often, whatever it is about", async () => {
+  const openWrites = Object.entries(policies)
+    .filter(([call, policy]) => policy !== "staff" && !call.startsWith("GET "))
+    .map(([call]) => call);
+  for (const call of openWrites) {
+    const [method = "", path = ""] = call.split(" ");
+    const once = () => status(path.replaceAll(/:\w+/g, crypto.randomUUID()), method);
+    expect([call, await once()]).not.toEqual([call, 429]);
+    expect(await callTooOften(once), call).toContain(429);
+  }
+}, 120_000);

@@ -24,18 +24,22 @@ const elsewhere = [
 ];
 
 describe("at another address than the site's own", () => {
-  test.each(elsewhere)("%s leads to it, with path and query", async (site) => {
-    for (const method of ["GET", "HEAD"]) {
-      const response = await worker.call(`${site}/api/contact-info?a=B&c=%2F`, { method });
-      expect(response.status).toBe(301);
-      expect(response.headers.get("location")).toBe(`${show.siteUrl}/api/contact-info?a=B&c=%2F`);
+  test("a read leads to it, with path and query", async () => {
+    for (const site of elsewhere) {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await worker.call(`${site}/api/contact-info?a=B&c=%2F`, { method });
+        expect(response.status).toBe(301);
+        expect(response.headers.get("location")).toBe(`${show.siteUrl}/api/contact-info?a=B&c=%2F`);
+      }
     }
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is to be sent again as it is", async (method) => {
-    const response = await worker.call(`https://kitchen.workers.dev/api/visits`, { method });
-    expect(response.status).toBe(308);
-    expect(response.headers.get("location")).toBe(`${show.siteUrl}/api/visits`);
+  test("what changes something is to be sent again as it is", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const response = await worker.call(`https://kitchen.workers.dev/api/visits`, { method });
+      expect(response.status).toBe(308);
+      expect(response.headers.get("location")).toBe(`${show.siteUrl}/api/visits`);
+    }
   });
 
   test("nothing is stored and no mail is written", async () => {
@@ -44,19 +48,21 @@ describe("at another address than the site's own", () => {
     expect(stored).toEqual({ n: 0 });
   });
 
-  test.each([
-    "//evil.example",
-    "///evil.example/%2e%2e",
-    "/\\evil.example",
-    "/\\\\evil.example",
-    "/@evil.example",
-    "/%0d%0aLocation:%20https://evil.example",
-    "/.evil.example",
-    "/?a=//evil.example",
-  ])("%s stays a path of the site", async (path) => {
-    const response = await worker.call(`https://kitchen.workers.dev${path}`);
-    expect(response.status).toBe(301);
-    expect(new URL(response.headers.get("location") ?? "").origin).toBe(show.siteUrl);
+  test("any path stays one of the site", async () => {
+    for (const path of [
+      "//evil.example",
+      "///evil.example/%2e%2e",
+      "/\\evil.example",
+      "/\\\\evil.example",
+      "/@evil.example",
+      "/%0d%0aLocation:%20https://evil.example",
+      "/.evil.example",
+      "/?a=//evil.example",
+    ]) {
+      const response = await worker.call(`https://kitchen.workers.dev${path}`);
+      expect(response.status).toBe(301);
+      expect(new URL(response.headers.get("location") ?? "").origin).toBe(show.siteUrl);
+    }
   });
 
   test("a login begins where it will end", async () => {
@@ -82,12 +88,11 @@ test.each(["localhost:8787", "kitchen.localhost:8787", "127.0.0.1:8787", "127.8.
   },
 );
 
-test.each(["notlocalhost", "localhost.evil.example", "127.0.0.1.evil.example", "0.0.0.0"])(
-  "%s is not one's own computer",
-  async (host) => {
+test("what only looks like it is not one's own computer", async () => {
+  for (const host of ["notlocalhost", "localhost.evil.example", "127.0.0.1.evil.example", "0.0.0.0"]) {
     expect((await worker.call(`http://${host}/api/contact-info`)).status).toBe(301);
-  },
-);
+  }
+});
 
 test("links in mails lead to the site, whatever a request says of where it was sent", async () => {
   const forged = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
