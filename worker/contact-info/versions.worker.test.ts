@@ -86,7 +86,7 @@ describe("a version", () => {
 
   test("of two changes and a deletion at once is good for one of them", async () => {
     const cookie = await staff();
-    for (let run = 0; run < 5; run++) {
+    for (let run = 0; run < 3; run++) {
       const { id, updatedAt } = await create(cookie);
       const statuses = await Promise.all([
         change(cookie, id, { ...at("One"), updatedAt }).then(({ status }) => status),
@@ -98,11 +98,10 @@ describe("a version", () => {
     }
   });
 
-  test.each(["yesterday", "", "2026-02-30T00:00:00.000Z"])(
-    "%j is refused as malformed",
-    async (updatedAt) => {
-      const cookie = await staff();
-      const { id } = await create(cookie);
+  test("that is malformed is refused", async () => {
+    const cookie = await staff();
+    const { id } = await create(cookie);
+    for (const updatedAt of ["yesterday", "", "2026-02-30T00:00:00.000Z"]) {
       for (const response of [
         await change(cookie, id, { ...filledContact, updatedAt }),
         await remove(cookie, id, `?updatedAt=${updatedAt}`),
@@ -112,13 +111,13 @@ describe("a version", () => {
           issues: [{ path: "updatedAt", message: "Invalid input" }],
         });
       }
-      expect(await all(cookie)).toHaveLength(1);
-    },
-  );
+    }
+    expect(await all(cookie)).toHaveLength(1);
+  });
 });
 
 describe("at the same moment", () => {
-  const RUNS = 10;
+  const RUNS = 4;
 
   test("two activations leave one active, and both succeed", async () => {
     const cookie = await staff();

@@ -73,18 +73,20 @@ describe("a photo is refused by name when", () => {
     ]);
   });
 
-  test.each([
-    "https://evil.example/cat.jpg",
-    "https://evil.example/api/photos/11111111-1111-4111-8111-111111111111",
-    "/api/photos/11111111-1111-4111-8111-111111111111",
-    "/api/photos/1",
-    "javascript:alert(1)",
-    "http://[",
-    "",
-  ])("it was not uploaded here: %s", async (address) => {
-    await expectRefusal(await sendStory(worker, { dishPhotos: [address] }), [
-      { path: "dishPhotos.0", message: "Dish photo 1 was not uploaded here." },
-    ]);
+  test("it was not uploaded here", async () => {
+    for (const address of [
+      "https://evil.example/cat.jpg",
+      "https://evil.example/api/photos/11111111-1111-4111-8111-111111111111",
+      "/api/photos/11111111-1111-4111-8111-111111111111",
+      "/api/photos/1",
+      "javascript:alert(1)",
+      "http://[",
+      "",
+    ]) {
+      await expectRefusal(await sendStory(worker, { dishPhotos: [address] }), [
+        { path: "dishPhotos.0", message: "Dish photo 1 was not uploaded here." },
+      ]);
+    }
   });
 
   test("it stands on another site under the path it has here", async () => {

@@ -58,11 +58,13 @@ describe("subscribing", () => {
     expect(await count("newsletters")).toBe(0);
   });
 
-  test.each(["", "maria@", 7, undefined])("refuses the address %j", async (email) => {
-    const response = await subscribe(email);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ issues: [{ path: "email" }] });
-    expect(await count("newsletters")).toBe(0);
+  test("refuses what is no address", async () => {
+    for (const email of ["", "maria@", 7, undefined]) {
+      const response = await subscribe(email);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: "email" }] });
+      expect(await count("newsletters")).toBe(0);
+    }
   });
 
   test("refuses an address that would write headers of its own", async () => {

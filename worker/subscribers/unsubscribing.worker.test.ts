@@ -100,25 +100,20 @@ describe("unsubscribing", () => {
     expect(await count("newsletters")).toBe(1);
   });
 
-  test.each(["", "?token=x", `?token=${crypto.randomUUID()}`])(
-    "answers 404 to an unknown token (%s)",
-    async (query) => {
+  test("answers 404 to an unknown token", async () => {
+    for (const query of ["", "?token=x", `?token=${crypto.randomUUID()}`]) {
       for (const call of [{ json: {} }, { body: ONE_CLICK, headers: { origin: "", "content-type": FORM } }]) {
         const response = await worker.call(`${UNSUBSCRIBE}${query}`, call);
         expect(response.status).toBe(404);
         expect(await response.json()).toEqual({ message: "There is no such subscription." });
       }
-    },
-  );
+    }
+  });
 
   test("is bounded for pages, never for mail providers, who come from few addresses", async () => {
-    const statuses = async (send: () => Promise<{ status: number }>) => {
-      const found = [];
-      for (let call = 0; call < 70; call++) found.push((await send()).status);
-      return found;
-    };
-    const pages = await statuses(() => worker.call(`${UNSUBSCRIBE}?token=x`, { json: {} }));
-    expect(pages).toContain(429);
+    const statuses = async (send: () => Promise<{ status: number }>) =>
+      (await Promise.all(Array.from({ length: 70 }, send))).map(({ status }) => status);
+    expect(await statuses(() => worker.call(`${UNSUBSCRIBE}?token=x`, { json: {} }))).toContain(429);
     expect(await statuses(() => oneClick("x"))).toEqual(Array(70).fill(404));
   });
 
