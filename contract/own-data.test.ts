@@ -13,21 +13,6 @@ describe("a family's correction", () => {
     expect(ownCorrection.parse(sent)).toEqual({ ...fields, updatedAt });
   });
 
-  test("is trimmed, and its choices come once and in our order", () => {
-    const sent = {
-      ...filledApplication,
-      updatedAt,
-      primaryContact: " Ana ",
-      signatureDish2: " ",
-      specialties: ["bbq", "italian", "bbq"],
-    };
-    expect(ownCorrection.parse(sent)).toMatchObject({
-      primaryContact: "Ana",
-      signatureDish2: null,
-      specialties: ["italian", "bbq"],
-    });
-  });
-
   test.each([...keysOf(applicationFields).filter((name) => applicationFields[name].required), "updatedAt"])(
     "is whole: not without %s",
     (name) => {

@@ -48,3 +48,12 @@ test("any number of accounts may show no address, and take none from anybody", a
     { login: "casey", email: null },
   ]);
 });
+
+test("a row rises with every login, however slow the clock", async () => {
+  await saveUser(db, sam);
+  await d1.prepare("UPDATE users SET updated_at = '2099-12-31T23:59:59.999Z'").run();
+  await saveUser(db, sam);
+  expect(await d1.prepare("SELECT updated_at FROM users").first()).toEqual({
+    updated_at: "2100-01-01T00:00:00.000Z",
+  });
+});

@@ -94,15 +94,17 @@ describe("a token", () => {
 });
 
 describe("forms are taken all the same", () => {
-  test.each([
-    ["cannot be reached", () => Promise.reject(new Error("no route to host"))],
-    ["answers with an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
-    ["answers something else", () => Response.json({ ok: true })],
-    ["has an error of its own", () => failure("internal-error")],
-    ["does not know the secret", () => failure("invalid-input-secret")],
-  ])("when Cloudflare %s", async (_what, answer) => {
-    turnstileAnswers(answer);
-    expect((await apply()).status).toBe(201);
+  test("when Cloudflare cannot be reached, or answers no verdict on the token", async () => {
+    for (const [_what, answer] of [
+      ["cannot be reached", () => Promise.reject(new Error("no route to host"))],
+      ["answers with an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+      ["answers something else", () => Response.json({ ok: true })],
+      ["has an error of its own", () => failure("internal-error")],
+      ["does not know the secret", () => failure("invalid-input-secret")],
+    ] as const) {
+      turnstileAnswers(answer);
+      expect((await apply()).status).toBe(201);
+    }
   });
 
   test.each([

@@ -32,20 +32,22 @@ const changed = (address: string, change: (url: URL) => void) => {
 };
 
 describe("asking for an upload address", () => {
-  test.each([
-    ["no body", { method: "POST" }],
-    ["an empty JSON body", { body: "", headers: { "content-type": "application/json" } }],
-    ["{}", { json: {} }],
-  ])("with %s gives one of this Worker", async (_what, call) => {
-    const address = await askAddress(call);
-    expect(address).toEqual({
-      uploadURL: expect.stringMatching(
-        /^http:\/\/kitchen\.test\/api\/photos\/[0-9a-f-]{36}\?expires=\d+&signature=.+$/,
-      ),
-      method: "PUT",
-      headers: {},
-      photoURL: new URL(address.uploadURL).pathname,
-    });
+  test("without a photo's type and size gives one of this Worker", async () => {
+    for (const [_what, call] of [
+      ["no body", { method: "POST" }],
+      ["an empty JSON body", { body: "", headers: { "content-type": "application/json" } }],
+      ["{}", { json: {} }],
+    ] as const) {
+      const address = await askAddress(call);
+      expect(address).toEqual({
+        uploadURL: expect.stringMatching(
+          /^http:\/\/kitchen\.test\/api\/photos\/[0-9a-f-]{36}\?expires=\d+&signature=.+$/,
+        ),
+        method: "PUT",
+        headers: {},
+        photoURL: new URL(address.uploadURL).pathname,
+      });
+    }
   });
 
   test("without R2's credentials gives one of this Worker, also for an announced photo", async () => {
@@ -119,15 +121,17 @@ describe("an upload address of this Worker", () => {
     expect((await putStream(worker, uploadURL, jpegOf(size))).status).toBe(200);
   });
 
-  test.each([
-    ["no bytes", "", { "content-type": "image/jpeg" }, 400, "This file is empty."],
-    ["HTML", "<p>", { "content-type": "text/html" }, 415, "Only JPG and PNG photos can be used."],
-  ])("refuses %s", async (_what, body, headers, status, message) => {
-    const { uploadURL, photoURL } = await askAddress();
-    const response = await put(uploadURL, new TextEncoder().encode(body), headers);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ message });
-    expect(await storedBytes(photoURL)).toBeNull();
+  test("refuses what is empty, and what is no photo", async () => {
+    for (const [_what, body, headers, status, message] of [
+      ["no bytes", "", { "content-type": "image/jpeg" }, 400, "This file is empty."],
+      ["HTML", "<p>", { "content-type": "text/html" }, 415, "Only JPG and PNG photos can be used."],
+    ] as const) {
+      const { uploadURL, photoURL } = await askAddress();
+      const response = await put(uploadURL, new TextEncoder().encode(body), headers);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ message });
+      expect(await storedBytes(photoURL)).toBeNull();
+    }
   });
 
   test("stores nothing of half a photo, and is then as good as before", async () => {

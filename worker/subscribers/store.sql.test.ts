@@ -109,13 +109,6 @@ describe("a subscription that waits to be confirmed", () => {
     for (const text of await texts()) expect(text).toContain(linkOf(confirmToken));
   });
 
-  test("is asked once by a call that is made twice", async () => {
-    const attempt = { call: "POST /api/newsletter", key: crypto.randomUUID(), fingerprint: "x" };
-    await Promise.all([1, 2, 3].map(() => subscribe(db, MARIA, here, attempt)));
-    expect(await kinds()).toEqual(["newsletter_confirmation"]);
-    expect(await all()).toHaveLength(1);
-  });
-
   test("is one, and asked once, however many come at one moment", async () => {
     await Promise.all(Array.from({ length: 5 }, () => subscribe(db, MARIA, here)));
     const { confirmToken } = await only();

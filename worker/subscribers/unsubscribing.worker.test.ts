@@ -42,20 +42,14 @@ describe("unsubscribing", () => {
     expect(await again.json()).toEqual({ message: "There is no such subscription." });
   });
 
-  test("by a mail provider's form takes no Origin", async () => {
-    const { token } = await subscribed("maria@example.com");
-    expect((await oneClick(token)).status).toBe(204);
-    expect(await count("newsletters")).toBe(0);
-    expect((await oneClick(token)).status).toBe(404);
-  });
-
-  test("leaves everybody else subscribed, with their mails", async () => {
+  test("by a mail provider's form takes no Origin, and leaves everybody else subscribed", async () => {
     const { token } = await subscribed("maria@example.com");
     await subscribe("peter@example.com");
-    await oneClick(token);
+    expect((await oneClick(token)).status).toBe(204);
     const { results } = await worker.env.DB.prepare("SELECT email FROM newsletters").all();
     expect(results).toEqual([{ email: "peter@example.com" }]);
     expect(await count("outbox")).toBe(1);
+    expect((await oneClick(token)).status).toBe(404);
   });
 
   test("is open to subscribing again, with a mail and a token of its own", async () => {
@@ -78,25 +72,25 @@ describe("unsubscribing", () => {
     expect(await count("newsletters")).toBe(1);
   });
 
-  test.each([
-    ["a form of something else", { body: "a=b", headers: { origin: "", "content-type": FORM } }, 400],
-    ["a broken form", { body: "x", headers: { origin: "", "content-type": "multipart/form-data" } }, 400],
-    [
-      "a form with a foreign Origin",
-      { body: ONE_CLICK, headers: { origin: "https://evil.example", "content-type": FORM } },
-      403,
-    ],
-    ["a form from our own page", { body: ONE_CLICK, headers: { "content-type": FORM } }, 415],
-    [
-      "a form of 257 KB",
-      { body: `${ONE_CLICK}&x=${"x".repeat(257 * 1024)}`, headers: { origin: "", "content-type": FORM } },
-      413,
-    ],
-  ])("refuses %s, and changes nothing", async (_what, call, status) => {
+  test("refuses any other form, and changes nothing", async () => {
     const { token } = await subscribed("maria@example.com");
-    const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, { method: "POST", ...call });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual(expect.objectContaining({ message: expect.any(String) }));
+    const form = (body: string, type = FORM, origin?: string) => ({
+      method: "POST",
+      body,
+      headers: { "content-type": type, ...(origin !== undefined && { origin }) },
+    });
+    for (const [status, call] of [
+      [400, form("a=b", FORM, "")],
+      [400, form("x", "multipart/form-data", "")],
+      [403, form(ONE_CLICK, FORM, "https://evil.example")],
+      // From our own page.
+      [415, form(ONE_CLICK)],
+      [413, form(`${ONE_CLICK}&x=${"x".repeat(257 * 1024)}`, FORM, "")],
+    ] as const) {
+      const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, call);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual(expect.objectContaining({ message: expect.any(String) }));
+    }
     expect(await count("newsletters")).toBe(1);
   });
 

@@ -44,7 +44,9 @@ describe("the answer", () => {
     expect(await countRows(worker.env, "outbox", "recipient = 'nobody@example.com'")).toBe(0);
   });
 
-  test.each(["nope", undefined])("to %j is 400", async (email) => {
-    expect((await errorOf(await ask(email))).issues?.map(({ path }) => path)).toEqual(["email"]);
+  test("to what is no address is 400", async () => {
+    for (const email of ["nope", undefined]) {
+      expect((await errorOf(await ask(email))).issues?.map(({ path }) => path)).toEqual(["email"]);
+    }
   });
 });

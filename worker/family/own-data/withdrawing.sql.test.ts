@@ -5,11 +5,10 @@ import { changeApplicationStatus, changeApplicationStatuses } from "#worker/appl
 import { findApplication } from "#worker/applications/store.ts";
 import { changeMail, requeueMail } from "#worker/mail/changes.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
-import { writeReminders } from "#worker/mail/reminders.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { countsOfMails, mailsInWords } from "#worker/testing/decision-mails.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
@@ -21,7 +20,7 @@ import { withdraw } from "./leaving.ts";
 
 const database = await startDatabase();
 const { d1, db } = database;
-const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
+const { empty, family, mails, run, schedule, send } = visitMails(database);
 
 let id = "";
 beforeEach(async () => {
@@ -178,16 +177,6 @@ describe("of a family that withdraws", () => {
     expect((await reviewQuestionnaire(db, about, review, "showrunner")).status).toBe("approved");
     expect(await mails()).toEqual([]);
   });
-
-  test("no reminder is written", async () => {
-    await decide("pending");
-    await decide("approved");
-    await settleMails(d1, id, "sent");
-    await run("UPDATE outbox SET sent_at = ?", new Date(Date.now() - 8 * 86_400_000).toISOString());
-    await withdraw(db, id, stranger());
-    await writeReminders(db, new Date());
-    expect(await mailsInWords(d1, id)).toEqual(["application_approved sent"]);
-  });
 });
 
 test("staff may decide on many that are withdrawn, and only on those", async () => {
@@ -224,14 +213,6 @@ describe("the visit of a family that withdraws", () => {
       "sent visit_scheduled kirk 2099-03-01 morning #0",
       "held visit_cancelled kirk 2099-03-01 morning #2",
     ]);
-  });
-
-  test("is told as the rule of the kind says", async () => {
-    await rule("visit_cancelled", "send");
-    await schedule(id);
-    await send();
-    await withdraw(db, id, stranger());
-    expect((await mails()).at(-1)).toBe("queued visit_cancelled kirk 2099-03-01 morning #1");
   });
 
   test.each(["scheduled", "confirmed"] as const)("stays %s where its day has passed", async (status) => {
