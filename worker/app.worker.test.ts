@@ -8,7 +8,7 @@ describe("the map of the API", () => {
   test("has no other calls", async () => {
     for (const path of ["/api/nope", "/api/", "/api/family-registrations/a/b/c", "/api/auth"]) {
       const response = await worker.call(path);
-      expect(response.status).toBe(404);
+      expect(response.status, path).toBe(404);
       expect(response.headers.get("content-type")).toBe("application/json");
       expect(await response.json()).toEqual({ message: "There is no such call." });
     }
@@ -35,7 +35,7 @@ describe("pages", () => {
       ["/questionnaire/a/b", 404, "404 Page Not Found"],
     ] as const) {
       const response = await worker.call(path);
-      expect(response.status).toBe(status);
+      expect(response.status, path).toBe(status);
       expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(await response.text()).toContain(text);
     }
@@ -44,7 +44,7 @@ describe("pages", () => {
   test("are found with a slash behind them, too", async () => {
     for (const path of ["/admin", "/admin/applications", "/questionnaire/x", "/register"]) {
       const response = await worker.call(`${path}/?a=b`);
-      expect(response.status).toBe(301);
+      expect(response.status, path).toBe(301);
       expect(new URL(response.headers.get("location") ?? "", SITE).href).toBe(`${SITE}${path}?a=b`);
     }
   });

@@ -44,7 +44,7 @@ describe("the list", () => {
       "?missingVisit=true",
     ]) {
       const response = await worker.call(`${LIST}${query}`, { cookie });
-      expect(response.status).toBe(400);
+      expect(response.status, query).toBe(400);
       const issues = [{ path: expect.any(String), message: expect.any(String) }];
       expect(await response.json()).toEqual({ message: expect.any(String), issues });
     }
@@ -77,7 +77,7 @@ describe("one application", () => {
     }
     for (const json of [{ status: "maybe" }, {}, { status: null }]) {
       const response = await worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
-      expect(response.status).toBe(400);
+      expect(response.status, JSON.stringify(json)).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ path: "status" }] });
     }
   });

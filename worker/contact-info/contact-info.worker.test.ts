@@ -60,7 +60,7 @@ describe("entries", () => {
         await worker.call(CONTACT, { json: { ...filledContact, ...bad }, cookie }),
         await change(cookie, id, { ...filledContact, ...bad }),
       ]) {
-        expect(response.status).toBe(400);
+        expect(response.status, path).toBe(400);
         expect(await response.json()).toEqual(refusal);
       }
     }

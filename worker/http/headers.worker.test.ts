@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /** An answer of this status carries what every answer does, each header once. */
-const expectHeaders = ({ status, headers }: Answer, expected: number) => {
-  expect(status).toBe(expected);
+const expectHeaders = ({ status, headers }: Answer, expected: number, what = "") => {
+  expect(status, what).toBe(expected);
   for (const [name, value] of Object.entries(everyAnswer))
     expect([name, headers.get(name)]).toEqual([name, value]);
   const policy = headers.get("content-security-policy") ?? "";
@@ -32,7 +32,7 @@ const expectHeaders = ({ status, headers }: Answer, expected: number) => {
 const [asset] = readdirSync("dist/client/assets");
 
 test("whatever is no call carries the headers of pages", async () => {
-  for (const [_, path, status] of [
+  for (const [what, path, status] of [
     ["a page", "/", 200],
     ["a page with a form", "/register", 200],
     ["a frame of pages", "/admin", 200],
@@ -44,7 +44,7 @@ test("whatever is no call carries the headers of pages", async () => {
     ["a picture", "/icon.svg", 200],
     ["the asset server's way to a page", "/register/", 307],
   ] as const) {
-    const policy = expectHeaders(await ask(path), status);
+    const policy = expectHeaders(await ask(path), status, what);
     expect(policy).toMatch(/; script-src 'self'( 'sha256-[^' ]+')+; style-src 'self'( 'sha256-[^' ]+')*; /);
     expect(policy).toContain("; require-trusted-types-for 'script'");
   }
@@ -53,8 +53,9 @@ test("whatever is no call carries the headers of pages", async () => {
 // As Mozilla's HTTP Observatory asks for its best grade; the way from http is in site.worker.test.ts.
 test("a page sets no cookie, opens itself to no other site and takes nothing of theirs", async () => {
   for (const path of [...publicPages, "/admin"]) {
-    const { headers } = await ask(path);
-    const policy = expectHeaders({ status: 200, headers }, 200);
+    const answer = await ask(path);
+    const { headers } = answer;
+    const policy = expectHeaders(answer, 200, path);
     expect(policy).not.toMatch(/unsafe-|https?:| \*/);
     expect([headers.getSetCookie(), headers.get("access-control-allow-origin")]).toEqual([[], null]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -73,14 +74,14 @@ test("a page that a browser has kept is confirmed with them", async () => {
 });
 
 test("calls carry them, and may load nothing", async () => {
-  for (const [_, path, status] of [
+  for (const [what, path, status] of [
     ["a call", "/api/contact-info", 200],
     ["a refused call", "/api/visits", 401],
     ["a call that is not there", "/api/nowhere", 404],
     ["a way to a page", "/REGISTER", 301],
     ["the way to the login", "/api/login", 302],
   ] as const) {
-    expect(expectHeaders(await ask(path), status)).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(expectHeaders(await ask(path), status, what)).toBe("default-src 'none'; frame-ancestors 'none'");
   }
 });
 

@@ -53,9 +53,8 @@ const refusals: readonly [why: string, path: string, status: number, sent?: Sent
 ];
 
 test("after any refused call the next one by its connection is answered what it should", async () => {
-  for (const [_, ...call] of refusals) {
-    const [path, status, sent] = call;
-    expect(await send(path, sent)).toBe(status);
+  for (const [why, path, status, sent] of refusals) {
+    expect(await send(path, sent), why).toBe(status);
     await expectNextCall();
   }
 });

@@ -21,15 +21,11 @@ describe("a page is found under one address only", () => {
     "/admin/login-problem/expired",
     `/questionnaire/${familyId}`,
   ];
-  const otherwise: [string, (address: string) => string][] = [
-    ["in capital letters", (address) => address.toUpperCase()],
-    ["with a capital letter", (address) => address.replace(/[a-z]/, (letter) => letter.toUpperCase())],
-    ["in capital letters with a slash", (address) => `${address.toUpperCase()}/`],
-  ];
   test("and written otherwise leads there for good", async () => {
-    for (const [_, write] of otherwise) {
-      for (const address of addresses) {
-        const response = await ask(`${write(address)}?a=B&c=%2F`);
+    for (const address of addresses) {
+      const oneCapital = address.replace(/[a-z]/, (letter) => letter.toUpperCase());
+      for (const written of [address.toUpperCase(), oneCapital, `${address.toUpperCase()}/`]) {
+        const response = await ask(`${written}?a=B&c=%2F`);
         expect([response.status, response.headers.get("location")]).toEqual([301, `${address}?a=B&c=%2F`]);
       }
     }
@@ -80,7 +76,7 @@ describe("what is not there", () => {
       // As a browser asks for a page, and as it asks for a script.
       for (const mode of ["navigate", "cors"]) {
         const response = await ask(path, { "sec-fetch-mode": mode });
-        expect(response.status).toBe(404);
+        expect(response.status, path).toBe(404);
         expect(response.headers.get("cache-control")).toBe("no-store");
         expect(await response.text()).toContain("404 Page Not Found");
         // What `_headers` says of pages holds here, too.

@@ -28,7 +28,7 @@ describe("at another address than the site's own", () => {
     for (const site of elsewhere) {
       for (const method of ["GET", "HEAD"]) {
         const response = await worker.call(`${site}/api/contact-info?a=B&c=%2F`, { method });
-        expect(response.status).toBe(301);
+        expect(response.status, site).toBe(301);
         expect(response.headers.get("location")).toBe(`${show.siteUrl}/api/contact-info?a=B&c=%2F`);
       }
     }
@@ -37,7 +37,7 @@ describe("at another address than the site's own", () => {
   test("what changes something is to be sent again as it is", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const response = await worker.call(`https://kitchen.workers.dev/api/visits`, { method });
-      expect(response.status).toBe(308);
+      expect(response.status, method).toBe(308);
       expect(response.headers.get("location")).toBe(`${show.siteUrl}/api/visits`);
     }
   });
@@ -60,7 +60,7 @@ describe("at another address than the site's own", () => {
       "/?a=//evil.example",
     ]) {
       const response = await worker.call(`https://kitchen.workers.dev${path}`);
-      expect(response.status).toBe(301);
+      expect(response.status, path).toBe(301);
       expect(new URL(response.headers.get("location") ?? "").origin).toBe(show.siteUrl);
     }
   });

@@ -95,7 +95,7 @@ describe("a token", () => {
 
 describe("forms are taken all the same", () => {
   test("when Cloudflare cannot be reached, or answers no verdict on the token", async () => {
-    for (const [_what, answer] of [
+    for (const [what, answer] of [
       ["cannot be reached", () => Promise.reject(new Error("no route to host"))],
       ["answers with an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
       ["answers something else", () => Response.json({ ok: true })],
@@ -103,7 +103,7 @@ describe("forms are taken all the same", () => {
       ["does not know the secret", () => failure("invalid-input-secret")],
     ] as const) {
       turnstileAnswers(answer);
-      expect((await apply()).status).toBe(201);
+      expect((await apply()).status, what).toBe(201);
     }
   });
 

@@ -110,7 +110,7 @@ describe("the list", () => {
       ["?cursor=yesterday", "cursor", "Invalid input"],
     ]) {
       const response = await worker.call(`${OUTBOX}${query}`, { cookie });
-      expect(response.status).toBe(400);
+      expect(response.status, query).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
     }
   });
@@ -203,7 +203,7 @@ describe("marking as sent", () => {
       [{ text: "" }, "text", "Required"],
     ] as const) {
       const response = await mark(cookie, id, json);
-      expect(response.status).toBe(400);
+      expect(response.status, JSON.stringify(json)).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
     }
     expect(await list(cookie)).toMatchObject([{ status: "failed" }]);

@@ -50,9 +50,9 @@ const answers: readonly [string, string, number, Call?][] = [
 ];
 
 test("what is no call, or goes wrong, is kept for nobody else", async () => {
-  for (const [_, path, status, call] of answers) {
+  for (const [what, path, status, call] of answers) {
     const answer = await worker.call(path, call);
-    expect(answer.status).toBe(status);
+    expect(answer.status, what).toBe(status);
     expect(answer.headers.get("cache-control")).not.toBeNull();
     expect(mayBeShared(answer.headers)).toBe(false);
   }

@@ -45,7 +45,7 @@ describe("the list", () => {
     const long = `?q=${"x".repeat(300)}`;
     for (const query of ["?status=maybe", long, "?limit=0", "?limit=201", "?cursor=made-up"]) {
       const response = await worker.call(`${LIST}${query}`, { cookie });
-      expect(response.status).toBe(400);
+      expect(response.status, query).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ message: expect.any(String) }] });
     }
   });

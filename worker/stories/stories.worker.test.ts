@@ -130,7 +130,7 @@ describe("the list", () => {
       `?q=${"x".repeat(255)}`,
     ]) {
       const response = await worker.call(`${LIST}${query}`, { cookie: await worker.logIn("showrunner") });
-      expect(response.status).toBe(400);
+      expect(response.status, query).toBe(400);
     }
   });
 

@@ -58,18 +58,14 @@ describe("subscribing", () => {
     expect(await count("newsletters")).toBe(0);
   });
 
-  test("refuses what is no address", async () => {
-    for (const email of ["", "maria@", 7, undefined]) {
+  test("refuses what is no address, or would write headers of its own", async () => {
+    const headers = "maria@example.com\r\nBcc: everybody@example.com";
+    for (const email of ["", "maria@", 7, undefined, headers]) {
       const response = await subscribe(email);
-      expect(response.status).toBe(400);
+      expect(response.status, String(email)).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ path: "email" }] });
-      expect(await count("newsletters")).toBe(0);
     }
-  });
-
-  test("refuses an address that would write headers of its own", async () => {
-    expect((await subscribe("maria@example.com\r\nBcc: everybody@example.com")).status).toBe(400);
-    expect(await count("outbox")).toBe(0);
+    expect([await count("newsletters"), await count("outbox")]).toEqual([0, 0]);
   });
 });
 

@@ -66,7 +66,7 @@ describe("unsubscribing", () => {
     const { token } = await subscribed("maria@example.com");
     for (const method of ["GET", "HEAD"]) {
       const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, { method });
-      expect(response.status).toBe(302);
+      expect(response.status, method).toBe(302);
       expect(response.headers.get("location")).toBe(`/unsubscribe?token=${token}`);
     }
     expect(await count("newsletters")).toBe(1);
@@ -98,7 +98,7 @@ describe("unsubscribing", () => {
     for (const query of ["", "?token=x", `?token=${crypto.randomUUID()}`]) {
       for (const call of [{ json: {} }, { body: ONE_CLICK, headers: { origin: "", "content-type": FORM } }]) {
         const response = await worker.call(`${UNSUBSCRIBE}${query}`, call);
-        expect(response.status).toBe(404);
+        expect(response.status, query).toBe(404);
         expect(await response.json()).toEqual({ message: "There is no such subscription." });
       }
     }
@@ -117,7 +117,7 @@ describe("unsubscribing", () => {
         body: ONE_CLICK,
         headers: { origin: "", "content-type": FORM },
       });
-      expect(response.status).toBe(403);
+      expect(response.status, path).toBe(403);
     }
   });
 });

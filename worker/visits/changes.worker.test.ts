@@ -128,7 +128,7 @@ describe("changing", () => {
       ["updatedAt", 7],
     ] as const) {
       const response = await put(id, { [field]: value });
-      expect(response.status).toBe(400);
+      expect(response.status, field).toBe(400);
       expect((await errorOf(response)).issues).toEqual([{ path: field, message: expect.any(String) }]);
     }
   });

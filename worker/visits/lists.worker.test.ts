@@ -85,7 +85,7 @@ describe("the list", () => {
       ["?cursor=made-up", "cursor"],
     ]) {
       const response = await get(query);
-      expect(response.status).toBe(400);
+      expect(response.status, query).toBe(400);
       expect((await errorOf(response)).issues).toEqual([{ path, message: expect.any(String) }]);
     }
   });

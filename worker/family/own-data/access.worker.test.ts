@@ -35,7 +35,7 @@ test("a family's own calls ask for a code, and come from this site alone", async
   for (const [method, call, json] of own) {
     const made = { method, ...(json && { json }) };
     const refused = await worker.call(at(id, call), made);
-    expect(refused.status).toBe(403);
+    expect(refused.status, method).toBe(403);
     expect(await errorOf(refused)).toEqual({ message: "Please enter a code to see your information." });
     for (const origin of method === "GET" ? [] : ["https://evil.example", "null", ""])
       expect((await worker.call(at(id, call), { ...made, cookie, headers: { origin } })).status).toBe(403);

@@ -86,7 +86,7 @@ describe("the answer to a visit", () => {
       [{ answer: "accepted", updatedAt, message: "x".repeat(5_001) }, "message"],
     ] as const) {
       const response = await answer(id, json);
-      expect(response.status).toBe(400);
+      expect(response.status, JSON.stringify(json)).toBe(400);
       expect((await errorOf(response)).issues).toEqual([{ path, message: expect.any(String) }]);
     }
     expect((await answer(id, { answer: "accepted", updatedAt, message: "x".repeat(5_000) })).status).toBe(

@@ -92,7 +92,7 @@ describe("a change", () => {
       [{ original: true, text: "x" }, "original", "Please give words or original"],
     ] as const) {
       const response = await put("visit_moved", json);
-      expect(response.status).toBe(400);
+      expect(response.status, JSON.stringify(json)).toBe(400);
       expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
     }
     expect(await find("visit_moved")).toEqual(before);

@@ -67,7 +67,7 @@ describe("one visit's file", () => {
     const seen = [];
     for (const json of [{}, { timeSlot: "evening" }, { status: "confirmed" }, { status: "cancelled" }]) {
       const response = await desk.put(id, json);
-      expect(response.status).toBe(200);
+      expect(response.status, JSON.stringify(json)).toBe(200);
       const [event] = (await read(`/api/visits/${id}.ics`)).events;
       if (!event) throw new Error("No event");
       seen.push([event.uid.startsWith(id), event.sequence, event.startDate.hour, textOf(event, "status")]);
@@ -142,7 +142,7 @@ describe("a week's file", () => {
       ["?from=2026-02-30&to=2026-03-01", "from"],
     ]) {
       const response = await desk.call(`/api/visits.ics${query}`);
-      expect(response.status).toBe(400);
+      expect(response.status, query).toBe(400);
       expect((await errorOf(response)).issues?.map((issue) => issue.path)).toContain(path);
     }
   });
