@@ -2,7 +2,6 @@ import { type Consent, consentGiven } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
-import { pageQuery, searchText, sortOrder } from "./paging.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { applicationWords } from "./words/applications.ts";
@@ -87,14 +86,17 @@ export const LARGEST_DECISION = 200;
 
 const SOME_IDS = `Please give 1 to ${LARGEST_DECISION} ids of applications`;
 
+/** The applications that one call is about. */
+export const chosenIds = z
+  .array(z.string(), SOME_IDS)
+  .min(1, SOME_IDS)
+  .max(LARGEST_DECISION, SOME_IDS)
+  .refine((ids) => ids.every(isId), SOME_IDS)
+  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+
 /** A decision on many at once. With `expect`, only on those that still have that status. */
 export const applicationStatusesChange = z.object({
-  ids: z
-    .array(z.string(), SOME_IDS)
-    .min(1, SOME_IDS)
-    .max(LARGEST_DECISION, SOME_IDS)
-    .refine((ids) => ids.every(isId), SOME_IDS)
-    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  ids: chosenIds,
   status: z.enum(decidedStatuses, unknownStatus),
   expect: z.enum(applicationStatuses, unknownStatus).optional(),
 });
@@ -111,40 +113,6 @@ export interface ApplicationStatusesChanged {
   /** Those that had the status already, or not the one that was expected. */
   unchanged: string[];
   unknown: string[];
-}
-
-/** Which applications. */
-export const applicationFilter = z.strictObject(
-  {
-    status: z.enum(applicationStatuses, unknownStatus).optional(),
-    /** Words of names, email, dishes, address or phone. */
-    q: searchText,
-    /** Only families that may be given a visit: approved and without one. Those with an approved questionnaire first. */
-    schedulable: z.literal("true", "Only schedulable=true is understood").optional(),
-  },
-  // A filter that is overlooked would show, and select, more than was asked for.
-  {
-    error: (issue) =>
-      issue.code === "unrecognized_keys" ? `Unknown filter: ${issue.keys.join(", ")}` : undefined,
-  },
-);
-export type ApplicationFilter = z.output<typeof applicationFilter>;
-
-/** Query of the staff list. */
-export const applicationQuery = applicationFilter.extend({
-  ...pageQuery.shape,
-  sort: sortOrder,
-});
-export type ApplicationQuery = z.output<typeof applicationQuery>;
-
-/** How many ids one answer has at most. */
-export const MOST_IDS = 10_000;
-
-/** The ids of all applications that a filter matches. */
-export interface ApplicationIds {
-  ids: string[];
-  /** Whether there are more than one answer may have. */
-  more: boolean;
 }
 
 /** What the family itself has corrected since it applied: which fields, never what stood there before. */

@@ -14,7 +14,7 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** By age, or by name as it is written, without regard to case and accents. */
-const sortOrders = ["newest", "oldest", "name"] as const;
+export const sortOrders = ["newest", "oldest", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** In which order a list is asked for. */

@@ -17,6 +17,12 @@ export interface Summary {
   stories: number;
   subscribers: number;
   outbox: Record<MailStatus, number>;
+  /** How many are assigned to whoever asks, or mention them in a note. */
+  mine: number;
+  /** The logins of staff who have logged in, to be assigned and mentioned. */
+  colleagues: string[];
+  /** Another once anything more has happened to an application; `null` before the first. */
+  latest: string | null;
   /** `null` as long as mail can be sent, as far as is known. */
   mailOutage: MailOutage | null;
   /** What somebody should look at, a sentence each; empty as long as all is well. */

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
+import { FAMILY } from "#contract/history.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
 import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
+import { castingRoutes } from "./casting/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
 import type { AppEnv } from "./env.ts";
@@ -13,6 +15,7 @@ import { draftRoutes } from "./family/draft/routes.ts";
 import { linkRoutes } from "./family/links/routes.ts";
 import { ownDataRoutes } from "./family/own-data/routes.ts";
 import { progressRoutes } from "./family/page/routes.ts";
+import { applicationHistoryRoutes, historyRoutes } from "./history/routes.ts";
 import { boundedBody, jsonOnly, readToEnd } from "./http/bodies.ts";
 import { answerError, answerUnknownCall } from "./http/errors.ts";
 import { answerHeaders } from "./http/headers.ts";
@@ -51,7 +54,10 @@ const open = new Hono<AppEnv>()
 const staff = new Hono<AppEnv>()
   .route("/", staffRoutes)
   .route("/summary", summaryRoutes)
+  .route("/family-registrations", castingRoutes)
   .route("/family-registrations", applicationRoutes)
+  .route("/family-registrations", applicationHistoryRoutes)
+  .route("/history", historyRoutes)
   .route("/family-registrations", shownCodeRoutes)
   .route("/questionnaires", questionnaireRoutes)
   .route("/visits", visitRoutes)
@@ -67,6 +73,10 @@ const staff = new Hono<AppEnv>()
 const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, isOneClick], fromThisSite, jsonOnly))
   .use(readSession)
+  .use((c, next) => {
+    c.set("db", connect(c.env.DB, c.var.staff?.login ?? FAMILY));
+    return next();
+  })
   .use(staffUnless(open, "/api"))
   .use(except(isPhotoUpload, boundedBody))
   // First, so that none of its addresses is taken for another's parameter.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationIds, ApplicationStatusesChanged } from "#contract/applications.ts";
+import type { ApplicationIds } from "#contract/application-filter.ts";
+import type { ApplicationStatusesChanged } from "#contract/applications.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { startWorker } from "#worker/testing/worker.ts";

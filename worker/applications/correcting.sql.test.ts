@@ -3,6 +3,7 @@ import { applicationCorrection, newApplication } from "#contract/applications.ts
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { findAccess, redeemCode } from "#worker/family/codes/redeeming.ts";
 import { selectPendingEmail } from "#worker/family/codes/store.ts";
+import { listHistoryOf } from "#worker/history/store.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { grantAccess } from "#worker/testing/family-access.ts";
@@ -47,9 +48,35 @@ describe("staff's correction", () => {
     const before = await findApplication(db, id);
     const others = { id: "x", status: "rejected", told: "rejected", corrections: [], createdAt: "x" };
     const answer = await correct({ ...change, ...others });
-    expect(answer).toEqual({ ...before, ...stored, updatedAt: expect.any(String) });
+    const original = Object.fromEntries(
+      Object.entries(before).filter(([name]) => Object.keys(stored).includes(name)),
+    );
+    const { duplicate, duplicates } = answer;
+    expect(answer).toEqual({
+      ...before,
+      ...stored,
+      original,
+      duplicate,
+      duplicates,
+      updatedAt: expect.any(String),
+    });
     expect(answer.updatedAt > before.updatedAt).toBe(true);
     expect(await findApplication(db, id)).toEqual(answer);
+  });
+
+  test("keeps what a field was at first, however often it is corrected, and says who has corrected what", async () => {
+    await correct({ phone: "5550101234" });
+    await correct({ phone: "5550109999", address: "9 New Street" });
+    expect(await findApplication(db, id)).toMatchObject({
+      original: { phone: applied.phone, address: applied.address },
+    });
+    await correct({ phone: "5550109999" });
+    const { rows } = await listHistoryOf(db, id, { limit: 10 });
+    expect(rows.map(({ actor, action, fields }) => [actor, action, fields])).toEqual([
+      ["system", "corrected", ["phone", "address"]],
+      ["system", "corrected", ["phone"]],
+      ["family", "applied", []],
+    ]);
   });
 
   test("that changes nothing is no new version", async () => {

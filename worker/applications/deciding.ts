@@ -12,6 +12,7 @@ import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
 import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
@@ -65,6 +66,10 @@ export const decide = (db: Database, { families, mails }: Read, status: Applicat
         updatedAt: nextVersion(applications.updatedAt, now.toISOString()),
       })
       .where(isOneOf(applications.id, ids)),
+    noteHistory(
+      db,
+      families.map(({ id, status: from }) => ({ familyId: id, action: "decided", from, to: status })),
+    ),
   ] as const;
 };
 
@@ -91,7 +96,7 @@ export const changeApplicationStatus = (
     const isMeant = from === undefined || from === before.status;
     const [found] =
       isMeant && status !== before.status
-        ? (await db.batch([...decide(db, read, status, now), selectDecided(db, id)]))[4]
+        ? (await db.batch([...decide(db, read, status, now), selectDecided(db, id)]))[5]
         : await selectDecided(db, id);
     if (!found) throw new NotFound("application");
     const { application, mail } = found;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Summary } from "#contract/summary.ts";
+import { noCasting } from "#scripts/samples/applications.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -57,7 +58,13 @@ describe("one application", () => {
     const staff = await worker.call(`${LIST}/${application.id}`, {
       cookie: await worker.logIn("showrunner"),
     });
-    expect(await staff.json()).toEqual({ ...application, told: "pending", mail: null });
+    expect(await staff.json()).toEqual({
+      ...application,
+      ...noCasting,
+      duplicates: [],
+      told: "pending",
+      mail: null,
+    });
     const visitor = await worker.call(`${LIST}/${application.id}`);
     expect(visitor.status).toBe(200);
     expect(await visitor.json()).toEqual({
@@ -145,6 +152,9 @@ describe("the summary", () => {
       stories: 0,
       subscribers: 0,
       outbox: { held: 0, queued: 0, sent: 0, failed: 0, discarded: 0 },
+      mine: 0,
+      colleagues: ["showrunner"],
+      latest: null,
       mailOutage: null,
       problems: [],
     });

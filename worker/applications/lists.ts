@@ -1,36 +1,58 @@
-import { and, desc, eq, getTableColumns, ne, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import {
   type ApplicationFilter,
   type ApplicationIds,
   type ApplicationQuery,
+  ME,
   MOST_IDS,
-} from "#contract/applications.ts";
+  NONE,
+} from "#contract/application-filter.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { knownLogin } from "#worker/casting/assigning.ts";
+import { castingOf, isDuplicate, seenMean } from "#worker/casting/columns.ts";
+import { mentions, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
-import { type FoundMail, newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { type FoundMail, newestMail, newestMailStatus, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { answered } from "./store.ts";
 
 /* Which applications staff are shown: filtered, searched and sorted. */
 
-const { foldedName, searchText, ...shown } = getTableColumns(applications);
+const { foldedName, searchText } = applications;
 
 /** A family has at most one that is not cancelled. */
 const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
 
 const questionnaireOf = eq(questionnaires.familyRegistrationId, applications.id);
 
-const entry = {
-  ...shown,
+/** As whoever asks sees it. */
+const entryFor = (login: string) => ({
+  ...answered,
+  ...castingOf(login),
   foldedName,
   questionnaireStatus: questionnaires.status,
   // The first is never null: by it Drizzle tells whether there is one.
   visit: pick(getTableColumns(visits), ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
-};
+});
 type Row = Omit<ListedApplication, "mail"> & { mail: FoundMail | null; foldedName: string };
 
 const asListed = ({ foldedName: _, mail, ...row }: Row): ListedApplication => ({
@@ -38,7 +60,7 @@ const asListed = ({ foldedName: _, mail, ...row }: Row): ListedApplication => ({
   mail: withoutVisit(mail),
 });
 
-const orders: Record<ApplicationQuery["sort"], Order<Row>> = {
+const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Row>> => ({
   newest: newestFirst(applications),
   oldest: oldestFirst(applications),
   name: {
@@ -46,7 +68,12 @@ const orders: Record<ApplicationQuery["sort"], Order<Row>> = {
     way: "ascending",
     valuesOf: (row) => [row.foldedName, row.id],
   },
-};
+  score: {
+    columns: [sql`coalesce(${seenMean(login)}, 0)`, applications.createdAt, applications.id],
+    way: "descending",
+    valuesOf: (row) => [Math.round(100 * (row.score.mean ?? 0)), row.createdAt, row.id],
+  },
+});
 
 /** Families whose questionnaire is approved before the others, and each of the two parts in an order. */
 const readyFirst = ({ columns, way, valuesOf }: Order<Row>): Order<Row> => {
@@ -59,25 +86,84 @@ const readyFirst = ({ columns, way, valuesOf }: Order<Row>): Order<Row> => {
   };
 };
 
-const matches = (db: Database, { status, schedulable, q }: ApplicationFilter): SQL | undefined =>
-  and(
-    status && eq(applications.status, status),
+/** A value is one of those that a filter names; nothing is `none`. */
+const isAny = (value: SQLWrapper, chosen: readonly string[] | undefined) => {
+  // Without the function where it has nothing to do: it hides an index.
+  const named = chosen?.includes(NONE) ? sql`coalesce(${value}, ${NONE})` : value;
+  return chosen && sql`${named} IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))`;
+};
+
+/** One of the keys in a JSON list is: by its text, since taking the list apart counts as a row read for each key. */
+const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
+  chosen && or(...chosen.map((key) => sql`instr(${list}, ${JSON.stringify(key)})`));
+
+const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${questionnaireOf})`;
+
+/** The condition that a colleague looks after an application, or a note mentions them. */
+const isMine = (db: Database, login: string) =>
+  or(
+    eq(applications.assignee, login),
+    hasRow(
+      db,
+      mentions,
+      and(eq(mentions.login, login.toLowerCase()), eq(mentions.familyId, applications.id)),
+    ),
+  );
+
+const isStarred = (db: Database, login: string) =>
+  hasRow(
+    db,
+    scores,
+    and(eq(scores.familyId, applications.id), eq(scores.login, login), gte(scores.score, 4)),
+  );
+
+/** What a filter asks of an application, for whoever asks. */
+const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
+  const { status, schedulable, q, minScore } = filter;
+  const login = db.actor;
+  return and(
+    status && inArray(applications.status, status),
     schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, visitOf))),
+    hasAny(applications.specialties, filter.specialty),
+    hasAny(applications.availableDays, filter.day),
+    isAny(applications.familySize, filter.size),
+    isAny(applications.experience, filter.experience),
+    isAny(questionnaireStatusOf, filter.questionnaire),
+    isAny(newestMailStatus(applications.id), filter.mail),
+    isAny(applications.assignee, filter.assignee),
+    filter.mine && isMine(db, login),
+    filter.starred && isStarred(db, login),
+    minScore === undefined ? undefined : sql`${seenMean(login)} >= ${100 * minScore}`,
+    filter.duplicate && isDuplicate,
     hasWords(searchText, q),
   );
+};
+
+/** A filter with logins as they are stored: `me` is whoever asks. */
+export const withLogins = <Filter extends ApplicationFilter>(
+  db: Database,
+  colleagues: readonly string[],
+  filter: Filter,
+): Filter => {
+  const stored = (login: string) => {
+    if (login === ME) return db.actor;
+    return login === NONE ? NONE : knownLogin(colleagues, login, "assignee");
+  };
+  return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
+};
 
 /** A page of applications; each with the state of its questionnaire and its visit. */
 export const listApplications = async (
   db: Database,
   query: ApplicationQuery,
 ): Promise<Page<ListedApplication>> => {
-  const order = orders[query.sort];
+  const order = ordersFor(db.actor)[query.sort];
   const { rows, next } = await readPage<Row>(
     query,
     query.schedulable ? readyFirst(order) : order,
     ({ after, orderBy, limit }) =>
       db
-        .select(entry)
+        .select(entryFor(db.actor))
         .from(applications)
         .leftJoin(questionnaires, questionnaireOf)
         .leftJoin(visits, visitOf)
@@ -87,6 +173,10 @@ export const listApplications = async (
   );
   return { rows: rows.map(asListed), next };
 };
+
+/** How many applications a filter matches. */
+export const countApplications = (db: Database, filter: ApplicationFilter): Promise<number> =>
+  db.$count(applications, matches(db, filter));
 
 /** The ids of all that a filter matches, newest first, up to what one answer may have. */
 export const listApplicationIds = async (

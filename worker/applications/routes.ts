@@ -1,12 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { type ApplicationFilter, applicationFilter, applicationQuery } from "#contract/application-filter.ts";
 import {
   applicationCorrection,
-  applicationFilter,
-  applicationQuery,
   applicationStatusChange,
   applicationStatusesChange,
   newApplication,
 } from "#contract/applications.ts";
+import { listColleagues } from "#worker/access/colleagues.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
@@ -19,7 +19,7 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
-import { listApplicationIds, listApplications } from "./lists.ts";
+import { countApplications, listApplicationIds, listApplications, withLogins } from "./lists.ts";
 import { deleteApplication, findApplication, findPublicApplication, submitApplication } from "./store.ts";
 
 const idParam = validateId("application");
@@ -40,13 +40,25 @@ export const openApplicationRoutes = new Hono<AppEnv>()
     return c.json(await find(c.var.db, id), 200);
   });
 
+/** A filter with the logins of colleagues as they are stored. */
+const asked = async <Filter extends ApplicationFilter>(
+  { var: { db }, env }: Context<AppEnv>,
+  filter: Filter,
+) => withLogins(db, filter.assignee ? await listColleagues(db, env) : [], filter);
+
 export const applicationRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", applicationQuery), async (c) =>
-    c.json(answerPage(c, await listApplications(c.var.db, c.req.valid("query"))), 200),
-  )
-  .get("/ids", validate("query", applicationFilter), async (c) =>
-    c.json(await listApplicationIds(c.var.db, c.req.valid("query")), 200),
-  )
+  .get("/", validate("query", applicationQuery), async (c) => {
+    const query = await asked(c, c.req.valid("query"));
+    return c.json(answerPage(c, await listApplications(c.var.db, query)), 200);
+  })
+  .get("/ids", validate("query", applicationFilter), async (c) => {
+    const filter = await asked(c, c.req.valid("query"));
+    return c.json(await listApplicationIds(c.var.db, filter), 200);
+  })
+  .get("/count", validate("query", applicationFilter), async (c) => {
+    const filter = await asked(c, c.req.valid("query"));
+    return c.json({ count: await countApplications(c.var.db, filter) }, 200);
+  })
   .put("/status", validate("json", applicationStatusesChange), async (c) =>
     c.json(await changeApplicationStatuses(c.var.db, c.req.valid("json")), 200),
   )

@@ -1,19 +1,29 @@
 import { and, eq, getTableColumns, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Application, NewApplication, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { FAMILY } from "#contract/history.ts";
+import { castingOf, duplicatesOf } from "#worker/casting/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { shownStatus } from "./told.ts";
 
 /** The columns that staff are shown. */
-export const { foldedName: _name, searchText: _text, ...answered } = getTableColumns(applications);
+export const {
+  foldedName: _name,
+  searchText: _text,
+  phoneDigits: _digits,
+  assignee: _assignee,
+  original: _original,
+  ...answered
+} = getTableColumns(applications);
 
 /** Those that the family is answered with: of its status what it has been told. */
 const { told: _told, ...sent } = { ...answered, status: shownStatus };
@@ -44,6 +54,7 @@ export const submitApplication = (
     create: async () => {
       await db.batch([
         db.insert(applications).values({ ...application, ...foldedApplication(application) }),
+        noteHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
         ...noteCreated(db, attempt, application.id),
       ]);
@@ -66,6 +77,8 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
   const [found] = await db
     .select({
       application: answered,
+      ...castingOf(db.actor),
+      duplicates: duplicatesOf,
       questionnaireStatus: questionnaires.status,
       visit: visits,
       mail: newestMail(applications.id),
@@ -75,9 +88,10 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
     .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")))
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
-  const { application, questionnaireStatus, visit, mail } = found;
+  const { application, questionnaireStatus, visit, mail, ...casting } = found;
   return {
     ...application,
+    ...casting,
     ...(questionnaireStatus && { questionnaireStatus }),
     ...(visit && { visit }),
     mail: withoutVisit(mail),
@@ -100,10 +114,14 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
  * deployment was under way may know its family only as what it is about.
  */
 export const deleteApplication = async (db: Database, id: string): Promise<void> => {
-  const [, , deleted] = await db.batch([
+  const isMeant = eq(applications.id, id);
+  const [, , , deleted] = await db.batch([
+    noteHistory(db, [{ familyId: null, action: "deleted" }], {
+      where: sql`${hasRow(db, applications, isMeant)}`,
+    }),
     deleteMails(db, id),
     deleteSharedLinks(db, id),
-    db.delete(applications).where(eq(applications.id, id)).returning({ id: applications.id }),
+    db.delete(applications).where(isMeant).returning({ id: applications.id }),
   ]);
   if (deleted.length === 0) throw new NotFound("application");
 };

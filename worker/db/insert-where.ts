@@ -5,6 +5,10 @@ import type { Database } from "./client.ts";
 /** Values, or SQL that finds them as the row is inserted. */
 type Row<Values> = { [Name in keyof Values]: Values[Name] | SQL };
 
+/** An id for each row of a statement that writes several: a UUID of version 4. */
+export const newId = sql<string>`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
+  || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
+
 /** The statement that inserts a row for each row of `from`, which begins with FROM or WHERE. */
 export const insertFrom = <Table extends SQLiteTable>(
   db: Database,

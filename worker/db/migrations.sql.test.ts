@@ -10,6 +10,7 @@ import { timeSlots, visitStatuses } from "#contract/visits.ts";
 import { startEmptyDatabase } from "#worker/testing/database.ts";
 import { asMigration, FOLDER, type Migration, migrations } from "#worker/testing/migrations.ts";
 import * as bookkeeping from "./bookkeeping.ts";
+import * as casting from "./casting.ts";
 import * as familyPages from "./family-pages.ts";
 import * as lookups from "./lookups.ts";
 import * as outbox from "./outbox.ts";
@@ -85,7 +86,7 @@ describe("the migrations", () => {
     const number = String(last.idx).padStart(4, "0");
     const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
     const now = await generateSQLiteDrizzleJson(
-      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping },
+      { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping, ...casting },
       before.id,
       "snake_case",
     );

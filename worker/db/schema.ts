@@ -8,6 +8,7 @@ import {
   type FamilySize,
   type Specialty,
 } from "#contract/applications.ts";
+import type { Casting } from "#contract/casting.ts";
 import { photoKinds, photoTypes } from "#contract/photos.ts";
 import {
   type ComfortLevel,
@@ -65,6 +66,12 @@ export const applications = sqliteTable(
     searchText: text().notNull().default(""),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
     foldedName: text().notNull(),
+    /** As two applications are told to have the same; empty where it has no digits. */
+    phoneDigits: text().notNull().default(""),
+    /** The login of the colleague who looks after it. */
+    assignee: text(),
+    /** The fields that were corrected, as they were first written. */
+    original: text({ mode: "json" }).$type<Casting["original"]>(),
     /** What the family itself has corrected, the latest last. */
     corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
   },
@@ -75,6 +82,8 @@ export const applications = sqliteTable(
     // By the address as people compare it.
     index("family_registrations_email").on(sql`lower("email")`),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
+    index("family_registrations_phone").on(table.phoneDigits),
+    index("family_registrations_assignee").on(table.assignee, table.createdAt, table.id),
   ],
 );
 

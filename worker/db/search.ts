@@ -38,16 +38,23 @@ const searchable = (texts: readonly (string | null)[]) =>
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
+/** Of one family's phone as it writes it here and there: a North American number with its country's 1 or without. */
+const comparedDigits = (phone: string) => digitsOf(phone).replace(/^1(?=\d{10}$)/, "");
+
 type SearchedApplication = Pick<
   Application,
   "familyName" | "primaryContact" | "email" | "phone" | "address" | "signatureDish1" | "signatureDish2"
 >;
 
-/** What an application is sorted and found by. */
+/** What an application is sorted, found and compared by. */
 export const foldedApplication = (application: SearchedApplication) => {
   const { familyName, primaryContact, email, phone, address, signatureDish1, signatureDish2 } = application;
   const texts = [familyName, primaryContact, email, signatureDish1, signatureDish2, address, phone];
-  return { foldedName: fold(familyName), searchText: searchable([...texts, digitsOf(phone)]) };
+  return {
+    foldedName: fold(familyName),
+    searchText: searchable([...texts, digitsOf(phone)]),
+    phoneDigits: comparedDigits(phone),
+  };
 };
 
 /** What a story is sorted and found by. */

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { automaticKinds, type MailChange, type MailStatus, type OutboxMail } from "#contract/mail.ts";
 import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { noteOfEach } from "#worker/history/note-history.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
 import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
@@ -93,6 +94,12 @@ export const changeMail = async (
     selectMails(db).where(eq(outbox.id, id)),
     tellRejections(db, told),
     tellReviews(db, told),
+    noteOfEach(
+      db,
+      "released",
+      sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${outbox.id} = ${id} AND ${isNotNull(outbox.heldFor)}
+        AND ${outbox.familyId} IS NOT NULL AND ${outbox.sentAt} = ${now.toISOString()}`,
+    ),
   ]);
   if (!current) throw new NotFound("mail");
   if (written.length > 0) return shownMail(current, site);

@@ -23,6 +23,11 @@ const selectNewest = (aboutId: SQLWrapper, condition: SQL) =>
 export const newestMail = (aboutId: SQLWrapper, familyId?: SQLWrapper) =>
   selectNewest(aboutId, familyId ? sql`+one.family_id = ${familyId}` : sql`TRUE`);
 
+/** The status alone of the newest such mail about something. */
+export const newestMailStatus = (aboutId: SQLWrapper) =>
+  sql`(SELECT one.status FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND +one.held_for IS NOT NULL
+    ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`;
+
 /** As answers have it. */
 export const withoutVisit = (mail: FoundMail | null): DecisionMail | null => {
   if (!mail) return null;

@@ -49,10 +49,6 @@ export const rowOf = (mail: Mail) => {
   };
 };
 
-/** An id for each row of a statement that writes several: a UUID of version 4. */
-export const newId = sql<string>`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
-  || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
-
 /** The statement that queues a mail which no visitor has caused, under a condition. */
 export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
   insertWhere(db, outbox, rowOf(mail), condition);

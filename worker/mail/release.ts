@@ -1,15 +1,15 @@
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
 import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
-import { insertFrom } from "#worker/db/insert-where.ts";
+import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { isUnreleased, outbox } from "#worker/db/outbox.ts";
 import { settings } from "#worker/db/site.ts";
 import { nextVersion } from "#worker/db/versions.ts";
+import { noteOfEach } from "#worker/history/note-history.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
 import { selectMails, wordsOf } from "./mails.ts";
-import { newId } from "./outbox.ts";
 
 /*
  * Mails are released with the words of that moment. Words are put in here and written under the condition that the mail is
@@ -104,6 +104,12 @@ const releaseChosen = async (
     first,
     ...others,
     writeCopies(db, ids, now),
+    noteOfEach(
+      db,
+      "released",
+      sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${isOneOf(outbox.id, ids)} AND ${isNotNull(outbox.heldFor)}
+        AND ${outbox.familyId} IS NOT NULL AND ${outbox.releasedAt} = ${now}`,
+    ),
     tellRejections(db, ids),
     tellReviews(db, ids),
   ]);

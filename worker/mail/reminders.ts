@@ -3,10 +3,9 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { insertFrom } from "#worker/db/insert-where.ts";
+import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
-import { newId } from "./outbox.ts";
 import { asItsRuleSays, takeBackReminders } from "./set-mail.ts";
 
 /*

@@ -32,6 +32,7 @@ const small: Readonly<Record<string, string>> = {
   settings: "one row",
   last_tick: "one row",
   mail_kinds: "a row for each kind of mail",
+  users: "a row for everybody who was ever staff",
   counts: "a row for each thing that is counted",
   d1_migrations: "a row for each migration, read once a night",
   staff_pins: "a row for each name that was ever on the staff list",

@@ -21,6 +21,7 @@ const usual = { anybody: 1, family: 1, staff: 2 };
 const ACCESS = "a cookie rests on the address that is stored";
 const ADDRESS = "the mailbox that a mail goes to is counted";
 const REPEAT = "a repeat is looked up once its batch has failed";
+const COLLEAGUE = "only who is staff, and has logged in, can be assigned anything";
 const READ_FIRST = "code decides out of what it reads, and writes under a guard";
 
 /** Round trips of a call, and of the same call made again, where they are not the usual ones; and why. */
@@ -60,7 +61,11 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/family-registrations/:id/withdraw": { trips: 4, again: 2, why: `${ACCESS}; ${READ_FIRST}` },
   "PUT /api/family-registrations/status": { trips: 3, again: 2, why: READ_FIRST },
   "PUT /api/family-registrations/:id/status": { trips: 3, why: READ_FIRST },
-  "PUT /api/family-registrations/:id": { trips: 3, again: 2, why: READ_FIRST },
+  "PUT /api/family-registrations/:id": { trips: 4, again: 2, why: `${READ_FIRST}; all is read anew` },
+  "PUT /api/family-registrations/assignee": { trips: 3, why: COLLEAGUE },
+  "PUT /api/family-registrations/:id/assignee": { trips: 4, why: `${COLLEAGUE}; all is read anew` },
+  "PUT /api/family-registrations/:id/score": { trips: 3, why: "what all have scored is read anew" },
+  "PUT /api/settings": { trips: 3, why: "the history names what is changed" },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },
   "POST /api/questionnaires": { trips: 2, again: 4, why: `${ADDRESS}; ${REPEAT}` },
   "PUT /api/questionnaires/family/:familyId": { trips: 2, again: 4, why: `${ADDRESS}; ${REPEAT}` },

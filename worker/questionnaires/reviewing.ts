@@ -6,6 +6,7 @@ import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { questionnaires } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor } from "#worker/mail/decision-mail.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
 import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
@@ -67,6 +68,7 @@ export const reviewQuestionnaire = (
         })
         .where(isMeant),
       selectReceived(db, isMeant),
+      noteHistory(db, after ? [{ familyId: family.id, action: "reviewed", from: status, to: after }] : []),
     ]);
     if (!stored) throw new NotFound("questionnaire");
     return asReviewed(stored);

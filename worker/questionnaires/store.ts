@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { FAMILY } from "#contract/history.ts";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import {
@@ -23,6 +24,7 @@ import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
 import { deleteDraft } from "#worker/family/draft/store.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
@@ -58,6 +60,9 @@ const selectSent = (db: Database, which: SQL | undefined) =>
 /** Who reviews it is for staff alone. */
 const asSent = ([row]: Awaited<ReturnType<typeof selectSent>>) => row && { ...asTold(row), reviewedBy: null };
 
+const noteAnswer = (db: Database, familyId: string) =>
+  noteHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
+
 /**
  * Stores the answers of a family that is approved or scheduled, once, and the mail that confirms it. A repeat is answered with
  * them as they are now, and without a `mailId`.
@@ -83,6 +88,7 @@ export const submitQuestionnaire = async (
         selectSent(db, eq(id, newId)),
         takeBackReminders(db, familyId),
         deleteDraft(db, familyId),
+        noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
         ...noteCreated(db, attempt, newId),
       ]);
@@ -149,6 +155,7 @@ export const correctAnswers = async (
           })
           .where(ofFamily)
           .returning(shownToFamily),
+        noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
         // A family has no other questionnaire.
         ...noteCreated(db, attempt, familyId),

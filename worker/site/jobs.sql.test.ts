@@ -123,6 +123,7 @@ test("a job that is new counts from now on, and one that there is no more is for
     "forget old keys",
     "forget old usage",
     "forget unconfirmed subscribers",
+    "free what is assigned to nobody of staff",
     "tell the operator",
     "write reminders",
   ]);

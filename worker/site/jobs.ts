@@ -1,3 +1,4 @@
+import { freeAssigned } from "#worker/casting/assigning.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import { forgetOldKeys } from "#worker/db/idempotency.ts";
 import { lastTick } from "#worker/db/site.ts";
@@ -54,6 +55,11 @@ const jobs: readonly Job[] = [
   { name: "forget old codes", queries: 3, run: ({ db, now }) => forgetOldCodes(db, now) },
   { name: "forget mails about deletions", queries: 1, run: ({ db, now }) => forgetLastMails(db, now) },
   { name: "forget unconfirmed subscribers", queries: 2, run: ({ db, now }) => forgetUnconfirmed(db, now) },
+  {
+    name: "free what is assigned to nobody of staff",
+    queries: 1,
+    run: ({ db, env }) => freeAssigned(db, env),
+  },
   { name: "tell the operator", queries: 3, run: tell },
   { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },
 ];

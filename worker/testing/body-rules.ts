@@ -5,6 +5,7 @@ import {
   applicationStatusesChange,
   newApplication,
 } from "#contract/applications.ts";
+import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { codeGiven } from "#contract/codes.ts";
 import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { draftKept } from "#contract/drafts.ts";
@@ -70,6 +71,18 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
     kept: without("updatedAt"),
   },
   "PUT /api/family-registrations/status": { schema: applicationStatusesChange },
+  "POST /api/family-registrations/:id/notes": {
+    schema: newNote,
+    read: ({ families }) => `/api/family-registrations/${families.pending.id}/notes`,
+    pick: ofAnswer,
+  },
+  "PUT /api/family-registrations/:id/score": {
+    schema: newScore,
+    read: ({ families }) => `/api/family-registrations/${families.pending.id}`,
+    pick: (read) => ({ score: (read as { score: { own: number } }).score.own }),
+  },
+  "PUT /api/family-registrations/:id/assignee": { schema: assignment },
+  "PUT /api/family-registrations/assignee": { schema: assignments },
   "PUT /api/family-registrations/:id/visit-answer": {
     schema: visitAnswer,
     read: () => visits,

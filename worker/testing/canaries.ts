@@ -50,7 +50,7 @@ export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
     free.map(({ table, column }, index) => {
       const form = ["email", "recipient", "copy_to"].includes(column) ? "%d@example.com" : "%d canary";
       // JSON is read as such.
-      const quote = column === "previous_answers" ? '"' : "";
+      const quote = ["previous_answers", "original"].includes(column) ? '"' : "";
       return d1.prepare(
         `UPDATE ${table} SET ${column} = printf('${quote}zq${index}qz${form}${quote}', rowid)`,
       );

@@ -7,6 +7,7 @@
 export type Reader = "anybody" | "link" | "own" | "staff" | "secret" | "asked" | "active" | "plain";
 
 const times = { created_at: "plain", updated_at: "plain" } as const;
+const made = { created_at: "plain" } as const;
 const lookup = { key: "plain" } as const;
 const consent = { consent_version: "plain", consented_at: "plain" } as const;
 
@@ -40,7 +41,23 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     ...times,
     folded_name: "plain",
     search_text: "plain",
+    phone_digits: "plain",
+    assignee: "staff",
+    original: "staff",
     corrections: "plain",
+  },
+  notes: { id: "plain", family_id: "plain", author: "staff", text: "staff", ...made },
+  mentions: { login: "plain", family_id: "plain", note_id: "plain" },
+  scores: { family_id: "plain", login: "plain" },
+  history: {
+    id: "plain",
+    family_id: "plain",
+    at: "plain",
+    actor: "staff",
+    action: "plain",
+    fields: "plain",
+    from_value: "staff",
+    to_value: "staff",
   },
   questionnaires: {
     id: "link",

@@ -9,7 +9,9 @@ export const rowsRead = async <Result>(
 ) => {
   const statements: { sql: string; params: unknown[] }[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
-  const result = await read(drizzle(DB, { casing: "snake_case", logger }));
+  const result = await read(
+    Object.assign(drizzle(DB, { casing: "snake_case", logger }), { actor: "showrunner" }),
+  );
   let rows = 0;
   // Drizzle takes the rows without what D1 says of them, so each statement runs once more.
   for (const { sql, params } of statements) {

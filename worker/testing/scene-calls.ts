@@ -37,6 +37,38 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   "POST /api/family-registrations": () => ({ json: filledApplication, status: 201 }),
   "GET /api/family-registrations": () => ({ status: 200 }),
   "GET /api/family-registrations/ids": () => ({ status: 200 }),
+  "GET /api/family-registrations/count": () => ({ query: "?status=pending", status: 200 }),
+  "GET /api/history": () => ({ status: 200 }),
+  "PUT /api/family-registrations/assignee": ({ families }) => ({
+    json: { ids: [families.pending.id], login: "producer" },
+    status: 200,
+  }),
+  "PUT /api/family-registrations/:id/assignee": ({ families }) => ({
+    of: [families.pending.id],
+    json: { login: null },
+    status: 200,
+  }),
+  "PUT /api/family-registrations/:id/score": ({ families }) => ({
+    of: [families.pending.id],
+    json: { score: 5 },
+    status: 200,
+  }),
+  "DELETE /api/family-registrations/:id/score": ({ families }) => ({
+    of: [families.pending.id],
+    status: 204,
+  }),
+  "GET /api/family-registrations/:id/notes": ({ families }) => ({ of: [families.pending.id], status: 200 }),
+  "POST /api/family-registrations/:id/notes": ({ families }) => ({
+    of: [families.pending.id],
+    json: { text: "A kitchen with a view" },
+    status: 201,
+  }),
+  "DELETE /api/family-registrations/:id/notes/:noteId": ({ families, goneNote }) => ({
+    of: [families.pending.id, goneNote.id],
+    status: 204,
+    again: 404,
+  }),
+  "GET /api/family-registrations/:id/history": ({ families }) => ({ of: [families.pending.id], status: 200 }),
   "PUT /api/family-registrations/status": ({ families }) => ({
     json: { ids: [families.pending.id], status: "rejected" },
     status: 200,

@@ -113,8 +113,16 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
     return mail;
   };
 
+  const notes = `/api/family-registrations/${families.pending.id}/notes`;
+  const note = await post<{ id: string }>(notes, { text: "They laugh a lot. @producer, look at this one." });
+  const goneNote = await post<{ id: string }>(notes, { text: "Wrong family." });
+  await put(`/api/family-registrations/${families.pending.id}/score`, { score: 4 });
+  await put(`/api/family-registrations/${families.pending.id}/assignee`, { login: "producer" });
+
   return {
     staff,
+    note,
+    goneNote,
     /** A family with its cookie, and that of another one. */
     own: { ...own, cookie: await familyCookie(worker, own.id), photoId: ownStory.photoId },
     othersCookie: await familyCookie(worker, families.pending.id),

@@ -1,11 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
+import { FAMILY } from "#contract/history.ts";
 import type { Visit } from "#contract/visits.ts";
 import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { isSameTime } from "#worker/mail/next-mail.ts";
 import { publishedVisitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { familyVisit, isAhead, visitOfFamily } from "./family-visit.ts";
@@ -25,14 +27,16 @@ export const answerVisit = async (
   { answer, message, updatedAt }: AnswerToVisit,
 ): Promise<FamilyVisit> => {
   const now = new Date();
-  const [answered, [found]] = await db.batch([
+  const isOfFamily = eq(visits.familyRegistrationId, familyId);
+  const isAnswered = hasRow(db, visits, and(isOfFamily, eq(visits.answeredAt, now.toISOString())));
+  const [answered, , [found]] = await db.batch([
     db
       .update(visits)
       // Neither the version nor the sequence: staff who are changing the visit are not in the way, nor is its calendar file.
       .set({ answer, answerMessage: message, answeredAt: now.toISOString() })
       .where(
         and(
-          eq(visits.familyRegistrationId, familyId),
+          isOfFamily,
           inArray(visits.status, ["scheduled", "confirmed"]),
           isAhead(visits.scheduledDate, now),
           eq(visits.updatedAt, updatedAt),
@@ -40,6 +44,10 @@ export const answerVisit = async (
         ),
       )
       .returning({ id: visits.id }),
+    noteHistory(db, [{ familyId, action: "answered", to: answer }], {
+      actor: FAMILY,
+      where: sql`${isAnswered}`,
+    }),
     db
       .select({ familyId: applications.id, visit: familyVisit })
       .from(applications)

@@ -115,7 +115,7 @@ export const scheduleVisit = async (
   const may = sql`${isApproved(db, familyId)} AND ${not(hasVisit(db, familyId))}`;
   return once(db, attempt, {
     create: async () => {
-      const [, , , , , , [row], others] = await db.batch([
+      const [, , , , , , , [row], others] = await db.batch([
         guard(db, may),
         db.insert(visits).values(visit),
         ...tellFamilies(db, { before: undefined, after: visit, version, mails: [], now }),
@@ -227,7 +227,7 @@ export const changeVisit = (db: Database, id: string, change: VisitChange): Prom
     if (wrongArrival) throw new Invalid(wrongArrival, { field: "arrivalTime" });
     const refusal = refusalOfChange(read.row, after, { status: undefined, hasOther: false, ...read.next });
     if (refusal) throw refusal;
-    const [, , , , , , [row], others] = await db.batch([
+    const [, , , , , , , [row], others] = await db.batch([
       guardVisit(db, read),
       ...tellFamilies(db, { before, after, version, mails: read.mails, now }),
       db.update(visits).set(after).where(eq(visits.id, id)),

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
-import { correctedByFamily, isSameAddress } from "#worker/applications/corrections.ts";
+import { FAMILY } from "#contract/history.ts";
+import { correctedByFamily, isSameAddress, noteCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -44,6 +45,7 @@ const proveAddress = (
         .update(applications)
         .set(correctedByFamily(family, { email }, now.toISOString()))
         .where(isFamily),
+      noteCorrection(db, family, { email }, FAMILY),
     ]);
     return { mailId: telling.id };
   });

@@ -61,6 +61,7 @@ describe("a family's correction", () => {
       ...before,
       [field]: stored[field as keyof typeof stored],
       corrections: [{ fields: [field], at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }],
+      original: { [field]: before[field as keyof typeof before] },
       updatedAt: expect.any(String),
     });
     expect(after.updatedAt > before.updatedAt).toBe(true);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { FAMILY } from "#contract/history.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
-import { correctedByFamily, isSameAddress } from "#worker/applications/corrections.ts";
+import { correctedByFamily, isSameAddress, noteCorrection } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
@@ -41,6 +42,7 @@ export const correctOwn = async (
         .update(applications)
         .set(correctedByFamily(known, fields, now.toISOString()))
         .where(isMeant),
+      noteCorrection(db, known, fields, FAMILY),
     ]);
     return code?.mailId;
   });

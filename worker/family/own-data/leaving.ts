@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
+import { FAMILY } from "#contract/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
@@ -7,6 +8,7 @@ import { nextVersion } from "#worker/db/versions.ts";
 import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteDraft } from "#worker/family/draft/store.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
@@ -53,6 +55,7 @@ export const withdraw = (
         .update(applications)
         .set({ status: "withdrawn", told: "withdrawn", updatedAt: nextVersion(applications.updatedAt) })
         .where(isMeant),
+      noteHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),
     ]);
     return { mailId: mail.id };
   });
@@ -89,6 +92,7 @@ export const deleteOwn = (
       deleteSharedLinks(db, familyId),
       deleteMails(db, familyId),
       ...(await queueAutomaticMail(db, { ...telling, familyId: null }, sql`TRUE`, unlimited(cause))),
+      noteHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),
       // Last: the others ask it for its address.
       db.delete(applications).where(isMeant),
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Application, ApplicationIds } from "#contract/applications.ts";
+import type { ApplicationIds } from "#contract/application-filter.ts";
+import type { Application } from "#contract/applications.ts";
 import type { Summary } from "#contract/summary.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { familyCookie } from "#worker/testing/family-access.ts";

@@ -7,9 +7,11 @@ import {
   placeholdersOf,
 } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 import { originalWords, type Words } from "#worker/mail/words.ts";
 import { presentWords } from "./fill-words.ts";
 
@@ -59,7 +61,15 @@ export const changeMailKind = async (
 ): Promise<MailKindSettings> => {
   checkPlaceholders(kind, words);
   const isMeant = eq(mailKindSettings.kind, kind);
-  const [[changed], [current]] = await db.batch([
+  const isAsRead = and(
+    isMeant,
+    isVersion(mailKindSettings.updatedAt, updatedAt),
+    rule && sql`${mailKindSettings.rule} <> 'always'`,
+  );
+  const [, [changed], [current]] = await db.batch([
+    noteHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
+      where: sql`${hasRow(db, mailKindSettings, isAsRead)}`,
+    }),
     db
       .update(mailKindSettings)
       .set({
@@ -67,13 +77,7 @@ export const changeMailKind = async (
         ...(rule && { rule }),
         updatedAt: nextVersion(mailKindSettings.updatedAt),
       })
-      .where(
-        and(
-          isMeant,
-          isVersion(mailKindSettings.updatedAt, updatedAt),
-          rule && sql`${mailKindSettings.rule} <> 'always'`,
-        ),
-      )
+      .where(isAsRead)
       .returning(),
     db.select().from(mailKindSettings).where(isMeant),
   ]);

@@ -1,9 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { settings } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
 
 const { id, ...shown } = {
   id: settings.id,
@@ -28,11 +31,17 @@ export const changeSettings = async (
   db: Database,
   { updatedAt: asRead, ...change }: SettingsChange,
 ): Promise<Settings> => {
-  const [changed, current] = await db.batch([
+  const before = await readSettings(db);
+  const fields = keysOf(change).filter((name) => change[name] !== undefined && change[name] !== before[name]);
+  const isAsRead = and(theRow, isVersion(settings.updatedAt, asRead));
+  const [, changed, current] = await db.batch([
+    noteHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
+      where: sql`${hasRow(db, settings, isAsRead)}`,
+    }),
     db
       .update(settings)
       .set({ ...change, updatedAt: nextVersion(settings.updatedAt) })
-      .where(and(theRow, isVersion(settings.updatedAt, asRead)))
+      .where(isAsRead)
       .returning(shown),
     db.select(shown).from(settings).where(theRow),
   ]);

@@ -1,11 +1,12 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
+import { history, mentions } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
-import { visits } from "#worker/db/schema.ts";
+import { applications, users, visits } from "#worker/db/schema.ts";
 import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
 import { isAhead } from "#worker/visits/family-visit.ts";
 
@@ -22,13 +23,23 @@ const countAnotherDay = (db: Database, now: Date) =>
       ),
     );
 
-/** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at. */
+/** Applications that whoever asks looks after, or is mentioned at. */
+const countMine = (db: Database) =>
+  db.select({ mine: sql<number>`count(*)` }).from(
+    sql`(SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
+        UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()})`,
+  );
+
+/** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at.  `colleagues` are all who have ever logged in. */
 export const readSummary = async (db: Database): Promise<Summary> => {
   const now = new Date();
-  const [rows, facts, [anotherDay]] = await db.batch([
+  const [rows, facts, [anotherDay], [mine], [latest], logins] = await db.batch([
     db.select().from(counts),
     selectFacts(db, now),
     countAnotherDay(db, now),
+    countMine(db),
+    db.select({ id: history.id }).from(history).orderBy(desc(history.at), desc(history.id)).limit(1),
+    db.select({ login: users.login }).from(users).orderBy(asc(users.login)),
   ]);
   const error = facts[0]?.outage;
   const counted = (entity: string, status = "") =>
@@ -46,6 +57,9 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     stories: counted("story_submissions"),
     subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
+    mine: mine?.mine ?? 0,
+    colleagues: logins.map(({ login }) => login),
+    latest: latest?.id ?? null,
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text }) => text),
   };

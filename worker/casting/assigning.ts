@@ -1,0 +1,45 @@
+import { and, isNotNull, not, sql } from "drizzle-orm";
+import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { applications } from "#worker/db/schema.ts";
+import type { Env } from "#worker/env.ts";
+import { Invalid } from "#worker/errors.ts";
+import { noteOfEach } from "#worker/history/note-history.ts";
+
+/** A login as it is stored; whoever is not staff, or never logged in, is refused. */
+export const knownLogin = (colleagues: readonly string[], login: string, field: string) => {
+  const known = colleagues.find((one) => one.toLowerCase() === login.toLowerCase());
+  if (!known) throw new Invalid(`${login} is not on the staff list, or has never logged in.`, { field });
+  return known;
+};
+
+/** Gives applications to a colleague, or to nobody; answers how many there are. */
+export const assign = async (
+  db: Database,
+  colleagues: readonly string[],
+  { ids, login }: { ids: readonly string[]; login: string | null },
+): Promise<number> => {
+  const assignee = login && knownLogin(colleagues, login, "login");
+  const areMeant = isOneOf(applications.id, ids);
+  const [, assigned] = await db.batch([
+    noteOfEach(
+      db,
+      "assigned",
+      sql`SELECT ${applications.id} FROM ${applications} WHERE ${areMeant} AND ${applications.assignee} IS NOT ${assignee}`,
+    ),
+    db.update(applications).set({ assignee }).where(areMeant).returning({ id: applications.id }),
+  ]);
+  return assigned.length;
+};
+
+/** Frees what belonged to colleagues who were taken off the staff list; answers how many. */
+export const freeAssigned = async (db: Database, env: Pick<Env, "STAFF_GITHUB_LOGINS">) => {
+  const staff = (env.STAFF_GITHUB_LOGINS ?? "").split(",").map((login) => login.trim().toLowerCase());
+  const isStaff = sql`lower(${applications.assignee}) IN (SELECT value FROM json_each(${JSON.stringify(staff)}))`;
+  const freed = await db
+    .update(applications)
+    .set({ assignee: null })
+    .where(and(isNotNull(applications.assignee), not(isStaff)))
+    .returning({ id: applications.id });
+  return { freed: freed.length };
+};

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Note } from "#contract/casting.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
+import type { HistoryEntry } from "#contract/history.ts";
+import { apply, familyWithStatus } from "#worker/testing/applications.ts";
+import { familyCookie } from "#worker/testing/family-access.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* What staff make of applications among themselves, over HTTP; what the stores do is in the tests of the lists. */
+
+const worker = await startWorker({ STAFF_GITHUB_LOGINS: "showrunner,producer,former" });
+const LIST = "/api/family-registrations";
+
+let [staff, producer, id] = ["", "", ""];
+beforeEach(async () => {
+  staff = await worker.logIn("showrunner");
+  producer = await worker.logIn("producer");
+  id = (await apply(worker)).id;
+});
+
+const ask = async <Answer>(method: string, path: string, json?: object, cookie = staff) => {
+  const answer = await worker.call(`${LIST}${path}`, { method, cookie, ...(json && { json }) });
+  const body = answer.status === 204 ? undefined : ((await answer.json()) as Answer);
+  return { status: answer.status, body };
+};
+const details = async (cookie = staff) =>
+  (await ask<ApplicationDetails>("GET", `/${id}`, undefined, cookie)).body;
+
+describe("notes", () => {
+  test("are listed newest first, and only whoever wrote one deletes it", async () => {
+    const first = await ask<Note>("POST", `/${id}/notes`, { text: " They laugh. " });
+    expect(first).toMatchObject({ status: 201, body: { author: "showrunner", text: "They laugh." } });
+    await ask("POST", `/${id}/notes`, { text: "So do we.\nOften." }, producer);
+    const { body: notes } = await ask<Note[]>("GET", `/${id}/notes`);
+    expect(notes?.map(({ author, text }) => [author, text])).toEqual([
+      ["producer", "So do we.\nOften."],
+      ["showrunner", "They laugh."],
+    ]);
+    const note = first.body?.id;
+    expect((await ask("DELETE", `/${id}/notes/${note}`, undefined, producer)).status).toBe(403);
+    const other = await apply(worker, { email: "other@example.com" });
+    expect((await ask("DELETE", `/${other.id}/notes/${note}`)).status).toBe(404);
+    expect((await ask("DELETE", `/${id}/notes/${note}`)).status).toBe(204);
+    expect((await ask("DELETE", `/${id}/notes/${note}`)).status).toBe(404);
+    expect((await details())?.notes).toBe(1);
+  });
+
+  test.each([{}, { text: " " }, { text: "x".repeat(5001) }, { text: 7 }])("%j is none", async (json) => {
+    const { status, body } = await ask("POST", `/${id}/notes`, json);
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ issues: [expect.objectContaining({ path: "text" })] }),
+    ]);
+  });
+
+  test("reach no family: neither its link, nor its own data", async () => {
+    const secret = "zebra-colored canary";
+    const { id: family } = await familyWithStatus(worker, staff, { email: "own@example.com" });
+    await ask("POST", `/${family}/notes`, { text: secret });
+    await ask("PUT", `/${family}/score`, { score: 1 });
+    await ask("PUT", `/${family}/assignee`, { login: "producer" });
+    const cookie = await familyCookie(worker, family);
+    for (const path of ["", "/progress", "/own", "/notes", "/history"]) {
+      const text = await (await worker.call(`${LIST}/${family}${path}`, { cookie })).text();
+      for (const word of [secret, "producer", "showrunner", "score", "assignee"])
+        expect(text).not.toContain(word);
+    }
+    expect(worker.logs().join("\n")).not.toContain(secret);
+  });
+});
+
+test("stars are one to five, one's own, and none of them a version", async () => {
+  const before = await details();
+  expect(await ask("PUT", `/${id}/score`, { score: 4 })).toMatchObject({
+    status: 200,
+    body: { score: { mean: 4, count: 1, own: 4 }, updatedAt: before?.updatedAt },
+  });
+  expect((await details(producer))?.score).toEqual({ mean: null, count: 1, own: null });
+  for (const score of [0, 6, 2.5, "3", null])
+    expect((await ask("PUT", `/${id}/score`, { score })).status, String(score)).toBe(400);
+  expect((await ask("DELETE", `/${id}/score`)).status).toBe(204);
+  expect((await details())?.score).toEqual({ mean: null, count: 0, own: null });
+});
+
+test("an assignee is staff who has logged in; one that is taken off the list is freed", async () => {
+  const former = await worker.logIn({ login: "former", id: 1002 });
+  const json = { ids: [id, crypto.randomUUID()], login: "former" };
+  expect(await ask("PUT", "/assignee", json, former)).toMatchObject({ status: 200, body: { assigned: 1 } });
+  for (const login of ["nobody", "outsider", ""])
+    expect((await ask("PUT", `/${id}/assignee`, { login })).status, login).toBe(400);
+  expect((await ask("PUT", "/assignee", { ids: [], login: null })).status).toBe(400);
+  expect(await details()).toMatchObject({ assignee: "former" });
+  await worker.changeSettings({ STAFF_GITHUB_LOGINS: "showrunner,producer" });
+  await worker.runCron();
+  expect(await details()).toMatchObject({ assignee: null });
+  expect((await worker.call(`${LIST}?assignee=former`, { cookie: staff })).status).toBe(400);
+});
+
+test.each([
+  ["GET", "/notes"],
+  ["GET", "/history"],
+  ["POST", "/notes", { text: "x" }],
+  ["PUT", "/score", { score: 1 }],
+  ["DELETE", "/score"],
+  ["PUT", "/assignee", { login: null }],
+])("%s …%s of no application is 404", async (method, path, json?: object) => {
+  expect((await ask(method, `/${crypto.randomUUID()}${path}`, json)).status).toBe(404);
+});
+
+test("the history has who did what when, names of fields without values, and dies with the family", async () => {
+  const { body } = await ask<ApplicationDetails>("PUT", `/${id}/status`, { status: "approved" }, producer);
+  await ask("PUT", `/${id}/status`, { status: "approved" });
+  await ask("PUT", `/${id}`, { phone: "(555) 010-7777", updatedAt: body?.updatedAt });
+  await ask("POST", `/${id}/notes`, { text: "Fine." });
+  await ask("PUT", `/${id}/score`, { score: 5 });
+  await ask("PUT", `/${id}/score`, { score: 5 });
+  await ask("PUT", `/${id}/assignee`, { login: "producer" });
+  await ask("PUT", `/${id}/assignee`, { login: "producer" });
+  const visit = { familyRegistrationId: id, scheduledDate: "2099-03-02", timeSlot: "morning" };
+  const scheduled = await worker.call("/api/visits", { json: visit, cookie: staff });
+  const { id: visitId } = (await scheduled.json()) as { id: string };
+  const change = (json: object) =>
+    worker.call(`/api/visits/${visitId}`, { method: "PUT", json, cookie: staff });
+  await change({ timeSlot: "evening" });
+  await change({ notes: "Ring twice" });
+  await worker.call(`/api/visits/${visitId}`, { method: "DELETE", cookie: staff });
+
+  const { body: entries } = await ask<HistoryEntry[]>("GET", `/${id}/history`);
+  expect(
+    entries
+      ?.toReversed()
+      .map(({ actor, action, fields, from, to }) => [actor, action, fields.join(), from, to]),
+  ).toEqual([
+    ["family", "applied", "", null, null],
+    ["producer", "decided", "", "pending", "approved"],
+    ["showrunner", "corrected", "phone", null, null],
+    ["showrunner", "noted", "", null, null],
+    ["showrunner", "scored", "", null, null],
+    ["showrunner", "assigned", "", null, null],
+    ["showrunner", "scheduled", "", null, "2099-03-02 morning"],
+    ["showrunner", "moved", "", "2099-03-02 morning", "2099-03-02 evening"],
+    ["showrunner", "cancelled", "", "2099-03-02 evening", null],
+  ]);
+
+  await worker.call("/api/settings", {
+    method: "PUT",
+    json: { copyTo: "office@example.com" },
+    cookie: producer,
+  });
+  await ask("DELETE", `/${id}`);
+  expect((await ask("GET", `/${id}/history`)).status).toBe(404);
+  const log = async (query = "") =>
+    ((await (await worker.call(`/api/history${query}`, { cookie: staff })).json()) as HistoryEntry[]).map(
+      ({ actor, action, fields }) => [actor, action, fields.join()],
+    );
+  const [deleted, changed] = [
+    ["showrunner", "deleted", ""],
+    ["producer", "settings", "copyTo"],
+  ];
+  expect(await log()).toEqual([deleted, changed]);
+  expect(await log("?actor=producer")).toEqual([changed]);
+  expect(await log("?action=deleted")).toEqual([deleted]);
+  expect((await worker.call("/api/history?action=danced", { cookie: staff })).status).toBe(400);
+});
+
+test("the history of a family has what it and the site do: answers, releases, reviews and withdrawing", async () => {
+  const family = await familyWithStatus(worker, staff, { email: "fam@example.com" });
+  const api = worker.api(staff);
+  const [mail] = await (
+    await api.outbox.$get({ query: { family: family.id, heldFor: "registration" } })
+  ).json();
+  await api.outbox.release.$post({ json: { ids: [mail?.id ?? ""] } });
+  const answers = {
+    familyRegistrationId: family.id,
+    cookingBackground: "x".repeat(60),
+    storyToTell: "y".repeat(60),
+  };
+  const { id: questionnaire } = (await (
+    await worker.call("/api/questionnaires", { json: answers })
+  ).json()) as { id: string };
+  const review = { status: "approved", reviewNotes: null };
+  await worker.call(`/api/questionnaires/${questionnaire}`, {
+    method: "PUT",
+    json: review,
+    cookie: producer,
+  });
+  const cookie = await familyCookie(worker, family.id);
+  await worker.call(`${LIST}/${family.id}/withdraw`, { method: "POST", cookie });
+  const { body } = await ask<HistoryEntry[]>("GET", `/${family.id}/history`);
+  expect(body?.toReversed().map(({ actor, action, to }) => [actor, action, to])).toEqual([
+    ["family", "applied", null],
+    ["showrunner", "decided", "approved"],
+    ["showrunner", "released", null],
+    ["family", "answered", null],
+    ["producer", "reviewed", "approved"],
+    ["family", "withdrawn", null],
+  ]);
+});

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Score } from "#contract/casting.ts";
+import { notes, scores } from "#worker/db/casting.ts";
+import { applications } from "#worker/db/schema.ts";
+
+/* What staff make of an application, as columns beside it. */
+
+/** The mean of the stars in hundredths, for whoever has given some; `null` for others. */
+export const seenMean = (login: string) =>
+  sql<
+    number | null
+  >`(SELECT iif(max(${scores.login} = ${login}), CAST(round(100 * avg(${scores.score})) AS INTEGER), NULL)
+    FROM ${scores} WHERE ${scores.familyId} = ${applications.id})`;
+
+const scoreOf = (login: string) =>
+  sql`(SELECT json_object('mean', ${seenMean(login)}, 'count', count(*),
+      'own', max(iif(${scores.login} = ${login}, ${scores.score}, NULL)))
+    FROM ${scores} WHERE ${scores.familyId} = ${applications.id})`
+    .mapWith((stored: string): Score => {
+      const score: Score = JSON.parse(stored);
+      return { ...score, mean: score.mean === null ? null : score.mean / 100 };
+    })
+    .as("score");
+
+/** Other applications with the same email or phone, which were not withdrawn. */
+const others = sql`${applications} AS other WHERE other.id <> ${applications.id} AND other.status <> 'withdrawn'
+  AND (lower(other.email) = lower(${applications.email})
+    OR (other.phone_digits <> '' AND other.phone_digits = ${applications.phoneDigits}))`;
+
+export const isDuplicate: SQL = sql`EXISTS (SELECT 1 FROM ${others})`;
+
+/** Under names of their own: of two columns called alike, a row in the answer to a D1 batch keeps one. */
+export const castingOf = (login: string) => ({
+  assignee: applications.assignee,
+  original: applications.original,
+  score: scoreOf(login),
+  notes: sql<number>`(SELECT count(*) FROM ${notes} WHERE ${notes.familyId} = ${applications.id})`.as(
+    "notes",
+  ),
+  duplicate: isDuplicate.mapWith(Boolean).as("duplicate"),
+});
+
+/** At most so many are told of. */
+const MOST_DUPLICATES = 10;
+
+export const duplicatesOf =
+  sql`(SELECT json_group_array(json_object('id', found.id, 'familyName', found.family_name))
+    FROM (SELECT other.id, other.family_name FROM ${others} ORDER BY other.created_at LIMIT ${MOST_DUPLICATES}) AS found)`
+    .mapWith((found: string): { id: string; familyName: string }[] => JSON.parse(found))
+    .as("duplicates");

@@ -1,0 +1,65 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { mentionsIn, type Note } from "#contract/casting.ts";
+import { mentions, notes } from "#worker/db/casting.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
+import { applications } from "#worker/db/schema.ts";
+import { Forbidden, NotFound } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
+
+const { id, author, text, createdAt } = notes;
+const shown = { id, author, text, createdAt };
+
+/** An application has few: nobody reads a thousand. */
+const MOST = 1_000;
+
+/** What staff wrote about an application, newest first. */
+export const listNotes = async (db: Database, familyId: string): Promise<Note[]> => {
+  const [[family], found] = await db.batch([
+    db.select({ familyId: applications.id }).from(applications).where(eq(applications.id, familyId)),
+    db
+      .select(shown)
+      .from(notes)
+      .where(eq(notes.familyId, familyId))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(MOST),
+  ]);
+  if (!family) throw new NotFound("application");
+  return found;
+};
+
+export const writeNote = async (db: Database, familyId: string, written: string): Promise<Note> => {
+  const note = {
+    id: crypto.randomUUID(),
+    familyId,
+    author: db.actor,
+    text: written,
+    createdAt: new Date().toISOString(),
+  };
+  const isThere = sql`${hasRow(db, applications, eq(applications.id, familyId))}`;
+  const [[stored]] = await db.batch([
+    insertWhere(db, notes, note, isThere).returning(shown),
+    insertFrom(
+      db,
+      mentions,
+      { login: sql`mentioned.value`, familyId, noteId: note.id },
+      sql`FROM json_each(${JSON.stringify(mentionsIn(written))}) AS mentioned WHERE ${isThere}`,
+    ),
+    noteHistory(db, [{ familyId, action: "noted" }], { where: isThere }),
+  ]);
+  if (!stored) throw new NotFound("application");
+  return stored;
+};
+
+export const deleteNote = async (db: Database, familyId: string, noteId: string): Promise<void> => {
+  const isMeant = and(eq(id, noteId), eq(notes.familyId, familyId));
+  const isOwn = and(isMeant, eq(author, db.actor)) as SQL;
+  const [[found], , deleted] = await db.batch([
+    db.select({ author }).from(notes).where(isMeant),
+    noteHistory(db, [{ familyId, action: "note-deleted" }], { where: sql`${hasRow(db, notes, isOwn)}` }),
+    db.delete(notes).where(isOwn).returning({ id }),
+  ]);
+  if (!found) throw new NotFound("note");
+  if (deleted.length === 0) throw new Forbidden("Only whoever wrote a note can delete it.");
+};

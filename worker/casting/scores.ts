@@ -1,0 +1,37 @@
+import { and, eq, not, sql } from "drizzle-orm";
+import { scores } from "#worker/db/casting.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { applications } from "#worker/db/schema.ts";
+import { NotFound } from "#worker/errors.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
+
+/** Stores the stars that somebody gives an application, in place of their earlier ones. */
+export const scoreApplication = async (db: Database, familyId: string, score: number): Promise<void> => {
+  const login = db.actor;
+  const isThere = hasRow(db, applications, eq(applications.id, familyId));
+  const isSame = hasRow(
+    db,
+    scores,
+    and(eq(scores.familyId, familyId), eq(scores.login, login), eq(scores.score, score)),
+  );
+  await db.batch([
+    noteHistory(db, [{ familyId, action: "scored" }], { where: sql`${isThere} AND ${not(isSame)}` }),
+    insertWhere(db, scores, { familyId, login, score }, sql`${isThere}`).onConflictDoUpdate({
+      target: [scores.familyId, scores.login],
+      set: { score },
+    }),
+  ]);
+};
+
+/** Takes one's own stars back. */
+export const takeScoreBack = async (db: Database, familyId: string): Promise<void> => {
+  const isOwn = and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
+  const [found] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(eq(applications.id, familyId)),
+    noteHistory(db, [{ familyId, action: "scored" }], { where: sql`${hasRow(db, scores, isOwn)}` }),
+    db.delete(scores).where(isOwn),
+  ]);
+  if (found.length === 0) throw new NotFound("application");
+};
