@@ -1,26 +1,66 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { ApplicationCorrection, ApplicationStatus, PublicApplication } from "#contract/applications.ts";
+import { NONE } from "#contract/application-filter.ts";
+import {
+  type ApplicationCorrection,
+  type ApplicationStatus,
+  availableDays,
+  experiences,
+  familySizes,
+  type PublicApplication,
+  specialties,
+} from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { mailStatuses } from "#contract/mail.ts";
+import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { aboutFamilies, keys } from "./keys.ts";
-import { type ChosenOrder, chosen, listQuery } from "./lists.ts";
+import { chosen, chosenOrders, listQuery } from "./lists.ts";
 
 const applications = api["family-registrations"];
 
+/** What narrows the list beside status and search, with what each may be; `null` for any text. */
+export const moreFilters = {
+  specialty: specialties,
+  day: availableDays,
+  size: familySizes,
+  experience: experiences,
+  questionnaire: [...questionnaireStatuses, NONE],
+  mail: [...mailStatuses, NONE],
+  assignee: null,
+  mine: ["true"],
+  starred: ["true"],
+  minScore: ["1", "2", "3", "4", "5"],
+  duplicate: ["true"],
+} as const;
+export type MoreFilters = {
+  [Name in keyof typeof moreFilters]: (typeof moreFilters)[Name] extends readonly (infer Key extends string)[]
+    ? Key | ""
+    : string;
+};
+
+export const applicationOrders = [...chosenOrders, "score"] as const;
+
 /** What the list shows: as in the dashboard's address. Empty texts filter nothing. */
-export interface ApplicationListFilter {
+export interface ApplicationListFilter extends Partial<MoreFilters> {
   status: ApplicationStatus | "";
   q: string;
   /** Newest first where none is given. */
-  sort?: ChosenOrder | "";
+  sort?: (typeof applicationOrders)[number] | "";
 }
 
 export const applicationsQuery = (filter: ApplicationListFilter) =>
   listQuery(keys.applications.list(filter), (page) =>
     applications.$get({ query: { ...chosen(filter), ...page } }),
   );
+
+/** How many there are of them. */
+export const countQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
+  queryOptions({
+    queryKey: keys.applications.count(filter),
+    queryFn: async () => (await answerOf(applications.count.$get({ query: chosen(filter) }))).count,
+  });
 
 /** Families that may be given a visit, those with an approved questionnaire first; `q` as in every search. */
 export const schedulableQuery = (q: string) =>

@@ -139,17 +139,17 @@ export interface MatchingApplications {
 }
 
 /** Asked for status by status, so that a decision can say, and later expect, what each application was. */
-export const matchingQuery = ({ status, q }: ApplicationListFilter) =>
+export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
   queryOptions({
-    queryKey: keys.applications.matching({ status, q }),
+    queryKey: keys.applications.matching(filter),
     structuralSharing: false,
     // Counted anew each time somebody is about to select them.
     staleTime: 0,
     queryFn: async (): Promise<MatchingApplications> => {
-      const asked = status ? [status] : applicationStatuses;
+      const asked = filter.status ? [filter.status] : applicationStatuses;
       const found = await Promise.all(
         asked.map(async (one) => {
-          const query = chosen({ status: one, q });
+          const query = chosen({ ...filter, status: one });
           const { ids, more } = await answerOf(applications.ids.$get({ query }));
           return { entries: ids.map((id) => [id, one] as const), more };
         }),

@@ -10,7 +10,10 @@ export const keys = {
     list: (filter: object) => ["applications", "list", filter],
     schedulable: (q: string) => ["applications", "list", "schedulable", q],
     matching: (filter: object) => ["applications", "list", "matching", filter],
+    count: (filter: object) => ["applications", "list", "count", filter],
     one: (id: string) => ["applications", "one", id],
+    notes: (id: string) => ["applications", "notes", id],
+    history: (id: string) => ["applications", "history", id],
   },
   familyPage: (id: string) => ["family-page", id],
   ownData: (familyId: string) => ["own-data", familyId],
@@ -36,6 +39,7 @@ export const keys = {
   },
   mailKinds: ["mail-kinds"],
   settings: ["settings"],
+  history: ["history"],
   /** Code that comes late, by what it is for. */
   code: (name: string) => ["code", name],
   contactInfo: ["contact-info"],

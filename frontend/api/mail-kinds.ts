@@ -16,7 +16,7 @@ export const mailKindsQuery = queryOptions({
 export const changeMailKind = mutationOptions({
   mutationFn: ({ kind, ...json }: MailKindChange & { kind: MailKind }) =>
     answerOf(mailKinds[":kind"].$put({ param: { kind }, json })),
-  meta: { stale: [keys.mailKinds, keys.mail.all] },
+  meta: { stale: [keys.mailKinds, keys.mail.all, keys.history] },
 });
 
 /** How words read to one family; stores nothing. */

@@ -10,5 +10,5 @@ export const settingsQuery = queryOptions({
 
 export const changeSettings = mutationOptions({
   mutationFn: (json: SettingsChange) => answerOf(api.settings.$put({ json })),
-  meta: { stale: [keys.settings] },
+  meta: { stale: [keys.settings, keys.history] },
 });

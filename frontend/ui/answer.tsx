@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** A question of a form and what was answered, inside a `<dl>`. */
 export const Answer = ({
@@ -19,7 +19,7 @@ export const Answer = ({
       <span className="opacity-80">{label}</span> {mark}
     </dt>
     <dd className="whitespace-pre-line wrap-anywhere">
-      {children || <span className="opacity-70">Not answered</span>}
+      {Children.toArray(children).length > 0 ? children : <span className="opacity-70">Not answered</span>}
     </dd>
   </div>
 );

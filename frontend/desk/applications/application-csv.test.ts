@@ -7,7 +7,7 @@ import { formats, samples } from "#contract/show.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { formatIsoMinute } from "#frontend/lib/dates.ts";
 import { rereadCsv, writeCsv } from "#frontend/testing/csv.ts";
-import { application } from "#scripts/samples/applications.ts";
+import { application, noCasting } from "#scripts/samples/applications.ts";
 import { filledAnswers, questionnaire } from "#scripts/samples/questionnaires.ts";
 import { type ExportedApplication, shortSheet, wholeSheet } from "./application-csv.ts";
 
@@ -20,6 +20,7 @@ const least: ExportedApplication = {
     familySize: null,
     createdAt,
   }),
+  ...noCasting,
   questionnaireStatus: null,
   visit: null,
   mail: null,

@@ -60,6 +60,8 @@ const columns: readonly Column[] = [
   ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],
   ["Questionnaire Reviewed", ({ answers }) => minute(answers?.reviewedAt)],
   ...keysOf(questions).map((name) => answerColumn(questions[name], ({ answers }) => answers?.[name])),
+  ["Assignee", ({ assignee }) => assignee],
+  ["Score", ({ score }) => score.mean?.toFixed(2)],
   ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
   ["Visit Date", ({ visit }) => visit?.scheduledDate],
   ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],

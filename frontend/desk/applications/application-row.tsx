@@ -9,6 +9,7 @@ import {
 } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { meanLabel } from "#frontend/desk/casting/stars.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
@@ -84,7 +85,7 @@ export const ApplicationRow = memo(function ApplicationRow({
   onDecide,
   onToggle,
 }: ApplicationRowProps) {
-  const { id, familyName, status, email, phone, familySize } = application;
+  const { id, familyName, status, email, phone, familySize, score, assignee, notes } = application;
   const undoable = useUndoable(id);
   return (
     <tr
@@ -103,7 +104,14 @@ export const ApplicationRow = memo(function ApplicationRow({
           {familyName}
         </span>
         <span className="block truncate opacity-80 @max-2xl:shrink-0">
-          {familySize ? familySizeLabels[familySize] : "Size not specified"}
+          {[
+            familySize ? familySizeLabels[familySize] : "Size not specified",
+            score.mean !== null && `★ ${meanLabel(score.mean)}`,
+            assignee,
+            notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </th>
       <td

@@ -2,25 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
 import { applicationStatuses } from "#contract/applications.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
-import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
-import { matchingQuery } from "#frontend/api/decisions.ts";
+import { type ApplicationListFilter, allApplications, countQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
 import { SortSelect } from "#frontend/desk/shared/sort-select.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { allColumns, thisTable } from "./application-csv.ts";
+import { ApplicationFilters } from "./application-filters.tsx";
+import { Views } from "./views.tsx";
 
 /** How many a filter matches, with the first page loaded or not; `undefined` until that is known. */
 export const useMatchCount = (filter: ApplicationListFilter, listed: number, isWhole: boolean) => {
   const { data: summary } = useQuery(summaryQuery);
-  const isSearch = filter.q !== "";
-  const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: isSearch && !isWhole });
+  const isNarrowed = narrowsBeyondStatus(filter);
+  const { data: count } = useQuery({ ...countQuery(filter), enabled: isNarrowed && !isWhole });
   if (isWhole) return listed;
-  if (isSearch) return matching?.statuses.size;
-  return summary?.applications[filter.status || "total"];
+  return isNarrowed ? count : summary?.applications[filter.status || "total"];
 };
+
+const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
+  Object.values(others).some(Boolean);
 
 interface ApplicationToolsProps {
   filter: ApplicationListFilter;
@@ -36,7 +40,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
   const { data: summary } = useQuery(summaryQuery);
   // Of all, which says nothing of what is searched for.
   const counted = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
-    summary && !filter.q ? `${label} ${formatCount(summary.applications[status])}` : label;
+    summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
   const options = Object.fromEntries(
     applicationStatuses.map((status) => [
       status,
@@ -49,7 +53,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
       <SearchBox
         label="Search by family name or email"
         placeholder="Family name or email"
-        className="w-full sm:w-64"
+        className="w-full sm:w-60 lg:w-52 xl:w-60"
         value={filter.q}
         onSearch={(q) => onChange({ q })}
         ref={searchRef}
@@ -59,10 +63,23 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
         all={counted("All Status", "total")}
         options={options}
         value={filter.status}
-        className="max-sm:min-w-0 max-sm:grow max-sm:basis-20 sm:w-48"
+        className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-44"
         onChange={(status) => onChange({ status })}
       />
-      <SortSelect name="Family name" value={filter.sort ?? ""} onChange={(sort) => onChange({ sort })} />
+      <SortSelect
+        others={{ name: "Family name", score: "Best score" }}
+        value={filter.sort ?? ""}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Button
+        className={filter.mine ? "btn-primary btn-soft" : ""}
+        aria-pressed={filter.mine === "true"}
+        onClick={() => onChange({ mine: filter.mine ? "" : "true" })}
+      >
+        Mine{summary && ` ${formatCount(summary.mine)}`}
+      </Button>
+      <ApplicationFilters filter={filter} onChange={onChange} />
+      <Views />
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">
         {count !== undefined && `${formatCount(count)} match`}
       </p>

@@ -3,8 +3,16 @@ import { useRef, useState } from "react";
 import { type Application, applicationStatuses, type DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
-import { applicationQuery, applicationsQuery, deleteApplication } from "#frontend/api/applications.ts";
-import { chosenOrders, MOST_LISTED } from "#frontend/api/lists.ts";
+import {
+  applicationOrders,
+  applicationQuery,
+  applicationsQuery,
+  deleteApplication,
+  moreFilters,
+} from "#frontend/api/applications.ts";
+import { MOST_LISTED } from "#frontend/api/lists.ts";
+import { STARS } from "#frontend/desk/casting/stars.tsx";
+import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
@@ -32,9 +40,12 @@ export const ApplicationsTab = () => {
   const [{ family, ...filter }, setFilter] = useAddressFilter({
     status: applicationStatuses,
     q: null,
-    sort: chosenOrders,
+    sort: applicationOrders,
+    ...moreFilters,
     family: null,
   });
+  const { score, assign } = useCasting();
+  const me = useMe();
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -81,6 +92,16 @@ export const ApplicationsTab = () => {
       act: current && (() => selection.toggle(current.id)),
     },
     { key: "d", effect: "Go to the decisions on those selected", act: focusSelectionBar },
+    {
+      key: "m",
+      effect: "Assign to me, or to nobody",
+      act: current && (() => void assign([current.id], current.assignee === me ? null : me)),
+    },
+    ...STARS.map((stars) => ({
+      key: String(stars),
+      effect: stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
+      act: current && (() => score(current, stars)),
+    })),
     { key: "/", effect: "Search", act: () => search.current?.focus() },
   ];
   const help = useDeskShortcuts(shortcuts);
@@ -101,7 +122,7 @@ export const ApplicationsTab = () => {
         }
         skeleton={<SkeletonRows count={8} />}
         empty="No applications found."
-        narrowed={Boolean(filter.status || filter.q)}
+        narrowed={Object.entries(filter).some(([name, value]) => name !== "sort" && value)}
         beside={
           openId && (
             <Reader

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
+import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 import { Menu } from "#frontend/desk/shared/menu.tsx";
 import { type Selection, SelectionBar } from "#frontend/desk/shared/selection.tsx";
@@ -56,6 +57,9 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [doing, setDoing] = useState("");
+  const colleagues = useColleagues();
+  const me = useMe();
+  const { assign } = useCasting();
   const byId = new Map<string, Chosen>(listed.map((application) => [application.id, application]));
   const hasMore = total > listed.length;
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
@@ -78,6 +82,11 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
   const ask = (status: DecidedStatus) => () => {
     if (toChange(status).length > 0) setAsking(status);
     else selection.replace([]);
+  };
+  const whose = (login: string | null) => `Assign to ${login === me ? "me" : (login ?? "nobody")}`;
+  const assignTo = (login: string | null) => async () => {
+    const ids = chosen.map(({ id }) => id);
+    if (await assign(ids, login)) selection.drop(ids);
   };
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
   const all = matching && matching.statuses.size > chosen.length && matching;
@@ -106,6 +115,7 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
               choices={[
                 ["Set to pending", ask("pending")],
                 ["Set to scheduled", ask("scheduled")],
+                ...[null, ...colleagues].map((login) => [whose(login), assignTo(login)] as const),
                 ...(allListed ? [] : [["Select all that are listed", selectListed] as const]),
               ]}
             />

@@ -3,7 +3,7 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import type { DecisionMail } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
-import { application } from "#scripts/samples/applications.ts";
+import { application, noCasting } from "#scripts/samples/applications.ts";
 import { nextStepOf } from "./next-step.tsx";
 
 const today = todayIn(show.timeZone);
@@ -24,7 +24,8 @@ const corrections: ListedApplication["corrections"] = [{ fields: ["phone"], at: 
 
 it.each<[Partial<ListedApplication>, string | undefined]>([
   [{}, undefined],
-  [{ corrections }, "Answers corrected"],
+  [{ duplicate: true }, "Applied twice"],
+  [{ corrections, duplicate: true }, "Answers corrected"],
   [{ corrections, mail: held }, "Email to send"],
   [{ mail: { ...held, status: "sent" } }, undefined],
   [{ mail: held, questionnaireStatus: "pending" }, "Questionnaire to review"],
@@ -35,6 +36,13 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
   [{ visit: { ...visit, status: "cancelled" } }, undefined],
   [{ visit: { ...visit, answer: "accepted" } }, undefined],
 ])("of %j is %s", (change, words) => {
-  const family = { ...application(), questionnaireStatus: null, visit: null, mail: null, ...change };
+  const family = {
+    ...application(),
+    ...noCasting,
+    questionnaireStatus: null,
+    visit: null,
+    mail: null,
+    ...change,
+  };
   expect(nextStepOf(family)?.[0]).toBe(words);
 });

@@ -8,13 +8,14 @@ type Step = readonly [words: string, tone: string];
 
 /** What staff have to do next about a family, if anything: the most pressing. */
 export const nextStepOf = (family: ListedApplication): Step | undefined => {
-  const { visit, questionnaireStatus, mail, corrections } = family;
+  const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
   if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
     return [replyWords.another_day, "badge-warning"];
   if (mail?.status === "failed") return ["Email failed", "badge-error"];
   if (questionnaireStatus === "pending") return ["Questionnaire to review", "badge-warning"];
   if (isWaiting(mail)) return ["Email to send", "badge-info"];
   if (corrections.length > 0) return ["Answers corrected", "badge-info"];
+  if (duplicate) return ["Applied twice", "badge-warning"];
   return undefined;
 };
 

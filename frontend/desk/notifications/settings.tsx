@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Settings as Stored, settingsChange } from "#contract/settings.ts";
 import { changeSettings, settingsQuery } from "#frontend/api/settings.ts";
+import { ShowLog } from "#frontend/desk/casting/history.tsx";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
@@ -93,9 +94,17 @@ export const Settings = () => {
   const settings = useQuery(settingsQuery);
   return (
     <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
-      <Section title="Email templates">
-        <Templates />
-      </Section>
+      <div className="grid grid-cols-1 gap-3">
+        <Section title="Email templates">
+          <Templates />
+        </Section>
+        <Section title="Log of the show">
+          <p className="text-sm">
+            What belongs to no family: settings that were changed, and applications deleted.
+          </p>
+          <ShowLog />
+        </Section>
+      </div>
       {/* What is typed stays where it can't be loaded again. */}
       {settings.data && <SettingsForm settings={settings.data} />}
       {settings.isPending && <p role="status">Loading settings...</p>}

@@ -1,5 +1,5 @@
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { Corrected } from "#frontend/desk/reader/corrections.tsx";
+import { Before, Corrected } from "#frontend/desk/reader/corrections.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
@@ -34,12 +34,7 @@ export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: Qu
         return (
           <Answer key={name} label={label} long={!short.includes(name)} mark={isCorrected && <Corrected />}>
             {words ?? (isCorrected && "Not answered any more")}
-            {isCorrected && (
-              <details className="mt-1 text-sm">
-                <summary className="w-fit cursor-pointer opacity-80">Before</summary>
-                <p className="border-l-2 border-base-300 pl-3 opacity-80">{before(name) ?? "Not answered"}</p>
-              </details>
-            )}
+            {isCorrected && <Before words={before(name)} />}
           </Answer>
         );
       })}

@@ -3,11 +3,11 @@ import { applicationFields, type NewApplication } from "#contract/applications.t
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { answersInWords } from "#frontend/forms/answers-in-words.ts";
+import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { Corrected } from "./corrections.tsx";
+import { Before, Corrected } from "./corrections.tsx";
 
 const { familyName: _isTheTitle, ...answered } = applicationFields;
 
@@ -39,6 +39,7 @@ interface ApplicationAnswersProps {
 
 /** Every answer of an application, in two columns where there is room. */
 export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
+  const before = (name: keyof typeof answered) => inWords(answered[name], family.original?.[name] ?? null);
   const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
@@ -51,7 +52,8 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
         .toSorted((one, other) => order(one.name) - order(other.name))
         .map(({ name, label, words }) => (
           <Answer key={name} label={label} mark={corrected.has(name) && <Corrected />}>
-            {shownOtherwise(family)[name] ?? words}
+            {shownOtherwise(family)[name] ?? words ?? (corrected.has(name) && "Not answered any more")}
+            {corrected.has(name) && <Before words={before(name)} />}
           </Answer>
         ))}
       <Answer label="Received">{formatMinute(family.createdAt)}</Answer>

@@ -4,6 +4,14 @@ import { formatMinute } from "#frontend/desk/shared/format.ts";
 /** Beside what a family has corrected itself. */
 export const Corrected = () => <span className="badge badge-soft badge-info badge-xs">Corrected</span>;
 
+/** What stood there before. */
+export const Before = ({ words }: { words: string | null | undefined }) => (
+  <details className="mt-1 text-sm">
+    <summary className="w-fit cursor-pointer opacity-80">Before</summary>
+    <p className="border-l-2 border-base-300 pl-3 opacity-80">{words ?? "Not answered"}</p>
+  </details>
+);
+
 /** What and when, as in 'Phone Number, Home Address · Nov 22, 2026, 3:04 PM'. */
 export const correctionInWords = ({ fields, at }: Correction) =>
   `${fields.map((name) => applicationFields[name].label).join(", ")} · ${formatMinute(at)}`;

@@ -2,6 +2,8 @@ import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { AssigneeSelect } from "#frontend/desk/casting/assignee-select.tsx";
+import { Stars } from "#frontend/desk/casting/stars.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Steps } from "#frontend/desk/shared/steps.tsx";
@@ -64,6 +66,10 @@ export const DecideBar = ({ application, pending, onPrevious, onNext, onDecide }
         Reject
       </Decision>
       <Steps thing="application" previous={onPrevious} next={onNext} />
+      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars family={application} />
+        <AssigneeSelect family={application} />
+      </div>
       {/* In a line of its own: the decisions are at the same place for every family. */}
       <div className="basis-full empty:hidden">
         <MailLine mail={mail} family={application} />

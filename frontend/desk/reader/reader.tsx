@@ -6,7 +6,10 @@ import type { ApplicationDetails, ListedApplication } from "#contract/families.t
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { isReadOn } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { Link } from "#frontend/app/link.tsx";
 import type { Seen } from "#frontend/desk/applications/use-decide.tsx";
+import { Timeline } from "#frontend/desk/casting/history.tsx";
+import { Notes } from "#frontend/desk/casting/notes.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
@@ -62,6 +65,19 @@ const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) =>
     className="btn-ghost btn-sm print:hidden"
   />
 );
+
+/** Leads to applications with the same email or phone. */
+const AppliedTwice = ({ others }: { others: ApplicationDetails["duplicates"] }) =>
+  others.length > 0 && (
+    <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-1 text-sm">
+      The same email or phone:{" "}
+      {others.map(({ id, familyName }) => (
+        <Link key={id} to={`/admin/applications?family=${id}`} className="link mr-3">
+          {familyName}
+        </Link>
+      ))}
+    </p>
+  );
 
 interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
   familyId: string;
@@ -123,12 +139,16 @@ export const Reader = (props: ReaderProps) => {
             )
           }
         >
+          {family && <AppliedTwice others={family.duplicates} />}
           <Corrections corrections={application.corrections} />
           <ApplicationAnswers family={application} story={answers?.storyToTell} />
         </Section>
       )}
       {family && (
         <>
+          <Section title="Notes">
+            <Notes familyId={family.id} />
+          </Section>
           <Section title="Questionnaire" aside={isInvited(family.status) && <CopyLink {...family} />}>
             {answers ? (
               <>
@@ -148,6 +168,7 @@ export const Reader = (props: ReaderProps) => {
           <Section title="Visit">
             <VisitSection family={family} />
           </Section>
+          <Timeline familyId={family.id} />
           <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
             <VerifyByPhone family={family} />
             <PrintCastingCard family={family} questionnaire={answers} />

@@ -23,6 +23,12 @@ export const SearchBox = ({
 }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const debounced = useDebounced(typed.trim());
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Somebody has cleared it, or chosen another view.
+    if (value !== debounced) setTyped(value);
+  }
   // By then other filters may have been changed, too.
   const search = useEffectEvent((q: string) => q !== value && onSearch(q));
   useEffect(() => {

@@ -37,7 +37,11 @@ export const StoriesTab = () => {
               value={filter.q}
               onSearch={(q) => setFilter({ q })}
             />
-            <SortSelect name="Title" value={filter.sort} onChange={(sort) => setFilter({ sort })} />
+            <SortSelect
+              others={{ name: "Title" }}
+              value={filter.sort}
+              onChange={(sort) => setFilter({ sort })}
+            />
           </>
         }
         skeleton={<SkeletonCards className={CARDS} />}

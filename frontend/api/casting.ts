@@ -1,0 +1,63 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { LARGEST_DECISION } from "#contract/applications.ts";
+import { answerOf, api, successful } from "./client.ts";
+import { keys } from "./keys.ts";
+import { listQuery } from "./lists.ts";
+
+/* What staff make of applications among themselves, and what has happened to them. */
+
+const applications = api["family-registrations"];
+
+export const notesQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: keys.applications.notes(familyId),
+    queryFn: () => answerOf(applications[":id"].notes.$get({ param: { id: familyId } })),
+  });
+
+/** What happened to an application, newest first. */
+export const historyQuery = (familyId: string) =>
+  listQuery(keys.applications.history(familyId), (query) =>
+    applications[":id"].history.$get({ param: { id: familyId }, query }),
+  );
+
+/** What belongs to no application. */
+export const showHistoryQuery = listQuery(keys.history, (query) => api.history.$get({ query }));
+
+const meta = { stale: [keys.applications.all, keys.summary] };
+
+export const writeNote = mutationOptions({
+  mutationFn: ({ familyId, text }: { familyId: string; text: string }) =>
+    answerOf(applications[":id"].notes.$post({ param: { id: familyId }, json: { text } })),
+  meta,
+});
+
+export const deleteNote = mutationOptions({
+  mutationFn: ({ familyId, noteId }: { familyId: string; noteId: string }) =>
+    successful(applications[":id"].notes[":noteId"].$delete({ param: { id: familyId, noteId } })),
+  meta,
+});
+
+/** Gives any number of applications to a colleague, or to nobody; answers how many it reached. */
+export const assignApplications = mutationOptions({
+  mutationFn: async ({ ids, login }: { ids: readonly string[]; login: string | null }) => {
+    let reached = 0;
+    for (let done = 0; done < ids.length; done += LARGEST_DECISION) {
+      const json = { ids: ids.slice(done, done + LARGEST_DECISION), login };
+      reached += (await answerOf(applications.assignee.$put({ json }))).assigned;
+    }
+    return reached;
+  },
+  meta,
+});
+
+/** Gives an application one's own stars, or takes them back. */
+export const scoreApplication = mutationOptions({
+  mutationFn: ({ familyId, score }: { familyId: string; score: number | null }) => {
+    const { score: scores } = applications[":id"];
+    const param = { id: familyId };
+    return successful<Parameters<typeof successful>[0] extends Promise<infer Answer> ? Answer : never>(
+      score === null ? scores.$delete({ param }) : scores.$put({ param, json: { score } }),
+    );
+  },
+  meta,
+});

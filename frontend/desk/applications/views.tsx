@@ -1,0 +1,113 @@
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
+import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
+
+/** A filter with a name, on this device. */
+interface View {
+  name: string;
+  /** Of the dashboard's address. */
+  search: string;
+}
+
+const PLACE = "desk:views";
+
+const readViews = (): View[] => {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "[]") as View[];
+  } catch {
+    return [];
+  }
+};
+
+/** An address's filters, but for whose application is open. */
+const filterIn = (search: string) => {
+  const params = new URLSearchParams(search);
+  params.delete("family");
+  params.sort();
+  return params.toString();
+};
+
+/** Names that the browser keeps for filters, and their addresses for colleagues. */
+export const Views = () => {
+  const [views, setViews] = useState(readViews);
+  const [name, setName] = useState<string | null>(null);
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const filter = filterIn(search);
+  const current = views.find((view) => view.search === filter);
+  const store = (next: View[]) => {
+    setViews(next);
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(next));
+    } catch {
+      // Storage may be forbidden: then they last until the tab is left.
+    }
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(`${location.origin}${pathname}?${filter}`).then(
+      () => toast("Link Copied", "It opens this list, filtered as it is, for any of your colleagues."),
+      () => toast("Copy the Address", "This browser lets no page copy: the list's link is its address."),
+    );
+  const choices: Choices = [
+    ...views.map((view) => [view.name, () => navigate(`${pathname}?${view.search}`)] as const),
+    current
+      ? [`Forget '${current.name}'`, () => store(views.filter((view) => view !== current))]
+      : ["Save view...", () => setName("")],
+    ["Copy link", () => void copy()],
+  ];
+  return (
+    <>
+      <Menu
+        label={
+          <>
+            <Bookmark aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{current?.name ?? "My views"}</span>
+          </>
+        }
+        choices={choices}
+      />
+      {name !== null && (
+        <Dialog
+          title="Save View"
+          onClose={() => setName(null)}
+          actions={
+            <>
+              <CancelButton onClick={() => setName(null)} />
+              <Button type="submit" form="save-view" className="btn-primary" inactive={name.trim() === ""}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          <form
+            id="save-view"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() === "") return;
+              store([
+                ...views.filter((view) => view.name !== name.trim()),
+                { name: name.trim(), search: filter },
+              ]);
+              setName(null);
+            }}
+          >
+            <TextField
+              label="Name"
+              name="view"
+              maxLength={40}
+              autoComplete="off"
+              hint="This browser keeps it."
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { newNote } from "#contract/casting.ts";
+import { deleteNote, notesQuery, writeNote } from "#frontend/api/casting.ts";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { useUnsaved } from "#frontend/lib/unsaved.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { TextArea } from "#frontend/ui/text-field.tsx";
+import { useColleagues, useMe } from "./use-casting.ts";
+
+const NOTHING = { text: "" };
+
+const NoteForm = ({ familyId }: { familyId: string }) => {
+  const { form, wrong } = useContractForm(newNote, { formId: "note", values: NOTHING });
+  useUnsaved(form.formState.isDirty);
+  const me = useMe();
+  const [colleague = "colleague"] = useColleagues().filter((login) => login !== me);
+  const writing = useMutation({
+    ...writeNote,
+    onSuccess: () => form.reset(NOTHING),
+    onError: (error) => sayFailed(error, "Note Not Saved"),
+  });
+  return (
+    <form
+      id="note"
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={form.handleSubmit(({ text }) => writing.mutate({ familyId, text }))}
+    >
+      <TextArea
+        label="New note"
+        rows={2}
+        hint={`Only staff see it. @${colleague} brings it to a colleague.`}
+        {...fieldsOf(form)("text")}
+      />
+      <WrongFields {...wrong} />
+      <LoggedOut error={writing.error} />
+      <Button type="submit" className="btn-sm self-start" inactive={writing.isPending}>
+        {writing.isPending ? "Saving..." : "Add note"}
+      </Button>
+    </form>
+  );
+};
+
+/** What staff say about a family among themselves, newest first. */
+export const Notes = ({ familyId }: { familyId: string }) => {
+  const me = useMe();
+  const notes = useQuery(notesQuery(familyId));
+  const deleting = useMutation({
+    ...deleteNote,
+    onError: (error) => sayFailed(error, "Note Not Deleted"),
+  });
+  return (
+    <>
+      <NoteForm familyId={familyId} />
+      {notes.isLoadingError && <LoadFailed query={notes} sentence="The notes could not be loaded." />}
+      {notes.isPending && <p role="status">Loading notes...</p>}
+      <ul className="flex flex-col gap-2">
+        {notes.data?.map(({ id, author, text, createdAt }) => (
+          <li key={id} className="rounded-field bg-base-200 px-3 py-2">
+            <p className="flex items-center gap-2 text-sm">
+              <strong>{author}</strong>
+              <time dateTime={createdAt} className="opacity-80">
+                {formatMinute(createdAt)}
+              </time>
+              {author === me && (
+                <IconButton
+                  Icon={Trash2}
+                  label="Delete your note"
+                  className="-my-1 ml-auto"
+                  inactive={deleting.isPending}
+                  onClick={({ currentTarget }) => {
+                    keepPlace(currentTarget);
+                    deleting.mutate({ familyId, noteId: id });
+                  }}
+                />
+              )}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
