@@ -24,6 +24,7 @@ const checked = {
     "applications-empty",
     "applications-many",
     "applications-view",
+    "applications-filters",
     "applications-bulk-question",
   ],
   "the questionnaires": ["questionnaires-many", "questionnaires-review"],

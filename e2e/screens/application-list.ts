@@ -3,7 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { type DecisionMail, mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
-import { sampleApplications } from "#scripts/samples/applications.ts";
+import { noCasting, sampleApplications } from "#scripts/samples/applications.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
@@ -29,6 +29,7 @@ export const many = sampleApplications(50).map((family, index): ListedApplicatio
   const status = questionnaireStatuses[index % 8];
   return {
     ...family,
+    ...noCasting,
     questionnaireStatus: (family.status === "approved" && status) || null,
     visit: null,
     mail: mailOf(family, index),
@@ -38,6 +39,38 @@ export const [first] = many;
 
 /** Of those that match and have not been loaded. */
 const beside = Array.from({ length: 1_689 }, () => crypto.randomUUID());
+
+/** What the reader asks for. */
+export const detailsApi = (family: ListedApplication): Record<string, Answer> => ({
+  [`${LIST}/${family.id}`]: {
+    json: { ...family, duplicates: [{ id: crypto.randomUUID(), familyName: "Rossi" }] },
+  },
+  [`${LIST}/${family.id}/notes`]: {
+    json: [
+      {
+        id: crypto.randomUUID(),
+        author: "showrunner",
+        text: "They laugh a lot. @producer, look at this one.",
+        createdAt: "2026-11-21T17:12:00.000Z",
+      },
+    ],
+  },
+  [`${LIST}/${family.id}/history`]: {
+    json: [
+      ["released", "system", null, null],
+      ["decided", "showrunner", "pending", "approved"],
+      ["applied", "family", null, null],
+    ].map(([action, actor, from, to]) => ({
+      id: crypto.randomUUID(),
+      at: "2026-11-20T17:12:00.000Z",
+      actor,
+      action,
+      fields: [],
+      from,
+      to,
+    })),
+  },
+});
 
 export const screen = (
   name: string,
@@ -59,9 +92,8 @@ export const screen = (
         current: { ...first, status: first?.status === "rejected" ? "scheduled" : "rejected" },
       },
     },
-    ...Object.fromEntries(
-      many.map((family) => [`GET /api/family-registrations/${family.id}`, { json: family }]),
-    ),
+    ...Object.assign({}, ...many.map(detailsApi)),
+    [`${LIST}/count`]: { json: { count: 1_739 } },
   }),
   ...(act && { act }),
 });

@@ -42,7 +42,19 @@ export const applicationScreens: Screen[] = [
     await listed(page).click();
     // Beside the list, or on phones over it.
     await page.getByRole("heading", { name: "Application", exact: true }).waitFor();
+    await page.getByText("They laugh a lot.").waitFor();
+    await page.getByText("Timeline").click();
+    await page.getByText("Decided: Pending → Approved").waitFor();
   }),
+  screen(
+    "filters",
+    some,
+    async (page) => {
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      await page.getByRole("combobox", { name: "Assignee" }).waitFor();
+    },
+    "?specialty=bbq&minScore=3",
+  ),
   {
     ...screen("delete", some, async (page) => {
       await page

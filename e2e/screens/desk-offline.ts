@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { first, listed, many } from "./application-list.ts";
+import { detailsApi, first, listed, many } from "./application-list.ts";
 import type { Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
 
@@ -18,7 +18,7 @@ const screen = (name: string, more: Pick<Screen, "act" | "dialog">): Screen => (
   now: "2026-11-22T14:32:00Z",
   api: staffApi({
     "GET /api/family-registrations": { json: many.slice(0, 12) },
-    [`GET /api/family-registrations/${first?.id}`]: { json: first },
+    ...(first && detailsApi(first)),
   }),
   ...more,
 });

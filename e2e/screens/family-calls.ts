@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ListedApplication } from "#contract/families.ts";
-import { many, screen } from "./application-list.ts";
+import { detailsApi, many, screen } from "./application-list.ts";
 import type { Answer, Screen } from "./screen.ts";
 
 /* What staff see of a family that has corrected its data, and what they do for one that calls. */
@@ -9,6 +9,7 @@ const [one] = many;
 if (!one) throw new Error("There is a first");
 const corrected: ListedApplication = {
   ...one,
+  original: { phone: "(555) 010-0000", address: "1 Old Street, Fresno, CA 93701", signatureDish2: null },
   corrections: [
     { fields: ["availableDays"], at: "2026-11-18T16:30:00.000Z" },
     { fields: ["email"], at: "2026-11-19T09:12:00.000Z" },
@@ -32,7 +33,7 @@ const withCode = (name: string, answer: Answer, act: (page: Page) => Promise<voi
     await act(page);
   });
   const calls = {
-    [`GET /api/family-registrations/${corrected.id}`]: { json: corrected },
+    ...detailsApi(corrected),
     [`POST /api/family-registrations/${corrected.id}/code/show`]: answer,
   };
   return { ...called, api: { ...called.api, ...calls } };
@@ -48,7 +49,7 @@ const details = screen("corrected", { json: [corrected] }, async (page) => {
 export const familyCallScreens: Screen[] = [
   {
     ...details,
-    api: { ...details.api, [`GET /api/family-registrations/${corrected.id}`]: { json: corrected } },
+    api: { ...details.api, ...detailsApi(corrected) },
   },
   withCode("code-shown", code, async (page) => {
     await ask(page);

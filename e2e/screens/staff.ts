@@ -18,6 +18,9 @@ export const summary: Summary = {
   stories: 46,
   subscribers: 1312,
   outbox: { held: 3, queued: 2, sent: 1460, failed: 3, discarded: 1 },
+  mine: 12,
+  colleagues: ["producer", "showrunner"],
+  latest: null,
   mailOutage: null,
   problems: [],
 };
@@ -29,6 +32,19 @@ export const staffApi = (answers: Record<string, Answer>): Record<string, Answer
   // Two lists share a tab.
   "GET /api/outbox": { json: [] },
   "GET /api/newsletter/subscribers": { json: [] },
+  "GET /api/history": {
+    json: [
+      {
+        id: "8d6f5c3e-4b1a-4c2d-9e8f-7a6b5c4d3e2f",
+        at: "2026-11-20T17:12:00.000Z",
+        actor: "producer",
+        action: "settings",
+        fields: ["copyTo"],
+        from: null,
+        to: null,
+      },
+    ],
+  },
   ...answers,
 });
 

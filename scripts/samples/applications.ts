@@ -10,6 +10,7 @@ import {
   newApplication,
   specialties,
 } from "#contract/applications.ts";
+import type { Casting } from "#contract/casting.ts";
 import { formats, samples } from "#contract/show.ts";
 import { dishesOf, nameForms, samplePerson } from "./words.ts";
 
@@ -128,6 +129,15 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
       at: new Date(createdAt + hours * HOUR).toISOString(),
     })),
   });
+};
+
+/** What nobody has made of an application yet. */
+export const noCasting: Casting = {
+  assignee: null,
+  score: { mean: null, count: 0, own: null },
+  notes: 0,
+  duplicate: false,
+  original: null,
 };
 
 export const sampleApplications = (count: number, newest = NEWEST): Application[] =>

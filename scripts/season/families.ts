@@ -12,6 +12,7 @@ import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
 import { answerVisit } from "#worker/visits/answers.ts";
 import { changeVisit, scheduleVisit } from "#worker/visits/store.ts";
+import { discuss } from "./casting.ts";
 import { type Act, DAY, type Office, type Stage } from "./office.ts";
 
 const reviewers = ["Sam Showrunner", "Pat Producer"];
@@ -34,7 +35,8 @@ interface Family {
 }
 
 /** What becomes of one family, as far as a season may go. */
-export const familyActs = ({ db, cause }: Stage, office: Office, { sample, visit, place }: Family): Act[] => {
+export const familyActs = (stage: Stage, office: Office, { sample, visit, place }: Family): Act[] => {
+  const { db, cause } = stage;
   const { status, signatureDish1 } = sample;
   const answers = sampleAnswers(signatureDish1, place);
   const known = { id: "", questionnaireId: "", visitId: "" };
@@ -57,6 +59,7 @@ export const familyActs = ({ db, cause }: Stage, office: Office, { sample, visit
         await correctOwn(db, cause, { familyId: known.id, codeWay: "mailed" }, correction);
       },
     });
+  if (status !== "pending" || place % 4 === 0) after(1.2, () => discuss(stage, known.id, place));
   if (status === "pending") return acts;
   if (status === "rejected") {
     after(2 + (place % 10), async () => office.decide(known.id, "rejected"));

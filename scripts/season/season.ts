@@ -8,6 +8,7 @@ import { connect } from "#worker/db/client.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
+import { hireStaff } from "./casting.ts";
 import { familyActs } from "./families.ts";
 import { type Act, DAY, ofSamples, type Stage, startOffice } from "./office.ts";
 import { storyActs, subscriberActs } from "./visitors.ts";
@@ -62,8 +63,9 @@ export const playSeason = async (
   const now = Date.now();
   // A secret of no use but to count by.
   const cause = { env: { SESSION_SECRET: crypto.randomUUID() }, networks: [] };
-  const stage: Stage = { db: connect(DB), bucket: PHOTOS, cause, site };
+  const stage: Stage = { db: connect(DB, "showrunner"), bucket: PHOTOS, cause, site };
   const struck = await strike(stage);
+  await hireStaff(stage);
   const samples = sampleApplications(families, now);
   const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)));
   const wrong = new Set(samples.filter((_, index) => index % 120 === 17).map(({ email }) => email));

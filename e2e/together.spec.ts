@@ -1,0 +1,88 @@
+import { familyWithStatus } from "./applications.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { site } from "./site.ts";
+
+/* Two members of staff choose together, each in a browser of their own. */
+
+test("stars stay unseen until one's own, a note reaches a colleague, and each sees what the other did", async ({
+  page,
+  browser,
+}) => {
+  const { id, familyName } = await familyWithStatus(page, "pending");
+  const address = `/admin/applications?q=${encodeURIComponent(familyName)}&family=${id}`;
+  const context = await browser.newContext({ baseURL: site });
+  const other = await context.newPage();
+  await other.clock.install();
+  await logIn(other, "producer");
+  const [mine, theirs] = [page, other].map((one) => one.getByRole("complementary", { name: "Reader" }));
+  if (!mine || !theirs) throw new Error("There are two readers");
+
+  await page.goto(address);
+  await expect(mine.getByRole("heading", { level: 3 })).toHaveText(familyName);
+  await page.keyboard.press("4");
+  await expect(mine).toContainText("Average 4.0 of 1 score");
+  await other.goto(address);
+  await expect(theirs).toContainText("1 score, seen after yours");
+  await expect(theirs).not.toContainText("4.0");
+  await theirs.getByRole("button", { name: "1 star" }).click();
+  await expect(theirs).toContainText("Average 2.5 of 2 scores");
+  await theirs.getByRole("button", { name: "2 stars" }).click();
+  await expect(theirs).toContainText("Average 3.0 of 2 scores");
+
+  // A note that is not written yet is not lost by a click elsewhere.
+  const note = "They laugh a lot. @producer, look at this one.";
+  await mine.getByLabel("New note").fill(note);
+  await mine.getByRole("button", { name: "Close" }).click();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await mine.getByRole("button", { name: "Add note" }).click();
+  await expect(mine.getByRole("listitem").filter({ hasText: note })).toContainText("showrunner");
+  await expect(mine.getByLabel("New note")).toHaveValue("");
+  await mine.getByLabel(`Assignee of ${familyName}`).selectOption("producer");
+  await expect(page.getByText("1 application is assigned to producer.")).toBeVisible();
+
+  // Within a minute the colleague sees it, without touching anything, and finds it among theirs.
+  await other.clock.fastForward("01:01");
+  await expect(theirs.getByRole("listitem").filter({ hasText: note })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Delete your note" })).toHaveCount(0);
+  await expect(theirs.getByLabel(`Assignee of ${familyName}`)).toHaveValue("producer");
+  await other.getByRole("button", { name: /^Mine/ }).click();
+  await expect(other).toHaveURL(/mine=true/);
+  await expect(other.getByRole("row").filter({ hasText: familyName })).toContainText("1 note");
+
+  // What happened is told newest first, without what was said or given.
+  await theirs.getByText("Timeline").click();
+  const entries = theirs.getByRole("listitem").filter({ hasText: "·" });
+  await expect(entries.first()).toContainText("Assigned");
+  await expect(entries.last()).toContainText("AppliedThe family");
+  await context.close();
+
+  await mine.getByRole("button", { name: "Delete your note" }).click();
+  await expect(mine.getByRole("listitem").filter({ hasText: note })).toHaveCount(0);
+  await page.keyboard.press("m");
+  await expect(mine.getByLabel(`Assignee of ${familyName}`)).toHaveValue("showrunner");
+});
+
+test("the same family twice is said at both, and each leads to the other", async ({ page }) => {
+  const { familyName, email } = await familyWithStatus(page, "pending");
+  const again = await page.request.post("/api/family-registrations", {
+    headers: { origin: site },
+    data: {
+      familyName: `${familyName} again`,
+      primaryContact: "Somebody else",
+      email: email.toUpperCase(),
+      phone: "(555) 019-4242",
+      address: "1 Street",
+      specialties: ["bbq"],
+      signatureDish1: "Stew",
+    },
+  });
+  expect(again.status()).toBe(201);
+  await page.goto(`/admin/applications?q=${encodeURIComponent(email)}&duplicate=true`);
+  await expect(page.getByText("2 match")).toBeVisible();
+  await expect(page.getByText("Applied twice")).toHaveCount(2);
+  await page.getByRole("button", { name: `View ${familyName} again` }).click();
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await reader.getByRole("link", { name: familyName, exact: true }).click();
+  await expect(reader.getByRole("heading", { level: 3 })).toHaveText(familyName);
+});

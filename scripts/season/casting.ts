@@ -1,0 +1,37 @@
+import { standInAccounts } from "#scripts/stand-ins/github/accounts.ts";
+import { saveUser } from "#worker/access/store.ts";
+import { assign } from "#worker/casting/assigning.ts";
+import { writeNote } from "#worker/casting/notes.ts";
+import { scoreApplication } from "#worker/casting/scores.ts";
+import { connect } from "#worker/db/client.ts";
+import type { Stage } from "./office.ts";
+
+/* What staff say about families among themselves. */
+
+const colleagues = ["showrunner", "producer"] as const;
+
+const notes = [
+  "Three generations at one table, and they finish each other's sentences.",
+  "The kitchen is tiny. @producer, could one camera do it?",
+  "Called them back: Saturdays are best, from ten.",
+  "A wonderful dish, but we have two like it. @showrunner, your call.",
+];
+
+/** They have logged in before. */
+export const hireStaff = async ({ db }: Stage) => {
+  for (const account of standInAccounts.filter(({ login }) =>
+    colleagues.includes(login as (typeof colleagues)[number]),
+  ))
+    await saveUser(db, account);
+};
+
+/** Stars, a note and an assignee, not for every family. */
+export const discuss = async ({ db }: Stage, familyId: string, place: number) => {
+  const [one, other] = colleagues.map((login) => connect(db.$client, login)) as [Stage["db"], Stage["db"]];
+  await scoreApplication(one, familyId, 2 + (place % 4));
+  if (place % 2 === 0) await scoreApplication(other, familyId, 5 - (place % 3));
+  const note = notes[place % 7];
+  if (note) await writeNote(place % 2 === 0 ? one : other, familyId, note);
+  const login = colleagues[place % 5];
+  if (login) await assign(one, colleagues, { ids: [familyId], login });
+};
