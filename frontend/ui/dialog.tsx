@@ -111,7 +111,7 @@ export const Dialog = ({
       data-keys={keys ? "" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={brief ? `${id}-content` : undefined}
-      className="modal modal-bottom max-lg:pt-[var(--toast-space,0px)] sm:modal-middle"
+      className="modal modal-bottom max-[1600px]:pt-[var(--toast-space,0px)] sm:modal-middle"
       onCancel={(event) => {
         // A file input or a dialog inside cancels too, on its own account.
         if (event.target !== ref.current) return;
@@ -126,7 +126,7 @@ export const Dialog = ({
       }}
     >
       <div
-        className={`modal-box flex max-h-[90dvh] flex-col p-0 max-lg:max-h-[min(90dvh,calc(100dvh-var(--toast-space,0px)))] ${width}`}
+        className={`modal-box flex max-h-[90dvh] flex-col p-0 max-[1600px]:max-h-[min(90dvh,calc(100dvh-var(--toast-space,0px)))] ${width}`}
       >
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-1">
           <h2 id={`${id}-title`} className="min-w-0 text-xl font-semibold wrap-anywhere">

@@ -128,7 +128,7 @@ export const Toaster = () => {
   const isAlert = toast?.tone === "destructive";
   // Above a dialog where there is no room beside it: its buttons are at its head and its foot.
   const place = dialog
-    ? "max-lg:toast-top max-lg:toast-end lg:toast-start lg:toast-bottom"
+    ? "max-[1600px]:toast-top max-[1600px]:toast-end min-[1600px]:toast-start min-[1600px]:toast-bottom"
     : "toast-start toast-bottom";
   const region = (
     <section
