@@ -23,14 +23,15 @@ beforeEach(() => {
     vi.spyOn(console, way).mockImplementation((line) => void lines.push(String(line)));
 });
 
-/** One of each kind: what creates, moves and deletes, and what decides and sends. In a long run each meets both faults. */
-const refused: readonly ApiCall[] = [
-  "POST /api/family-registrations",
-  "PUT /api/visits/:id",
+/** What creates, and what moves and tells of it. In a long run each meets both faults, as do what deletes and what sends. */
+const refused: readonly ApiCall[] = ["POST /api/family-registrations", "PUT /api/visits/:id"];
+const lost: readonly ApiCall[] = ["PUT /api/family-registrations/:id/status"];
+const all: readonly ApiCall[] = [
+  ...refused,
+  ...lost,
   "DELETE /api/family-registrations/:id/own",
+  "POST /api/outbox/release",
 ];
-const lost: readonly ApiCall[] = ["PUT /api/family-registrations/:id/status", "POST /api/outbox/release"];
-const all = [...refused, ...lost];
 const callsOf: Record<Fault, readonly ApiCall[]> =
   process.env.LONG_RUN === undefined ? { refused, lost } : { refused: all, lost: all };
 

@@ -20,7 +20,7 @@ type TestWorker = Awaited<ReturnType<typeof startWorker>>;
 
 const isLong = process.env.LONG_RUN !== undefined;
 /** For each call. */
-const BODIES = isLong ? 10_000 : 50;
+const BODIES = isLong ? 10_000 : 25;
 /** `npm test` sends the same every time. */
 const SEED = isLong ? Date.now() & 0x7fffffff : 15;
 
