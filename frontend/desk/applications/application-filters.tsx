@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { ME, NONE } from "#contract/application-filter.ts";
 import {
   availableDayLabels,
@@ -52,6 +52,7 @@ interface ApplicationFiltersProps {
 /** What narrows the list beside its status and a search. */
 export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps) => {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const colleagues = useColleagues();
   const assignees = Object.fromEntries([
     [ME, "Me"],
@@ -72,9 +73,16 @@ export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps
           Clear
         </Button>
       )}
-      <section id={id} popover="auto" aria-label="Filters" className="desk-menu w-80 p-3">
+      <section
+        id={id}
+        popover="auto"
+        aria-label="Filters"
+        className="desk-menu w-80 p-3"
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        {/* Only then: the list renders with every key that is pressed. */}
         <div className="grid gap-2">
-          {keysOf(all).map((name) => (
+          {(isOpen ? keysOf(all) : []).map((name) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component
             <label key={name} className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
               <span>{all[name].label}</span>
