@@ -50,6 +50,8 @@ export interface Casting {
   notes: number;
   /** Another application, which was not withdrawn, has its email or phone. */
   duplicate: boolean;
+  /** The day on which it will be deleted, `YYYY-MM-DD`; `null` where it is kept. */
+  deletedOn: string | null;
   /** The fields that were corrected, as they were first written; `null` where none was. */
   original: { [Name in keyof typeof applicationFields]?: NewApplication[Name] | undefined } | null;
 }

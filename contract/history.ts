@@ -19,6 +19,7 @@ export const historyActionLabels = {
   released: "Email released",
   withdrawn: "Withdrawn",
   deleted: "Application deleted",
+  exported: "A person's data exported",
   settings: "Settings changed",
 } as const;
 export type HistoryAction = keyof typeof historyActionLabels;

@@ -30,6 +30,7 @@ export const placeholderLabels = {
   slot: "Time slot of the visit",
   arrival: "When the crew arrives",
   code: "The six-digit code",
+  kept: "How long an address is kept that is not confirmed",
   problems: "What is wrong with the site",
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
@@ -39,7 +40,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   registration: ["family", "contact", "greeting", "link"],
   story: ["contact", "greeting"],
   newsletter: ["link"],
-  newsletter_confirmation: ["link"],
+  newsletter_confirmation: ["link", "kept"],
   link: ["contact", "greeting", "link"],
   code: ["contact", "greeting", "code"],
   address_changed: ["family", "contact", "greeting"],

@@ -1,3 +1,5 @@
+import { retentionChange } from "./retention.ts";
+import type { Retention } from "./retention-days.ts";
 import { emailAddress } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
@@ -8,6 +10,8 @@ export interface Settings {
   copyTo: string | null;
   /** Whether who subscribes to the newsletter is asked to confirm it by a mail. */
   doubleOptIn: boolean;
+  /** How long things are kept. */
+  retention: Retention;
   /** ISO 8601, UTC. */
   updatedAt: string;
 }
@@ -20,6 +24,7 @@ export const settingsChange = z.object({
     .transform((address) => address || null)
     .optional(),
   doubleOptIn: z.boolean().optional(),
+  retention: retentionChange.optional(),
   ...knownVersion.shape,
 });
 export type SettingsChange = z.output<typeof settingsChange>;

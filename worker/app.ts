@@ -25,9 +25,11 @@ import { logRequests } from "./http/request-log.ts";
 import { oneAddress } from "./http/site.ts";
 import { mailKindRoutes } from "./mail/kinds/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
 import { healthRoutes } from "./site/health/routes.ts";
+import { keepRoutes, openRetentionRoutes, retentionRoutes } from "./site/retention/routes.ts";
 import { settingsRoutes } from "./site/settings/routes.ts";
 import { summaryRoutes } from "./site/summary/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
@@ -49,12 +51,14 @@ const open = new Hono<AppEnv>()
   .route("/photos", openPhotoRoutes)
   .route("/story-submissions", openStoryRoutes)
   .route("/newsletter", openSubscriberRoutes)
-  .route("/contact-info", openContactInfoRoutes);
+  .route("/contact-info", openContactInfoRoutes)
+  .route("/retention", openRetentionRoutes);
 
 const staff = new Hono<AppEnv>()
   .route("/", staffRoutes)
   .route("/summary", summaryRoutes)
   .route("/family-registrations", castingRoutes)
+  .route("/family-registrations", keepRoutes)
   .route("/family-registrations", applicationRoutes)
   .route("/family-registrations", applicationHistoryRoutes)
   .route("/history", historyRoutes)
@@ -68,7 +72,9 @@ const staff = new Hono<AppEnv>()
   .route("/contact-info", contactInfoRoutes)
   .route("/outbox", outboxRoutes)
   .route("/mail-kinds", mailKindRoutes)
-  .route("/settings", settingsRoutes);
+  .route("/settings", settingsRoutes)
+  .route("/settings/retention", retentionRoutes)
+  .route("/people", peopleRoutes);
 
 const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, isOneClick], fromThisSite, jsonOnly))

@@ -137,6 +137,7 @@ export const noCasting: Casting = {
   score: { mean: null, count: 0, own: null },
   notes: 0,
   duplicate: false,
+  deletedOn: null,
   original: null,
 };
 

@@ -63,6 +63,7 @@ export const decide = (db: Database, { families, mails }: Read, status: Applicat
       .set({
         status,
         told: toldAfter(status),
+        statusAt: now.toISOString(),
         updatedAt: nextVersion(applications.updatedAt, now.toISOString()),
       })
       .where(isOneOf(applications.id, ids)),

@@ -19,7 +19,12 @@ export const followVisits = (
   ) =>
     db
       .update(applications)
-      .set({ status: after, told: after, updatedAt: nextVersion(applications.updatedAt) })
+      .set({
+        status: after,
+        told: after,
+        statusAt: new Date().toISOString(),
+        updatedAt: nextVersion(applications.updatedAt),
+      })
       // The + hides an index of all that have the status.
       .where(and(isOneOf(applications.id, ids), sql`+${applications.status} = ${before}`));
   return [change(lost, "scheduled", "approved"), change(gained, "approved", "scheduled")] as const;

@@ -4,12 +4,12 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import { FAMILY } from "#contract/history.ts";
 import { castingOf, duplicatesOf } from "#worker/casting/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { noteHistory, noteOfEach } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
@@ -22,6 +22,8 @@ export const {
   phoneDigits: _digits,
   assignee: _assignee,
   original: _original,
+  statusAt: _since,
+  keepUntil: _until,
   ...answered
 } = getTableColumns(applications);
 
@@ -53,7 +55,7 @@ export const submitApplication = (
   return once(db, attempt, {
     create: async () => {
       await db.batch([
-        db.insert(applications).values({ ...application, ...foldedApplication(application) }),
+        db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
         noteHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
         ...noteCreated(db, attempt, application.id),
@@ -114,14 +116,17 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
  * deployment was under way may know its family only as what it is about.
  */
 export const deleteApplication = async (db: Database, id: string): Promise<void> => {
-  const isMeant = eq(applications.id, id);
+  if ((await deleteApplications(db, [id])) === 0) throw new NotFound("application");
+};
+
+/** The same of several, as far as they are there; answers how many were. */
+export const deleteApplications = async (db: Database, ids: readonly string[]): Promise<number> => {
+  const areMeant = isOneOf(applications.id, ids);
   const [, , , deleted] = await db.batch([
-    noteHistory(db, [{ familyId: null, action: "deleted" }], {
-      where: sql`${hasRow(db, applications, isMeant)}`,
-    }),
-    deleteMails(db, id),
-    deleteSharedLinks(db, id),
-    db.delete(applications).where(isMeant).returning({ id: applications.id }),
+    noteOfEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areMeant}`),
+    deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
+    deleteSharedLinks(db, ids),
+    db.delete(applications).where(areMeant).returning({ id: applications.id }),
   ]);
-  if (deleted.length === 0) throw new NotFound("application");
+  return deleted.length;
 };

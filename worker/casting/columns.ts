@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Score } from "#contract/casting.ts";
 import { notes, scores } from "#worker/db/casting.ts";
 import { applications } from "#worker/db/schema.ts";
+import { deletedOn } from "#worker/site/retention/due.ts";
 
 /* What staff make of an application, as columns beside it. */
 
@@ -37,6 +38,7 @@ export const castingOf = (login: string) => ({
   notes: sql<number>`(SELECT count(*) FROM ${notes} WHERE ${notes.familyId} = ${applications.id})`.as(
     "notes",
   ),
+  deletedOn: deletedOn.as("deleted_on"),
   duplicate: isDuplicate.mapWith(Boolean).as("duplicate"),
 });
 

@@ -62,6 +62,10 @@ export const applications = sqliteTable(
     ...consent(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Since when it has had its status. */
+    statusAt: text(),
+    /** Staff keep it until that day, `YYYY-MM-DD`, however long others are kept. */
+    keepUntil: text(),
     /** All that a search looks through, folded (see search.ts). */
     searchText: text().notNull().default(""),
     /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
@@ -82,6 +86,7 @@ export const applications = sqliteTable(
     // By the address as people compare it.
     index("family_registrations_email").on(sql`lower("email")`),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
+    index("family_registrations_status_since").on(table.status, table.statusAt),
     index("family_registrations_phone").on(table.phoneDigits),
     index("family_registrations_assignee").on(table.assignee, table.createdAt, table.id),
   ],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 /* What staff set for the whole site. */
@@ -27,6 +28,8 @@ export const settings = sqliteTable("settings", {
   copyTo: text(),
   /** Whether who subscribes is asked to confirm it by a mail. */
   doubleOptIn: integer({ mode: "boolean" }).notNull().default(false),
+  /** How long things are kept. */
+  retention: text({ mode: "json" }).$type<Retention>().notNull().default(retentionDefaults),
   updatedAt: updatedAt(),
 });
 

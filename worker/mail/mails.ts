@@ -4,6 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema.ts";
+import { settings } from "#worker/db/site.ts";
 import { visitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { fillWords, presentWords } from "./kinds/fill-words.ts";
 import { htmlOf } from "./kinds/layout.ts";
@@ -37,6 +38,7 @@ const columns = {
   authorName: stories.authorName,
   confirmToken: subscribers.confirmToken,
   unsubscribeToken: subscribers.unsubscribeToken,
+  keptDays: sql<number>`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`.as("kept_days"),
   /** Of its kind, where staff have changed them; under names that no other column has, for batches. */
   kindsSubject: sql<string | null>`${mailKindSettings.subject}`.as("kinds_subject"),
   kindsText: sql<string | null>`${mailKindSettings.text}`.as("kinds_text"),

@@ -59,16 +59,16 @@ export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
 
 /**
  * The statement that deletes mails with the links of several applications, which belong to no family, where one of the
- * links is this family's. Names and links of the others go with it: they can ask for theirs again.
+ * links is one of these families'. Names and links of the others go with it: they can ask for theirs again.
  */
-export const deleteSharedLinks = (db: Database, familyId: string) =>
+export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
   db
     .delete(outbox)
     .where(
       and(
         eq(outbox.kind, "link"),
         isNull(sql`+${outbox.familyId}`),
-        sql`instr(${outbox.text}, ${familyId}) > 0`,
+        sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(familyIds)}) AS gone WHERE instr(${outbox.text}, gone.value) > 0)`,
       ),
     );
 

@@ -14,6 +14,7 @@ export const phrases = {
   contact: "you",
   family: "your family",
   arrival: (time: string) => `We'll arrive at ${time}`,
+  kept: (days: number) => (days === 0 ? "until you ask us to delete it" : `for ${days} days at most`),
   /** In the email with the links of several applications, where a name cannot be in it. */
   applicationOf: (day: string) => `Your application from ${day}`,
 };
@@ -64,7 +65,7 @@ You asked us for news about episodes and casting calls. Please confirm your addr
 
 {link}
 
-Wasn't you? You can ignore this email. We won't write again, and we'll delete your address after a week.`,
+Wasn't you? You can ignore this email. We won't write again, and we'll keep your address {kept}.`,
   },
   link: {
     subject: `Your private link to ${show.name}`,

@@ -177,7 +177,9 @@ test("everybody is answered as the policies say, and who is refused has changed 
   /** Nothing keeps an answer, not even the browser, but the contact details, where there are any to read. */
   const expectPrivate = ({ name, method, address }: Combination, { status, headers }: Answer) => {
     if (headers.has("access-control-allow-origin")) wrong.push(`${name} allows other sites`);
-    const isForAll = answering(method, address) === "GET /api/contact-info" && status === 200;
+    const isForAll =
+      ["GET /api/contact-info", "GET /api/retention"].includes(answering(method, address) ?? "") &&
+      status === 200;
     const kept = headers.get("cache-control");
     if (kept !== (isForAll ? CONTACT_KEPT : "no-store")) wrong.push(`${name}: ${kept}`);
   };

@@ -40,6 +40,9 @@ const small: Readonly<Record<string, string>> = {
   staff_pins: "a row for each name that was ever on the staff list",
 };
 
+/** What staff ask a few times in a season may read all there is: addresses stand in more places than have an index. */
+const seldom: readonly ApiCall[] = ["POST /api/people/export", "POST /api/people/delete"];
+
 /** Indexes of a part of a table, which may be read whole. */
 const smallIndexes: Readonly<Record<string, string>> = {
   outbox_refused_sender: "what waits because the mail service refuses the sender: none, but for an outage",
@@ -129,6 +132,12 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "PUT /api/family-registrations/assignee": { trips: 3, why: COLLEAGUE },
   "PUT /api/family-registrations/:id/assignee": { trips: 4, why: `${COLLEAGUE}; all is read anew` },
   "PUT /api/family-registrations/:id/score": { trips: 3, why: "what all have scored is read anew" },
+  "POST /api/settings/retention/preview": { trips: 3, why: "what is not given is as it is stored" },
+  "POST /api/people/export": { trips: 3, why: "first which are theirs, then all that belongs to those" },
+  "POST /api/people/delete": {
+    trips: 6,
+    why: "as export, then each kind by the verb that deletes one of it",
+  },
   "PUT /api/settings": { trips: 3, why: "the history names what is changed" },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },
   "POST /api/questionnaires": { trips: 2, again: 4, why: `${ADDRESS}; ${REPEAT}` },
@@ -171,7 +180,7 @@ test("each call asks D1 as often as its table says, and no statement walks throu
   expect(found).toEqual(recorded.map(({ first }) => expected(first.call)));
   if (isLong) for (const { first } of recorded) printRows(first);
 
-  for (const { first, again } of recorded)
+  for (const { first, again } of recorded.filter(({ first: { call } }) => !seldom.includes(call)))
     trips.push(...first.before, ...first.after, ...again.before, ...again.after);
   for (const address of readings) {
     const { status } = await app.request(

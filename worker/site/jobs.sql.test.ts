@@ -115,6 +115,7 @@ test("a job that is new counts from now on, and one that there is no more is for
   expect(Object.keys(ended).toSorted()).toEqual([
     "back up",
     "delete unclaimed photos",
+    "delete what was kept long enough",
     "deliver mails",
     "discard untrue mails",
     "forget mails about deletions",
@@ -122,7 +123,6 @@ test("a job that is new counts from now on, and one that there is no more is for
     "forget old drafts",
     "forget old keys",
     "forget old usage",
-    "forget unconfirmed subscribers",
     "free what is assigned to nobody of staff",
     "tell the operator",
     "write reminders",

@@ -14,9 +14,9 @@ import { forgetLastMails } from "#worker/mail/outbox.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/still-true.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
-import { forgetUnconfirmed } from "#worker/subscribers/store.ts";
 import { BACKUP, BACKUP_QUERIES, backUp } from "./backup/back-up.ts";
 import { tellOperator } from "./health/operator-mail.ts";
+import { DELETE_QUERIES, deleteDue } from "./retention/store.ts";
 
 interface Tick {
   db: Database;
@@ -54,7 +54,11 @@ const jobs: readonly Job[] = [
   { name: "forget old drafts", queries: 1, run: ({ db, now }) => forgetOldDrafts(db, now) },
   { name: "forget old codes", queries: 3, run: ({ db, now }) => forgetOldCodes(db, now) },
   { name: "forget mails about deletions", queries: 1, run: ({ db, now }) => forgetLastMails(db, now) },
-  { name: "forget unconfirmed subscribers", queries: 2, run: ({ db, now }) => forgetUnconfirmed(db, now) },
+  {
+    name: "delete what was kept long enough",
+    queries: DELETE_QUERIES,
+    run: ({ db, env, now }) => deleteDue(db, env.PHOTOS, now),
+  },
   {
     name: "free what is assigned to nobody of staff",
     queries: 1,

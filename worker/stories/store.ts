@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { photoPath } from "#contract/photos.ts";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
 import { guard } from "#worker/db/guard.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { stories } from "#worker/db/schema.ts";
@@ -68,13 +69,20 @@ export const submitStory = (
   });
 };
 
-/** Deletes a story with its mails. Gives its photos, whose bytes are to be deleted. */
-export const deleteStory = async (db: Database, id: string) => {
+/** Deletes stories with their mails. Gives how many there were, and their photos, whose bytes are to be deleted. */
+export const deleteStories = async (db: Database, ids: readonly string[]) => {
+  const chosen = sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
   const [photos, , deleted] = await db.batch([
-    selectPhotoIds(db, id),
-    deleteMails(db, id),
-    db.delete(stories).where(eq(stories.id, id)).returning({ id: stories.id }),
+    selectPhotoIds(db, sql`(${chosen})`),
+    deleteMails(db, chosen),
+    db.delete(stories).where(isOneOf(stories.id, ids)).returning({ id: stories.id }),
   ]);
-  if (deleted.length === 0) throw new NotFound("story");
-  return { photoIds: photos.map((photo) => photo.id) };
+  return { deleted: deleted.length, photoIds: photos.map((photo) => photo.id) };
+};
+
+/** The same of one. */
+export const deleteStory = async (db: Database, id: string) => {
+  const { deleted, photoIds } = await deleteStories(db, [id]);
+  if (deleted === 0) throw new NotFound("story");
+  return { photoIds };
 };

@@ -10,20 +10,12 @@ import { listMails } from "#worker/mail/store.ts";
 import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import {
-  confirm,
-  deleteSubscriber,
-  forgetUnconfirmed,
-  listSubscribers,
-  subscribe,
-  unsubscribe,
-} from "./store.ts";
+import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 const SITE = "https://kitchen.example";
 const here = stranger();
 const MARIA = "maria@example.com";
-const DAY = 86_400_000;
 
 const ask = (doubleOptIn: boolean) => db.update(settings).set({ doubleOptIn });
 
@@ -207,40 +199,5 @@ describe("confirming", () => {
     const { unsubscribeToken, confirmToken } = await waiting();
     await expect(confirm(db, unsubscribeToken, here)).rejects.toThrow(NotFound);
     await expect(unsubscribe(db, confirmToken)).rejects.toThrow(NotFound);
-  });
-});
-
-describe("who has not confirmed within a week", () => {
-  const asked = async (email: string, daysAgo: number) => {
-    const { id, confirmToken } = await waiting(email);
-    const createdAt = new Date(Date.now() - daysAgo * DAY).toISOString();
-    await db.update(subscribers).set({ createdAt }).where(eq(subscribers.id, id));
-    return confirmToken;
-  };
-
-  test("is forgotten with the mails, and nobody else", async () => {
-    const late = await asked("late@example.com", 7.1);
-    await asked("waits@example.com", 6.9);
-    await confirm(db, await asked("stands@example.com", 300), here);
-    await forgetUnconfirmed(db, new Date());
-    expect((await all()).map(({ email }) => email).sort()).toEqual([
-      "stands@example.com",
-      "waits@example.com",
-    ]);
-    expect((await mails()).filter(({ recipient }) => recipient === "late@example.com")).toEqual([]);
-    expect(await mails()).toHaveLength(3);
-    await expect(confirm(db, late, here)).rejects.toThrow(NotFound);
-  });
-
-  test("is forgotten 500 at a time, the oldest first", async () => {
-    await d1
-      .prepare(
-        `INSERT INTO newsletters (id, email, unsubscribe_token, confirm_token, created_at)
-         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 501)
-         SELECT i, i || '@example.com', i, i, '2026-01-01T00:00:00.' || printf('%03d', i) || 'Z' FROM n`,
-      )
-      .run();
-    await forgetUnconfirmed(db, new Date());
-    expect((await only()).email).toBe("501@example.com");
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
@@ -84,7 +84,7 @@ export const confirm = async (db: Database, token: string, cause: Cause) => {
 };
 
 /** Forgets subscribers, with the mails to them; how many there were. */
-const forget = async (db: Database, whose: SQL) => {
+export const forgetSubscribers = async (db: Database, whose: SQL) => {
   const [, forgotten] = await db.batch([
     deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
     db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
@@ -94,31 +94,13 @@ const forget = async (db: Database, whose: SQL) => {
 
 /** What a subscriber's own mails can do. */
 export const unsubscribe = async (db: Database, token: string): Promise<void> => {
-  if (!isId(token) || (await forget(db, eq(subscribers.unsubscribeToken, token))) === 0)
+  if (!isId(token) || (await forgetSubscribers(db, eq(subscribers.unsubscribeToken, token))) === 0)
     throw new NotFound("subscription");
 };
 
 /** What staff can do. */
 export const deleteSubscriber = async (db: Database, id: string): Promise<void> => {
-  if ((await forget(db, eq(subscribers.id, id))) === 0) throw new NotFound("subscriber");
-};
-
-/** The mail that asks says so, too. */
-const WEEK_MS = 7 * 86_400_000;
-
-/** Subscriptions that one tick forgets at most. */
-const BATCH = 500;
-
-/** Forgets who was asked and has not confirmed it within a week. */
-export const forgetUnconfirmed = async (db: Database, now: Date) => {
-  const before = new Date(now.getTime() - WEEK_MS).toISOString();
-  const old = db
-    .select({ id: subscribers.id })
-    .from(subscribers)
-    .where(and(isUnconfirmed, lt(subscribers.createdAt, before)))
-    .orderBy(asc(subscribers.createdAt))
-    .limit(BATCH);
-  return { forgotten: await forget(db, inArray(subscribers.id, old)) };
+  if ((await forgetSubscribers(db, eq(subscribers.id, id))) === 0) throw new NotFound("subscriber");
 };
 
 const { id, email, confirmedAt, createdAt } = subscribers;

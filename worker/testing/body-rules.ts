@@ -14,8 +14,10 @@ import { linkRequest } from "#contract/links.ts";
 import { mailChange, mailRelease } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { ownCorrection } from "#contract/own-data.ts";
+import { person } from "#contract/people.ts";
 import { uploadRequest } from "#contract/photos.ts";
 import { newQuestionnaire, questionnaireAnswers, questionnaireReview } from "#contract/questionnaires.ts";
+import { retentionPreview } from "#contract/retention.ts";
 import { settingsChange } from "#contract/settings.ts";
 import { newStory } from "#contract/stories.ts";
 import { newSubscription } from "#contract/subscribers.ts";
@@ -179,11 +181,15 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
     kept: without("updatedAt"),
   },
   "POST /api/mail-kinds/:kind/preview": { schema: mailPreviewRequest },
+  "POST /api/people/export": { schema: person },
+  "POST /api/people/delete": { schema: person },
+  "POST /api/settings/retention/preview": { schema: retentionPreview },
   "PUT /api/settings": { schema: settingsChange, read: () => "/api/settings", kept: without("updatedAt") },
 };
 
 /** The calls that change something and take no body. */
 export const withoutBody: readonly ApiCall[] = [
+  "PUT /api/family-registrations/:id/keep",
   "POST /api/family-registrations/:id/code",
   "POST /api/family-registrations/:id/code/show",
   "POST /api/family-registrations/:id/withdraw",

@@ -42,6 +42,8 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     folded_name: "plain",
     search_text: "plain",
     phone_digits: "plain",
+    status_at: "plain",
+    keep_until: "plain",
     assignee: "staff",
     original: "staff",
     corrections: "plain",
@@ -120,7 +122,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     created_at: "plain",
   },
   site_contact_info: { id: "staff", email: "active", phone: "active", location: "active", ...times },
-  settings: { copy_to: "staff", updated_at: "plain" },
+  settings: { copy_to: "staff", retention: "plain", updated_at: "plain" },
   staff_pins: { login: "staff", pinned_at: "plain" },
   last_tick: { ticked_at: "plain", ended_at: "plain", waiting: "plain" },
   // What mails say is made of the other columns, and put in as they are sent.

@@ -39,6 +39,12 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
   "GET /api/family-registrations/ids": () => ({ status: 200 }),
   "GET /api/family-registrations/count": () => ({ query: "?status=pending", status: 200 }),
   "GET /api/history": () => ({ status: 200 }),
+  "GET /api/retention": () => ({ status: 200 }),
+  "POST /api/people/export": ({ families }) => ({ json: { email: families.gone.email }, status: 200 }),
+  "POST /api/people/delete": () => ({ json: { email: "nobody@example.com" }, status: 200 }),
+  "POST /api/settings/retention/preview": () => ({ json: { retention: { rejected: 30 } }, status: 200 }),
+  // It is kept anyway.
+  "PUT /api/family-registrations/:id/keep": ({ families }) => ({ of: [families.pending.id], status: 409 }),
   "PUT /api/family-registrations/assignee": ({ families }) => ({
     json: { ids: [families.pending.id], login: "producer" },
     status: 200,

@@ -1,4 +1,5 @@
 import type { D1Database, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import { retentionDefaults } from "#contract/retention-days.ts";
 
 /** The Worker's bindings as tests reach them. */
 export interface TestEnv {
@@ -17,7 +18,7 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
 const AS_THEY_CAME = [
   `UPDATE mail_kinds SET subject = NULL, text = NULL,
      rule = CASE WHEN rule = 'always' THEN rule WHEN kind LIKE '%\\_reminder' ESCAPE '\\' THEN 'send' ELSE 'hold' END`,
-  `UPDATE settings SET copy_to = NULL, double_opt_in = 0`,
+  `UPDATE settings SET copy_to = NULL, double_opt_in = 0, retention = '${JSON.stringify(retentionDefaults)}'`,
   `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}', waiting = NULL`,
 ];
 

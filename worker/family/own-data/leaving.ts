@@ -53,7 +53,12 @@ export const withdraw = (
       ...(await queueAutomaticMail(db, mail, sql`TRUE`, unlimited(cause))),
       db
         .update(applications)
-        .set({ status: "withdrawn", told: "withdrawn", updatedAt: nextVersion(applications.updatedAt) })
+        .set({
+          status: "withdrawn",
+          told: "withdrawn",
+          statusAt: now.toISOString(),
+          updatedAt: nextVersion(applications.updatedAt),
+        })
         .where(isMeant),
       noteHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),
     ]);
@@ -89,7 +94,7 @@ export const deleteOwn = (
             db.delete(subscribers).where(isOwnSubscription(whose)),
           ]
         : []),
-      deleteSharedLinks(db, familyId),
+      deleteSharedLinks(db, [familyId]),
       deleteMails(db, familyId),
       ...(await queueAutomaticMail(db, { ...telling, familyId: null }, sql`TRUE`, unlimited(cause))),
       noteHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),

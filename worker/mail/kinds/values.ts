@@ -1,5 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import type { MailKind } from "#contract/mail.ts";
+import { retentionDefaults } from "#contract/retention-days.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
@@ -20,6 +21,8 @@ export interface Facts
   kind: MailKind;
   familyId?: string | null;
   notes?: string | null;
+  /** Days for which an address that is not confirmed is kept; 0 is for ever. */
+  keptDays?: number | null;
   visit?: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null;
 }
 
@@ -56,13 +59,14 @@ export const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts
 };
 
 export const valuesOf = (facts: Facts, site: string): Values => {
-  const { kind, familyName, primaryContact, authorName, notes, visit } = facts;
+  const { kind, familyName, primaryContact, authorName, notes, keptDays, visit } = facts;
   return {
     family: nameIn(kind, familyName ?? ""),
     contact: nameIn(kind, primaryContact ?? authorName ?? ""),
     link: linkOf(facts, site) ?? "",
     notes: notes ?? "",
     code: HIDDEN_CODE,
+    kept: phrases.kept(keptDays ?? retentionDefaults.subscribers),
     ...(visit && visitValues(visit)),
   };
 };

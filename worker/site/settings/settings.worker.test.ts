@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { retentionDefaults } from "#contract/retention-days.ts";
 import type { Settings } from "#contract/settings.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -16,6 +17,7 @@ test("nobody gets copies, and nobody is asked to confirm, until staff say so", a
   expect(await get()).toEqual({
     copyTo: null,
     doubleOptIn: false,
+    retention: retentionDefaults,
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 });

@@ -12,6 +12,7 @@ const { id, ...shown } = {
   id: settings.id,
   copyTo: settings.copyTo,
   doubleOptIn: settings.doubleOptIn,
+  retention: settings.retention,
   updatedAt: settings.updatedAt,
 };
 /** The one row that there is. */
@@ -29,10 +30,16 @@ export const readSettings = async (db: Database): Promise<Settings> =>
 /** Changes a part of the settings; refused when somebody else has changed them since they were read. */
 export const changeSettings = async (
   db: Database,
-  { updatedAt: asRead, ...change }: SettingsChange,
+  { updatedAt: asRead, retention, ...given }: SettingsChange,
 ): Promise<Settings> => {
   const before = await readSettings(db);
-  const fields = keysOf(change).filter((name) => change[name] !== undefined && change[name] !== before[name]);
+  const figures = Object.fromEntries(
+    Object.entries(retention ?? {}).filter(([, days]) => days !== undefined),
+  );
+  const change = { ...given, ...(retention && { retention: { ...before.retention, ...figures } }) };
+  const fields = keysOf(change).filter(
+    (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
+  );
   const isAsRead = and(theRow, isVersion(settings.updatedAt, asRead));
   const [, changed, current] = await db.batch([
     noteHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {

@@ -1,0 +1,55 @@
+import type { Retention } from "./retention-days.ts";
+import { z } from "./zod.ts";
+
+/* How long things are kept before the site deletes them by itself. */
+
+/** What is deleted, and what the days are counted from. */
+export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
+  rejected: "Rejected applications, after the decision",
+  withdrawn: "Withdrawn applications, after they withdrew",
+  unanswered: "Approved families without a questionnaire, after the approval",
+  stories: "Stories, after they came",
+  subscribers: "Subscribers who never confirmed, after they signed up",
+  mails: "Emails, after they were sent, failed or were discarded",
+};
+
+const MOST_DAYS = 3_650;
+const DAYS = `Please give whole days, 0 to ${MOST_DAYS}; 0 is for ever`;
+/** A form sends text; an empty one, like `null`, is no figure. */
+const days = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number),
+    ],
+    DAYS,
+  )
+  .pipe(z.number().int(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS))
+  .optional();
+
+/** Any of the figures; what is left out stays. */
+export const retentionChange = z.object({
+  rejected: days,
+  withdrawn: days,
+  unanswered: days,
+  stories: days,
+  subscribers: days,
+  mails: days,
+});
+export type RetentionChange = z.output<typeof retentionChange>;
+
+/** How many would be deleted today if some figures were so. */
+export const retentionPreview = z.object({
+  retention: retentionChange.refine((figures) => Object.values(figures).some((one) => one !== undefined), {
+    error: "Please give a figure",
+  }),
+});
+
+/** Seconds for which caches may keep the figures. */
+export const RETENTION_CACHED_FOR = 60;
+
+/** How long before an application is deleted staff are told. */
+export const COUNTDOWN_DAYS = 30;

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import type { HistoryEntry } from "#contract/history.ts";
+import type { PersonExport } from "#contract/people.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
+import { apply, familyWithStatus } from "#worker/testing/applications.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { photoIdOf, uploadPhoto } from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+/* What somebody has a right to, by their email address. */
+
+const worker = await startWorker();
+const EMAIL = "rosa@example.com";
+
+let staff = "";
+beforeEach(async () => {
+  staff = await worker.logIn("showrunner");
+});
+
+const ask = async <Answer>(what: "export" | "delete", email: string) => {
+  const answer = await worker.call(`/api/people/${what}`, { json: { email }, cookie: staff });
+  return { status: answer.status, body: (await answer.json()) as Answer };
+};
+
+/** An application with all that belongs to one, a story with a photo, and a subscription; and somebody else's. */
+const setPerson = async () => {
+  const family = await familyWithStatus(worker, staff, { email: EMAIL, familyName: "Rossi" });
+  const path = `/api/family-registrations/${family.id}`;
+  await worker.call(`${path}/notes`, { json: { text: "They sing." }, cookie: staff });
+  await worker.call("/api/questionnaires", { json: { ...filledAnswers, familyRegistrationId: family.id } });
+  const { photoURL } = await uploadPhoto(worker);
+  await worker.call("/api/story-submissions", {
+    json: { ...filledStory, email: EMAIL, dishPhotos: [photoURL] },
+  });
+  await worker.call("/api/newsletter", { json: { email: EMAIL } });
+  await apply(worker, { email: "other@example.com", familyName: "Other" });
+  return { family, photoURL };
+};
+
+test("all that bears an address, or belongs to an application that does, is one file", async () => {
+  const { photoURL } = await setPerson();
+  const { status, body } = await ask<PersonExport>("export", "ROSA@example.com");
+  expect(status).toBe(200);
+  expect(body.applications).toMatchObject([
+    {
+      familyName: "Rossi",
+      notes: [{ author: "showrunner", text: "They sing." }],
+      questionnaire: { storyToTell: filledAnswers.storyToTell },
+    },
+  ]);
+  expect(body.stories).toMatchObject([{ title: filledStory.title, dishPhotos: [photoURL] }]);
+  expect(body.subscribers).toMatchObject([{ email: EMAIL }]);
+  expect(body.mails.map(({ kind }) => kind).sort()).toEqual([
+    "application_approved",
+    "newsletter",
+    "questionnaire_received",
+    "registration",
+    "story",
+  ]);
+  expect(JSON.stringify(body)).not.toContain("other@example.com");
+  // The rights that only their own mailbox has.
+  expect(JSON.stringify(body)).not.toMatch(/"(unsubscribeToken|confirmToken|code)"/);
+  const log = (await (await worker.call("/api/history", { cookie: staff })).json()) as HistoryEntry[];
+  expect(log.map(({ actor, action }) => [actor, action])).toEqual([["showrunner", "exported"]]);
+});
+
+test("an address that an application had before, or that waits for its code, is its person's, too", async () => {
+  const { family } = await setPerson();
+  const found = await (await worker.call(`/api/family-registrations/${family.id}`, { cookie: staff })).json();
+  const { updatedAt } = found as { updatedAt: string };
+  const json = { email: "new@example.com", updatedAt };
+  await worker.call(`/api/family-registrations/${family.id}`, { method: "PUT", json, cookie: staff });
+  for (const email of [EMAIL, "new@example.com"])
+    expect((await ask<PersonExport>("export", email)).body.applications, email).toHaveLength(1);
+});
+
+test("is deleted with one call, bytes of photos included, and nobody else's", async () => {
+  const { photoURL } = await setPerson();
+  const { status, body } = await ask("delete", EMAIL);
+  expect(status).toBe(200);
+  expect(body).toEqual({ applications: 1, stories: 1, subscribers: 1, mails: 5 });
+  for (const [table, left] of [
+    ["family_registrations", 1],
+    ["questionnaires", 0],
+    ["notes", 0],
+    ["story_submissions", 0],
+    ["newsletters", 0],
+    ["outbox", 1],
+  ] as const)
+    expect(await countRows(worker.env, table), table).toBe(left);
+  expect(await worker.env.PHOTOS.head(photoIdOf(photoURL))).toBeNull();
+  expect((await ask("delete", EMAIL)).body).toEqual({
+    applications: 0,
+    stories: 0,
+    subscribers: 0,
+    mails: 0,
+  });
+  expect((await ask<PersonExport>("export", EMAIL)).body).toEqual({
+    applications: [],
+    stories: [],
+    subscribers: [],
+    mails: [],
+  });
+});
+
+test("what is no address is refused at its field", async () => {
+  const { status, body } = await ask("export", "rosa");
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ issues: [expect.objectContaining({ path: "email" })] }),
+  ]);
+});

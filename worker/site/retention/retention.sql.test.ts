@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { keysOf } from "#contract/labels.ts";
+import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { changeApplicationStatus } from "#worker/applications/deciding.ts";
+import { findApplication } from "#worker/applications/store.ts";
+import { writeNote } from "#worker/casting/notes.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, questionnaires, stories, subscribers } from "#worker/db/schema.ts";
+import { listHistory } from "#worker/history/store.ts";
+import { changeSettings } from "#worker/site/settings/store.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { memoryBucket } from "#worker/testing/memory-bucket.ts";
+import { deleteDue, keepApplication, previewRetention } from "./store.ts";
+
+/* What was kept long enough is deleted, with all that belongs to it, and nothing else: on a real database. */
+
+const { d1, db } = await startDatabase();
+const NOW = new Date("2027-06-01T12:00:00.000Z");
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+const set = (retention: Partial<Retention>) => changeSettings(db, { retention });
+const run = () => deleteDue(db, memoryBucket(), NOW);
+const names = async () =>
+  (await db.select({ familyName: applications.familyName }).from(applications))
+    .map(({ familyName }) => familyName)
+    .sort();
+
+beforeEach(async () => {
+  for (const table of ["family_registrations", "story_submissions", "newsletters", "outbox", "history"])
+    await d1.exec(`DELETE FROM ${table}`);
+  await set(retentionDefaults);
+});
+
+const family = (familyName: string, status: typeof applications.$inferInsert.status, days: number) =>
+  storeFamily(db, { familyName, status: status ?? "pending", statusAt: ago(days), createdAt: ago(days + 9) });
+
+describe("applications", () => {
+  test("that are rejected or withdrawn go on the day, with what belongs to them; pending ones never", async () => {
+    const gone = await family("rejected", "rejected", 180);
+    await family("rejected, a day less", "rejected", 179);
+    await family("withdrawn", "withdrawn", 181);
+    await family("pending", "pending", 4000);
+    await family("approved", "approved", 4000);
+    await writeNote(db, gone, "No.");
+    await holdMail(db, gone);
+    expect((await findApplication(db, gone)).deletedOn).toBe("2027-06-01");
+    expect(await previewRetention(db, {}, NOW)).toMatchObject({ rejected: 1, withdrawn: 1, unanswered: 0 });
+    expect(await run()).toEqual({ deleted: 2, unfinished: 0 });
+    expect(await names()).toEqual(["approved", "pending", "rejected, a day less"]);
+    for (const table of ["notes", "outbox"])
+      expect((await d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n, table).toBe(
+        0,
+      );
+    const log = (await listHistory(db, { limit: 10 })).rows;
+    expect(log.filter(({ action }) => action === "deleted").map(({ actor }) => actor)).toEqual([
+      "system",
+      "system",
+    ]);
+    expect(await run()).toEqual({ deleted: 0, unfinished: 0 });
+  });
+
+  test("that are approved and unanswered go only where staff have set it, those that answered never", async () => {
+    await family("waits", "approved", 90);
+    const answered = await family("answered", "approved", 90);
+    await db.insert(questionnaires).values({
+      ...filledAnswers,
+      id: crypto.randomUUID(),
+      familyRegistrationId: answered,
+      createdAt: ago(80),
+    });
+    await run();
+    expect(await names()).toEqual(["answered", "waits"]);
+    expect(await previewRetention(db, { unanswered: 60 }, NOW)).toMatchObject({ unanswered: 1 });
+    await set({ unanswered: 60 });
+    await run();
+    expect(await names()).toEqual(["answered"]);
+  });
+
+  test("are kept a year longer when staff say so, and another decision counts anew", async () => {
+    const id = await family("kept", "rejected", 170);
+    expect((await findApplication(db, id)).deletedOn).toBe("2027-06-11");
+    await keepApplication(db, id);
+    expect((await findApplication(db, id)).deletedOn).toBe("2028-06-11");
+    await changeApplicationStatus(db, id, { status: "pending" });
+    expect((await findApplication(db, id)).deletedOn).toBeNull();
+    await expect(keepApplication(db, id)).rejects.toThrow("kept anyway");
+    await changeApplicationStatus(db, id, { status: "rejected" });
+    // Never before the day until which it was kept.
+    expect((await findApplication(db, id)).deletedOn).toBe("2028-06-11");
+    await d1.exec(`UPDATE family_registrations SET status_at = '${ago(400)}'`);
+    await run();
+    expect(await names()).toEqual(["kept"]);
+  });
+
+  test("go 200 at a time", async () => {
+    const statusAt = ago(200);
+    for (let n = 0; n < 3; n += 1)
+      await d1.exec(
+        `INSERT INTO family_registrations (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, status_at)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70)
+         SELECT '${n}-' || i, 'x', 'x', 'x', 'x', 'x', 'x', 'rejected', '${statusAt}', 'x', '${statusAt}' FROM n`,
+      );
+    expect(await run()).toEqual({ deleted: 200, unfinished: 1 });
+    expect(await run()).toEqual({ deleted: 10, unfinished: 0 });
+  });
+});
+
+test("stories, unconfirmed subscribers and ended emails go by their own figures; held emails never", async () => {
+  const story = { authorName: "x", email: "x@example.com", title: "x", content: "x" };
+  for (const days of [400, 10])
+    await db.insert(stories).values({ ...story, id: crypto.randomUUID(), createdAt: ago(days) });
+  for (const [email, days, confirmedAt] of [
+    ["late@example.com", 31, null],
+    ["waits@example.com", 29, null],
+    ["stands@example.com", 400, ago(400)],
+  ] as const)
+    await db.insert(subscribers).values({
+      id: crypto.randomUUID(),
+      email,
+      confirmedAt,
+      unsubscribeToken: crypto.randomUUID(),
+      createdAt: ago(days),
+    });
+  const id = await family("pending", "pending", 400);
+  for (const [status, days, sentAt] of [
+    ["sent", 200, ago(181)],
+    ["sent", 200, ago(100)],
+    ["failed", 200, null],
+    ["discarded", 200, null],
+    ["held", 900, null],
+  ] as const)
+    await holdMail(db, id, {
+      status,
+      sentAt,
+      heldFor: status === "held" ? "registration" : null,
+      createdAt: ago(days),
+      updatedAt: ago(days),
+      releasedAt: status === "held" ? null : ago(days),
+    });
+  expect(await previewRetention(db, { stories: 365 }, NOW)).toEqual({
+    rejected: 0,
+    withdrawn: 0,
+    unanswered: 0,
+    stories: 1,
+    subscribers: 1,
+    mails: 3,
+  });
+  await run();
+  expect(await db.$count(stories)).toBe(2);
+  expect((await db.select().from(subscribers)).map(({ email }) => email).sort()).toEqual([
+    "stands@example.com",
+    "waits@example.com",
+  ]);
+  expect((await db.select().from(outbox)).map(({ status }) => status).sort()).toEqual(["held", "sent"]);
+  await set(Object.fromEntries(keysOf(retentionDefaults).map((what) => [what, 0])));
+  await d1.exec(`UPDATE newsletters SET created_at = '2020-01-01T00:00:00.000Z', confirmed_at = NULL`);
+  expect(await run()).toEqual({ deleted: 0, unfinished: 0 });
+});

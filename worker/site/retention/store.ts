@@ -1,0 +1,89 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { RetentionChange } from "#contract/retention.ts";
+import type { Retention } from "#contract/retention-days.ts";
+import { deleteApplications } from "#worker/applications/store.ts";
+import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, stories, subscribers } from "#worker/db/schema.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { deleteBytes } from "#worker/photos/bytes.ts";
+import { readSettings } from "#worker/site/settings/store.ts";
+import { deleteStories } from "#worker/stories/store.ts";
+import { forgetSubscribers } from "#worker/subscribers/store.ts";
+import { deletedOn, dueBy } from "./due.ts";
+
+/** How many would go today if some of the figures were so. */
+export const previewRetention = async (
+  db: Database,
+  change: RetentionChange,
+  now = new Date(),
+): Promise<Retention> => {
+  const { retention } = await readSettings(db);
+  const given = Object.fromEntries(Object.entries(change).filter(([, days]) => days !== undefined));
+  const due = dueBy(db, { ...retention, ...given }, now);
+  const count = sql<number>`count(*)`.as("count");
+  const counted = await db.batch([
+    db.select({ count }).from(applications).where(due.rejected),
+    db.select({ count }).from(applications).where(due.withdrawn),
+    db.select({ count }).from(applications).where(due.unanswered),
+    db.select({ count }).from(stories).where(due.stories),
+    db.select({ count }).from(subscribers).where(due.subscribers),
+    db.select({ count }).from(outbox).where(due.mails),
+  ]);
+  const [rejected = 0, withdrawn = 0, unanswered = 0, ofStories = 0, ofSubscribers = 0, mails = 0] =
+    counted.map(([row]) => row?.count);
+  return { rejected, withdrawn, unanswered, stories: ofStories, subscribers: ofSubscribers, mails };
+};
+
+/** Things that one tick deletes at most. */
+const AT_ONCE = 200;
+
+/** Deletes what has been kept for as long as staff have set, and all that belongs to it. */
+export const deleteDue = async (db: Database, bucket: R2Bucket, now: Date) => {
+  const due = dueBy(db, (await readSettings(db)).retention, now);
+  const [rejected, withdrawn, unanswered, oldStories, unconfirmed, mails] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(due.rejected).limit(AT_ONCE),
+    db.select({ id: applications.id }).from(applications).where(due.withdrawn).limit(AT_ONCE),
+    db.select({ id: applications.id }).from(applications).where(due.unanswered).limit(AT_ONCE),
+    db
+      .select({ id: stories.id })
+      .from(stories)
+      .where(due.stories)
+      .orderBy(asc(stories.createdAt))
+      .limit(AT_ONCE),
+    db.select({ id: subscribers.id }).from(subscribers).where(due.subscribers).limit(AT_ONCE),
+    db.select({ id: outbox.id }).from(outbox).where(due.mails).limit(AT_ONCE),
+  ]);
+  let left = AT_ONCE;
+  const some = (rows: readonly { id: string }[]) => {
+    const ids = rows.slice(0, left).map(({ id }) => id);
+    left -= ids.length;
+    return ids;
+  };
+  const families = some([...rejected, ...withdrawn, ...unanswered]);
+  const [storyIds, subscriberIds, mailIds] = [some(oldStories), some(unconfirmed), some(mails)];
+  if (families.length > 0) await deleteApplications(db, families);
+  if (storyIds.length > 0) await deleteBytes(bucket, (await deleteStories(db, storyIds)).photoIds);
+  if (subscriberIds.length > 0) await forgetSubscribers(db, isOneOf(subscribers.id, subscriberIds));
+  if (mailIds.length > 0) await db.delete(outbox).where(isOneOf(outbox.id, mailIds));
+  return { deleted: AT_ONCE - left, unfinished: left === 0 ? 1 : 0 };
+};
+
+/** Queries of `deleteDue`: what it reads, and of each kind what deletes it, with the emails, links and entries of its own. */
+export const DELETE_QUERIES = 17;
+
+/** Keeps an application a year longer than it would be. */
+export const keepApplication = async (db: Database, id: string): Promise<void> => {
+  const isMeant = eq(applications.id, id);
+  const [[found], kept] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(isMeant),
+    db
+      .update(applications)
+      .set({ keepUntil: sql`date(${deletedOn}, '+1 year')` })
+      .where(sql`${isMeant} AND ${deletedOn} IS NOT NULL`)
+      .returning({ id: applications.id }),
+  ]);
+  if (!found) throw new NotFound("application");
+  if (kept.length === 0) throw new Conflict("This application is kept anyway.");
+};
