@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { automaticKinds, type MailKind, mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, placeholdersOf } from "#contract/mail-kinds.ts";
+import { retentionDefaults } from "#contract/retention-days.ts";
 import { show } from "#contract/show.ts";
 import type { Screen } from "./screen.ts";
 import { staffApi } from "./staff.ts";
@@ -22,7 +23,12 @@ const kinds = mailKinds.map(settings);
 const api = staffApi({
   "GET /api/mail-kinds": { json: kinds },
   "GET /api/settings": {
-    json: { copyTo: null, doubleOptIn: false, updatedAt: "2026-03-01T12:00:00.000Z" },
+    json: {
+      copyTo: null,
+      doubleOptIn: false,
+      retention: retentionDefaults,
+      updatedAt: "2026-03-01T12:00:00.000Z",
+    },
   },
   "POST /api/mail-kinds/application_approved/preview": {
     json: {

@@ -50,6 +50,12 @@ export const assignApplications = mutationOptions({
   meta,
 });
 
+/** Keeps an application a year longer than it would be. */
+export const keepApplication = mutationOptions({
+  mutationFn: (familyId: string) => answerOf(applications[":id"].keep.$put({ param: { id: familyId } })),
+  meta,
+});
+
 /** Gives an application one's own stars, or takes them back. */
 export const scoreApplication = mutationOptions({
   mutationFn: ({ familyId, score }: { familyId: string; score: number | null }) => {

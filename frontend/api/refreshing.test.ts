@@ -86,7 +86,7 @@ const changes: [string, object, unknown, List[]][] = [
   ["retrying a mail", retryMail, ID, afterMail],
   ["changing a mail", changeMail, { id: ID }, afterMail],
   ["changing a kind of mail", changeMailKind, { kind: "story" }, ["mails", "kinds"]],
-  ["changing the settings", changeSettings, {}, ["settings"]],
+  ["changing the settings", changeSettings, {}, ["application", "applications", "settings"]],
   ["deleting a subscriber", deleteSubscriber, ID, ["mails", "subscribers", "counts"]],
   ["saving a contact entry", saveContact, { id: ID }, ["contacts"]],
   ["activating a contact entry", activateContact, ID, ["contacts"]],

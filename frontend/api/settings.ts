@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { RetentionChange } from "#contract/retention.ts";
 import type { SettingsChange } from "#contract/settings.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -8,7 +9,13 @@ export const settingsQuery = queryOptions({
   queryFn: () => answerOf(api.settings.$get()),
 });
 
+/** How many would be deleted today if those figures were so. */
+export const previewRetention = mutationOptions({
+  mutationFn: (retention: RetentionChange) =>
+    answerOf(api.settings.retention.preview.$post({ json: { retention } })),
+});
+
 export const changeSettings = mutationOptions({
   mutationFn: (json: SettingsChange) => answerOf(api.settings.$put({ json })),
-  meta: { stale: [keys.settings, keys.history] },
+  meta: { stale: [keys.settings, keys.history, keys.applications.all] },
 });

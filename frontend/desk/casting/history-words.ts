@@ -16,6 +16,7 @@ const named: Readonly<Record<string, string>> = { ...applicationStatusLabels, ..
 const settingNames: Readonly<Record<string, string>> = {
   copyTo: "Copies",
   doubleOptIn: "Newsletter sign-ups",
+  retention: "How long things are kept",
   ...mailKindLabels,
 };
 

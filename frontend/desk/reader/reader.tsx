@@ -21,6 +21,7 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 import { Corrections } from "./corrections.tsx";
+import { Countdown } from "./countdown.tsx";
 import { DecideBar, type DecideBarProps } from "./decide-bar.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
@@ -139,6 +140,7 @@ export const Reader = (props: ReaderProps) => {
             )
           }
         >
+          <Countdown family={application} />
           {family && <AppliedTwice others={family.duplicates} />}
           <Corrections corrections={application.corrections} />
           <ApplicationAnswers family={application} story={answers?.storyToTell} />

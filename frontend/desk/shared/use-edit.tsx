@@ -126,6 +126,8 @@ export const useEdit = <
     wrong,
     sayNotSent,
     submit: form.handleSubmit(send),
+    /** For who has to ask first. */
+    send,
     isPending: saving.isPending,
     error: saving.error,
     settled,

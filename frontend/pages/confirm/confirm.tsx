@@ -23,7 +23,7 @@ export const Confirm = () => (
         title: "This link no longer works",
         words: (
           <>
-            Links work for a week. You can{" "}
+            Links work for a while only. You can{" "}
             <Link to="/" className="link">
               subscribe again
             </Link>

@@ -5,6 +5,7 @@ import { Link } from "#frontend/app/link.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { KeptFor } from "./kept-for.tsx";
 
 /**
  * Today, where the reader is. The prerendered page carries the day of its build until the page is hydrated; the key then
@@ -23,10 +24,14 @@ const Today = () => {
   );
 };
 
+/** By which a text names how long something is kept, as staff have set it: `[180 days](kept:rejected)`. */
+const FIGURE = "kept:";
+
 const asElement = (node: MarkdownNode): ReactNode => {
   if (typeof node === "string") return node;
   const { tag, href, children } = node;
   const inner = children.map(asElement);
+  if (href?.startsWith(FIGURE)) return <KeptFor what={href.slice(FIGURE.length)} />;
   if (href?.startsWith("/")) return createElement(Link, { to: href as Address, className: "link" }, ...inner);
   return createElement(tag, href ? { href, className: "link" } : null, ...inner);
 };

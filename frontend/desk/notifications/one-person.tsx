@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { type PersonCounts, type PersonExport, person } from "#contract/people.ts";
+import { deletePerson, exportPerson } from "#frontend/api/people.ts";
+import { formatCount } from "#frontend/desk/shared/format.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
+import { useContractForm } from "#frontend/forms/use-form.ts";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { downloadText } from "#frontend/lib/download.ts";
+import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+
+const inWords = (counts: PersonCounts) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${what}: ${formatCount(count)}`)
+    .join(", ");
+
+const countsOf = (found: PersonExport): PersonCounts => ({
+  applications: found.applications.length,
+  stories: found.stories.length,
+  subscribers: found.subscribers.length,
+  mails: found.mails.length,
+});
+
+/** What somebody has a right to: a copy of all that the site holds about them, and its deletion. */
+export const OnePerson = () => {
+  const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "" } });
+  const [asked, setAsked] = useState<{ email: string; counts: PersonCounts } | null>(null);
+  const looking = useMutation({ ...exportPerson, onError: (error) => sayFailed(error, "Not Found Out") });
+  const deleting = useMutation({
+    ...deletePerson,
+    onSuccess: (counts, email) => toast("Person Deleted", `All that bore ${email}: ${inWords(counts)}.`),
+    onError: (error) => sayFailed(error, "Delete Failed"),
+    onSettled: () => setAsked(null),
+  });
+  const look = (then: (email: string, found: PersonExport) => void) =>
+    form.handleSubmit(({ email }) => looking.mutate(email, { onSuccess: (found) => then(email, found) }));
+  const save = look((email, found) => {
+    downloadText(`${email}.json`, "application/json", JSON.stringify(found, null, 2));
+    toast("Export ready", inWords(countsOf(found)));
+  });
+  const ask = look((email, found) => setAsked({ email, counts: countsOf(found) }));
+  return (
+    <form id="person" noValidate className="flex flex-col gap-3" onSubmit={save}>
+      <p className="text-sm">
+        All that bears an email address or belongs to an application that does, with drafts, earlier
+        addresses, staff's notes and photos' addresses.
+      </p>
+      <EmailField
+        label="Email address"
+        autoComplete="off"
+        {...fieldsOf(form)("email")}
+        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
+      />
+      <WrongFields {...wrong} />
+      <div className="flex gap-2">
+        <Button type="submit" inactive={looking.isPending}>
+          <Download aria-hidden className="size-4" />
+          Export
+        </Button>
+        <Button className="btn-error btn-outline" inactive={looking.isPending} onClick={() => void ask()}>
+          Delete...
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title="Delete This Person?"
+          action="Delete"
+          pending={deleting.isPending}
+          onConfirm={() => deleting.mutate(asked.email)}
+          onClose={() => setAsked(null)}
+        >
+          <p className="wrap-anywhere">
+            This permanently deletes all that bears <strong>{asked.email}</strong>: {inWords(asked.counts)}.
+            Notes of staff go with it. This cannot be undone. Backups forget it after 30 nights.
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+};

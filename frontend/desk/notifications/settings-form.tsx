@@ -1,0 +1,176 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { keysOf } from "#contract/labels.ts";
+import { retentionChange, retentionLabels } from "#contract/retention.ts";
+import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { type Settings, settingsChange } from "#contract/settings.ts";
+import type { z } from "#contract/zod.ts";
+import { changeSettings, previewRetention } from "#frontend/api/settings.ts";
+import { formatCount } from "#frontend/desk/shared/format.ts";
+import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
+import { Section } from "./section.tsx";
+
+const figures = keysOf(retentionDefaults);
+
+/** The settings with their figures as fields of one form. */
+const settingsForm = settingsChange
+  .omit({ retention: true })
+  .extend(retentionChange.shape)
+  .transform(({ copyTo, doubleOptIn, updatedAt, ...retention }) => ({
+    copyTo,
+    doubleOptIn,
+    updatedAt,
+    retention,
+  }));
+type Sent = z.output<typeof settingsForm>;
+
+const valuesOf = ({ copyTo, doubleOptIn, retention, updatedAt }: Settings): z.input<typeof settingsForm> => ({
+  copyTo: copyTo ?? "",
+  doubleOptIn,
+  updatedAt,
+  ...Object.fromEntries(figures.map((what) => [what, String(retention[what])])),
+});
+
+const factsOf = ({ copyTo, doubleOptIn, retention }: Partial<Sent>) => ({
+  ...(copyTo !== undefined && { "Copies go to": copyTo }),
+  ...(doubleOptIn !== undefined && { "New subscribers confirm": doubleOptIn ? "Yes" : "No" }),
+  ...(retention && {
+    "Kept for": figures.map((what) => `${retentionLabels[what]}: ${retention[what]} days`).join("\n"),
+  }),
+});
+
+interface QuestionProps {
+  counts: Retention;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Before figures are saved by which something goes today. */
+const Question = ({ counts, ...answer }: QuestionProps) => (
+  <ConfirmDialog title="Delete What Is Older?" action="Save and Delete" {...answer}>
+    <p>With these figures the site deletes today, for good:</p>
+    <ul className="mt-2 list-disc pl-5">
+      {figures
+        .filter((what) => counts[what] > 0)
+        .map((what) => (
+          <li key={what}>
+            {retentionLabels[what].replace(/,.*/, "")}: {formatCount(counts[what])}
+          </li>
+        ))}
+    </ul>
+  </ConfirmDialog>
+);
+
+/** Who else gets what staff release, whether who subscribes is asked to confirm it, and how long things are kept. */
+export const SettingsForm = ({ settings }: { settings: Settings }) => {
+  const [asked, setAsked] = useState<{ json: Sent; counts: Retention } | null>(null);
+  const edit = useEdit({
+    formId: "settings",
+    schema: settingsForm,
+    initial: valuesOf(settings),
+    save: changeSettings,
+    variables: (json: Sent) => json,
+    valuesOf,
+    factsOf,
+    thing: "setting",
+    failed: ["Update Failed", "Failed to change the settings."],
+    onSaved: (stored: Settings) => {
+      edit.form.reset(valuesOf(stored));
+      const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
+      toast(
+        "Settings Saved",
+        `Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
+      );
+    },
+    onClose: () => undefined,
+  });
+  const preview = useMutation({
+    ...previewRetention,
+    onError: (error) => {
+      edit.sayNotSent(error);
+      sayFailed(error, "Update Failed", "Failed to change the settings.");
+    },
+  });
+  const { dirtyFields } = edit.form.formState;
+  const submit = edit.form.handleSubmit((json) => {
+    // What is due by the figures as they are goes anyway.
+    if (!figures.some((what) => dirtyFields[what])) return edit.send(json);
+    preview.mutate(json.retention, {
+      onSuccess: (counts) =>
+        Object.values(counts).some(Boolean) ? setAsked({ json, counts }) : edit.send(json),
+    });
+  });
+  const isBusy = edit.isPending || preview.isPending;
+  return (
+    <form id={edit.formId} noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <Section title="Copies">
+        <EmailField
+          label="Send a copy of released emails to"
+          hint="An address of yours; leave it empty for none. Copies count toward the site's daily email limit."
+          autoComplete="off"
+          {...edit.field("copyTo")}
+          onCorrect={(email) =>
+            edit.form.setValue("copyTo", email, { shouldValidate: true, shouldDirty: true })
+          }
+        />
+      </Section>
+      <Section title="Newsletter sign-ups">
+        <label className="flex cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            autoComplete="off"
+            className="toggle toggle-primary"
+            aria-describedby="sign-ups-hint"
+            {...edit.form.register("doubleOptIn")}
+          />
+          Ask new subscribers to confirm by email
+        </label>
+        <p id="sign-ups-hint" className="text-sm">
+          We email them a link, and they get the newsletter once they have followed it and said yes. That
+          keeps addresses off the list that somebody else typed in. We forget anyone who has not said yes in
+          time, see below. Everyone who is already on the list stays on it.
+        </p>
+      </Section>
+      <Section title="How long things are kept">
+        <p className="text-sm">
+          Days until the site deletes it by itself, with everything that belongs to it; 0 is for ever. The
+          privacy policy says the same. In its last 30 days an application says so, and can be kept. Backups
+          forget after 30 nights.
+        </p>
+        {figures.map((what) => (
+          <TextField
+            key={what}
+            label={retentionLabels[what]}
+            inputMode="numeric"
+            autoComplete="off"
+            {...edit.field(what)}
+          />
+        ))}
+      </Section>
+      <WrongFields {...edit.wrong} />
+      <LoggedOut error={edit.error} />
+      <Button type="submit" className="btn-primary self-start" inactive={isBusy}>
+        {isBusy ? "Saving..." : "Save"}
+      </Button>
+      {asked && (
+        <Question
+          counts={asked.counts}
+          onConfirm={() => {
+            setAsked(null);
+            edit.send(asked.json);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {edit.questions}
+    </form>
+  );
+};
