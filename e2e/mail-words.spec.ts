@@ -71,9 +71,10 @@ test("a template is changed, checked where it stands, seen as a family gets it, 
     const rule = templateOf(page, "questionnaire_reminder").getByRole("combobox");
     await rule.selectOption("Hold until released");
     await expect(page.getByText("Questionnaire reminder: Hold until released")).toBeVisible();
-    expect(await settingsOf(page, "questionnaire_reminder")).toMatchObject({ rule: "hold" });
+    const stored = () => settingsOf(page, "questionnaire_reminder");
+    await expect.poll(stored).toMatchObject({ rule: "hold" });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(rule).toHaveValue("send");
-    expect(await settingsOf(page, "questionnaire_reminder")).toMatchObject({ rule: "send" });
+    await expect.poll(stored).toMatchObject({ rule: "send" });
   });
 });

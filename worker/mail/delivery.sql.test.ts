@@ -108,11 +108,11 @@ test("mails that are released go out also when those that wait for their undo ca
   await releaseMails(db, [released ?? ""], SITE);
   await holdMail(db, await storeFamily(db), { status: "queued", dueAt: later(-1).toISOString() });
   const { mailer, sent } = keepingMailer();
-  await d1.exec("ALTER TABLE settings RENAME TO settings_away");
+  await d1.exec("ALTER TABLE settings RENAME COLUMN copy_to TO away");
   try {
     await expect(deliverByCron(db, mailer, SITE, new Date())).rejects.toThrow();
   } finally {
-    await d1.exec("ALTER TABLE settings_away RENAME TO settings");
+    await d1.exec("ALTER TABLE settings RENAME COLUMN away TO copy_to");
   }
   expect(sent).toHaveLength(1);
 });
