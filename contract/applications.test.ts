@@ -33,8 +33,22 @@ describe("an application", () => {
       experience: null,
       availableDays: [],
       familySize: null,
+      minors: null,
       consentVersion: null,
     });
+  });
+
+  it.each([
+    [undefined, null],
+    ["", null],
+    [0, 0],
+    ["20", 20],
+    [21, "Please give a whole number from 0 to 20"],
+    [1.5, "Please give a whole number from 0 to 20"],
+    ["two", "Please give a whole number from 0 to 20"],
+  ])("with %j as the number of minors has %j", (minors, expected) => {
+    const result = newApplication.safeParse({ ...filled, minors });
+    expect(result.data ? result.data.minors : messages({ minors }).minors).toBe(expected);
   });
 
   it("loses control characters and halves of characters, but no line breaks", () => {

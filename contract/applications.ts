@@ -50,9 +50,22 @@ export const applicationFields = {
   signatureDish2: text(labels.signatureDish2, optionalText(textLimits.short)),
 };
 
+const MINORS = "Please give a whole number from 0 to 20";
+
+/** How many under 18 are at the table; nobody has to say. A form sends text. */
+const minors = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => {
+    const typed = String(given ?? "").trim();
+    return typed ? Number(typed) : null;
+  })
+  .pipe(z.number(MINORS).int(MINORS).min(0, MINORS).max(20, MINORS).nullable());
+
 /** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so ignored. */
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
+  minors,
   ...consentGiven.shape,
 });
 /** As typed into the form. */

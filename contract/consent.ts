@@ -4,12 +4,11 @@ import { z } from "./zod.ts";
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
 
 /** The version of the privacy policy that somebody agrees to by sending a form, one that there has been; not required. */
-export const consentGiven = z.object({
-  consentVersion: z
-    .enum(consentVersions, VERSION)
-    .nullish()
-    .transform((version) => version ?? null),
-});
+export const agreedVersion = z
+  .enum(consentVersions, VERSION)
+  .nullish()
+  .transform((version) => version ?? null);
+export const consentGiven = z.object({ consentVersion: agreedVersion });
 
 /**
  * The box that forms ask people to tick, under the version that it names: ticked for another one, it is not ticked. Calls

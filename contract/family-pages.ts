@@ -18,6 +18,8 @@ export interface Progress {
   status: ApplicationStatus;
   /** Of an approved or scheduled family; `null` while it has not sent its questionnaire. */
   questionnaireStatus?: QuestionnaireStatus | null;
+  /** Of such a family: whether its questionnaire asks for a guardian's consent. Never how many are under 18. */
+  asksGuardian?: boolean;
   /** Of an approved or scheduled family; `null` while it has none that is not cancelled. */
   visit?: FamilyVisit | null;
 }

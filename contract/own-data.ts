@@ -24,8 +24,16 @@ export type OwnCorrection = z.output<typeof ownCorrection>;
 
 /** All that a family is shown of what is stored about it: a new field stays private until it is listed here. */
 export const ownFields = {
-  application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt", "updatedAt"],
-  questionnaire: [...correctableFields, "familyRegistrationId", "updatedAt"],
+  application: [
+    ...keysOf(applicationFields),
+    "minors",
+    "id",
+    "status",
+    "corrections",
+    "createdAt",
+    "updatedAt",
+  ],
+  questionnaire: [...correctableFields, "guardianConsent", "familyRegistrationId", "updatedAt"],
   visit: [
     "scheduledDate",
     "timeSlot",

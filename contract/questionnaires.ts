@@ -1,4 +1,5 @@
 import type { Application } from "./applications.ts";
+import { agreedVersion } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
@@ -50,10 +51,18 @@ export type AnswersForm = z.input<typeof questionnaireAnswers>;
 /** As validated: trimmed, empty texts turned to `null`. */
 export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 
+/** What a family sends when staff ask for more. */
+export const correctedQuestionnaire = z.object({
+  ...questionnaireAnswers.shape,
+  /** That a parent or guardian of all who are under 18 lets them take part; left out, an earlier one stays. */
+  guardianConsent: agreedVersion,
+});
+export type CorrectedQuestionnaire = z.output<typeof correctedQuestionnaire>;
+
 /** What a family sends first. Status and review are not part of it and so ignored. */
 export const newQuestionnaire = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
-  ...questionnaireAnswers.shape,
+  ...correctedQuestionnaire.shape,
 });
 export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
 

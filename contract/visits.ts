@@ -167,6 +167,7 @@ export interface VisitFamily
     | "address"
     | "availableDays"
     | "familySize"
+    | "minors"
     | "signatureDish1"
     | "signatureDish2"
     | "status"
@@ -174,7 +175,7 @@ export interface VisitFamily
   /** `null` while the family has not sent its questionnaire. */
   questionnaire: Pick<
     Questionnaire,
-    "status" | "preferredFilmingTime" | "dietaryRestrictions" | "emergencyContact"
+    "status" | "preferredFilmingTime" | "dietaryRestrictions" | "emergencyContact" | "guardianConsent"
   > | null;
 }
 

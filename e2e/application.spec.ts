@@ -33,8 +33,13 @@ test("a family applies, in spite of a slip, a trap and a fault, and its thanks c
     await expect(page.getByText("Did you mean")).toBeHidden();
   });
 
+  const minors = page.getByLabel("How many at your table are under 18?");
   await test.step("what is agreed to opens without losing the form", async () => {
     await fill(page, familyName, address);
+    await minors.fill("21");
+    await minors.blur();
+    await expect(page.getByText("Please give a whole number from 0 to 20")).toBeVisible();
+    await minors.fill("2");
     await expect(page.getByText("Did you mean")).toBeHidden();
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: "Read the Privacy Policy" }).click();
@@ -70,6 +75,7 @@ test("a family applies, in spite of a slip, a trap and a fault, and its thanks c
   const request = page.waitForRequest("**/api/family-registrations");
   await send.click();
   const sent = (await request).postDataJSON();
+  expect(sent.minors).toBe(2);
   expect(sent.consentVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(sent).not.toHaveProperty("agreed");
   await expect(

@@ -70,6 +70,8 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     "Arrival8:15 AM",
     `Maria Johnson, ${formats.phoneExample}`,
     samples.address.split("\n")[1] ?? "",
+    "under 18 not specified",
+    "Guardian's consentNot given",
     "Food needsGluten-Free, Nut-Free",
     "Emergency contactUncle Ray",
     "Duration4 hours",

@@ -74,6 +74,7 @@ test("approved and told so at once, a family follows its link, answers, and corr
   await phone.getByLabel("Preferred Filming Time").selectOption("Weekend");
   await phone.getByLabel("Comfort Level").selectOption("Nervous");
   await expect(phone.getByText(`6 of ${Object.keys(questions).length} questions answered`)).toBeVisible();
+  await phone.getByLabel(/^I am a parent or guardian/).check();
   await takeTime(phone);
   const reloaded = phone.waitForEvent("load");
   await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
@@ -107,7 +108,14 @@ test("approved and told so at once, a family follows its link, answers, and corr
   await page.goto("/admin/questionnaires");
   await page.getByRole("button", { name: `Review ${familyName}` }).click();
   const dialog = page.getByRole("dialog", { name: familyName });
-  for (const answer of [answers.cookingBackground, corrected, "Gluten-Free", "Weekend", "Nervous"])
+  for (const answer of [
+    answers.cookingBackground,
+    corrected,
+    "Gluten-Free",
+    "Weekend",
+    "Nervous",
+    "Guardian's Consent Given",
+  ])
     await expect(dialog).toContainText(answer);
   await review("approved", "What a pot!");
   await phone.reload();

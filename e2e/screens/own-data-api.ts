@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import { samples } from "#contract/show.ts";
 import { application } from "#scripts/samples/applications.ts";
@@ -26,6 +27,7 @@ export const ownData: OwnData = {
   pendingEmail: null,
   questionnaire: {
     ...answers,
+    guardianConsent: CONSENT_VERSION,
     id: "0b7f9b5c-1df4-4d8e-8a39-3a7f0cf6a001",
     familyRegistrationId: FAMILY,
     status: "approved",

@@ -2,8 +2,8 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   anyReviewer,
   type CorrectableQuestionnaire,
+  type CorrectedQuestionnaire,
   type PublicQuestionnaire,
-  type QuestionnaireAnswers,
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
@@ -47,7 +47,7 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
   });
 
 /** What a family sends from its link. A correction is taken once for each follow-up that was asked for, and needs no key. */
-export interface FamilyAnswers extends Signed<QuestionnaireAnswers> {
+export interface FamilyAnswers extends Signed<CorrectedQuestionnaire> {
   familyId: string;
 }
 

@@ -121,6 +121,7 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
     experience: maybe(pick(experiences), 0.85),
     availableDays: some(availableDays, 0.6),
     familySize: maybe(pick(familySizes), 0.85),
+    minors: index % 5 === 4 ? null : index % 4,
     status:
       index === Math.floor(count * WITHDRAWN) && count > 1 ? "withdrawn" : statusOf(index / count, random()),
     createdAt: new Date(createdAt).toISOString(),

@@ -30,6 +30,7 @@ export const questionnaire = (
   { createdAt = "2026-03-02T12:00:00.000Z", ...change }: Partial<Questionnaire> = {},
 ): Questionnaire => ({
   ...filledAnswers,
+  guardianConsent: null,
   familyRegistrationId,
   id: crypto.randomUUID(),
   status: "pending",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Application, newApplication } from "#contract/applications.ts";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import type { Visit } from "#contract/visits.ts";
 import { endingIn } from "#scripts/samples/applications.ts";
@@ -38,7 +39,8 @@ interface Family {
 export const familyActs = (stage: Stage, office: Office, { sample, visit, place }: Family): Act[] => {
   const { db, cause } = stage;
   const { status, signatureDish1 } = sample;
-  const answers = sampleAnswers(signatureDish1, place);
+  const guardianConsent = place % 3 ? CONSENT_VERSION : null;
+  const answers = { ...sampleAnswers(signatureDish1, place), guardianConsent };
   const known = { id: "", questionnaireId: "", visitId: "" };
   const acts: Act[] = [];
   /** So many days after it applied. */

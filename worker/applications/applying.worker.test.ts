@@ -10,10 +10,11 @@ const LIST = "/api/family-registrations";
 
 describe("applying", () => {
   test("answers 201 with the stored application and sends one confirmation", async () => {
-    const application = await apply(worker, { signatureDish2: " " });
+    const application = await apply(worker, { signatureDish2: " ", minors: 3 });
     expect(application).toEqual({
       ...filledApplication,
       signatureDish2: null,
+      minors: 3,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: "pending",
       updatedAt: expect.any(String),
@@ -42,6 +43,7 @@ describe("applying", () => {
         email: "nope",
         phone: "1",
         specialties: [],
+        minors: 2.5,
         familyName: "x".repeat(201),
       },
     });
@@ -53,6 +55,7 @@ describe("applying", () => {
         { path: "email", message: "Please enter a valid email address" },
         { path: "phone", message: "Please enter a valid phone number" },
         { path: "specialties", message: "Please select at least one specialty" },
+        { path: "minors", message: "Please give a whole number from 0 to 20" },
       ],
     });
     expect(await countRows(worker.env, "family_registrations")).toBe(0);

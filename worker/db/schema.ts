@@ -56,6 +56,8 @@ export const applications = sqliteTable(
     experience: text().$type<Experience>(),
     availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
     familySize: text().$type<FamilySize>(),
+    /** How many at the table are under 18, where the family has said so. */
+    minors: integer(),
     status: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     /** The last status that its family was shown: a rejection is shown once its mail is released. */
     told: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
@@ -230,6 +232,8 @@ export const questionnaires = sqliteTable(
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
+    /** The version of the policy under which a guardian lets the minors take part. */
+    guardianConsent: text(),
     status: oneOf(questionnaireStatuses, lookups.questionnaireStatuses).notNull().default("pending"),
     reviewNotes: text(),
     reviewedBy: text(),

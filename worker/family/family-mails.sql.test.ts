@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { questionnaireAnswers } from "#contract/questionnaires.ts";
+import { correctedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication } from "#worker/applications/store.ts";
 import { outbox } from "#worker/db/outbox.ts";
@@ -18,7 +18,7 @@ import { deleteOwn, withdraw } from "./own-data/leaving.ts";
 const { db } = await startDatabase();
 const SITE = "https://kitchen.example";
 const EMAIL = "ada@example.com";
-const answers = questionnaireAnswers.parse({ ...filledAnswers, storyToTell: "Buy pills. ".repeat(9) });
+const answers = correctedQuestionnaire.parse({ ...filledAnswers, storyToTell: "Buy pills. ".repeat(9) });
 
 let id = "";
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DecidedStatus } from "#contract/applications.ts";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -67,6 +68,22 @@ describe("answering", () => {
     const responses = await Promise.all([submit(id), submit(id), submit(id), submit(id)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await count()).toBe(1);
+  });
+
+  test("keeps a guardian's consent, to be seen by staff alone", async () => {
+    const { id } = await apply();
+    const sent = await submit(id, { guardianConsent: CONSENT_VERSION });
+    expect(sent.status).toBe(201);
+    expect(await sent.json()).not.toHaveProperty("guardianConsent");
+    const family = `${LIST}/family/${id}`;
+    expect(await (await worker.call(family)).json()).not.toHaveProperty("guardianConsent");
+    const cookie = await worker.logIn("showrunner");
+    expect(await (await worker.call(family, { cookie })).json()).toMatchObject({
+      guardianConsent: CONSENT_VERSION,
+    });
+    const unknown = await submit((await apply()).id, { guardianConsent: "1999-01-01" });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({ issues: [{ path: "guardianConsent" }] });
   });
 
   test("names every field that is wrong, and stores nothing", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import { questionnaireAnswers, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
@@ -71,6 +72,7 @@ describe("a family's questionnaire", () => {
     const response = await ofFamily(id, { cookie: await worker.logIn("producer") });
     expect(await response.json()).toEqual({
       ...questionnaire,
+      guardianConsent: null,
       family: { id, familyName, primaryContact, email, status: "approved" },
       previousAnswers: null,
       mail: null,
@@ -99,8 +101,9 @@ describe("correcting", () => {
   test("puts the answers in place of the earlier ones and asks for a review again", async () => {
     const { family, questionnaire } = await answered();
     await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
+    const consent = { guardianConsent: CONSENT_VERSION };
     const forged = { status: "approved", reviewNotes: "Fine", reviewedBy: "Me", familyRegistrationId: "x" };
-    const response = await correct(family.id, { ...corrected, ...forged });
+    const response = await correct(family.id, { ...corrected, ...consent, ...forged });
     expect(response.status).toBe(200);
     const answer = await response.json();
     expect(answer).toEqual({
@@ -115,7 +118,8 @@ describe("correcting", () => {
       reviewNotes: "Which pot?",
     });
     const staff = await ofFamily(family.id, { cookie: await worker.logIn("showrunner") });
-    expect(await staff.json()).toMatchObject({ ...(answer as object), reviewedBy: "Sam Showrunner" });
+    const stored = { ...(answer as object), ...consent, reviewedBy: "Sam Showrunner" };
+    expect(await staff.json()).toMatchObject(stored);
     expect(await (await ofFamily(family.id)).json()).not.toHaveProperty("storyToTell");
   });
 

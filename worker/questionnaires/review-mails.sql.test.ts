@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import type { MailStatus } from "#contract/mail.ts";
 import {
+  correctedQuestionnaire,
   type QuestionnaireReview,
-  questionnaireAnswers,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
@@ -36,7 +36,7 @@ const FOLLOWUP = "questionnaire_followup";
 let familyId = "";
 let id = "";
 
-const answers = questionnaireAnswers.parse(filledAnswers);
+const answers = correctedQuestionnaire.parse(filledAnswers);
 const answer = async () =>
   (await submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId }, stranger())).questionnaire
     .id;

@@ -27,6 +27,7 @@ describe("a review", () => {
       reviewedAt: TIME,
       updatedAt: answer.reviewedAt,
       family: expect.objectContaining({ id: family.id }),
+      guardianConsent: null,
       previousAnswers: null,
       mail: {
         id: expect.any(String),

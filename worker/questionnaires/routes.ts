@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { nameOf } from "#contract/access.ts";
 import { pageQuery } from "#contract/paging.ts";
 import {
+  correctedQuestionnaire,
   newQuestionnaire,
-  questionnaireAnswers,
   questionnaireFilter,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
@@ -49,7 +49,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     "/family/:familyId",
     rateLimited,
     familyIdParam,
-    validate("json", questionnaireAnswers),
+    validate("json", correctedQuestionnaire),
     fromPerson,
     async (c) => {
       const { familyId } = c.req.valid("param");

@@ -5,6 +5,7 @@ import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import {
   type CorrectableQuestionnaire,
+  type CorrectedQuestionnaire,
   type NewQuestionnaire,
   type Questionnaire,
   type QuestionnaireAnswers,
@@ -57,6 +58,9 @@ const selectSent = (db: Database, which: SQL | undefined) =>
     .from(questionnaires)
     .where(which);
 
+/** What a family is answered with: the consent is shown to staff and in own data alone. */
+type SentQuestionnaire = Omit<Questionnaire, "guardianConsent">;
+
 /** Who reviews it is for staff alone. */
 const asSent = ([row]: Awaited<ReturnType<typeof selectSent>>) => row && { ...asTold(row), reviewedBy: null };
 
@@ -72,7 +76,7 @@ export const submitQuestionnaire = async (
   input: NewQuestionnaire,
   cause: Cause,
   attempt?: Attempt,
-): Promise<{ questionnaire: Questionnaire; mailId?: string }> => {
+): Promise<{ questionnaire: SentQuestionnaire; mailId?: string }> => {
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw new NotFound("family", atFamily);
   const [family] = await selectFamily(db, familyId);
@@ -127,7 +131,7 @@ const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
 export const correctAnswers = async (
   db: Database,
   familyId: string,
-  answers: QuestionnaireAnswers,
+  { guardianConsent, ...answers }: CorrectedQuestionnaire,
   cause: Cause,
   attempt?: Attempt,
 ): Promise<{ questionnaire: CorrectableQuestionnaire; mailId?: string }> => {
@@ -147,6 +151,7 @@ export const correctAnswers = async (
           .update(questionnaires)
           .set({
             ...answers,
+            ...(guardianConsent && { guardianConsent }),
             previousAnswers,
             status: "pending",
             told: null,

@@ -74,6 +74,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     story_to_tell: "asked",
     special_requests: "asked",
     emergency_contact: "asked",
+    guardian_consent: "own",
     status: "plain",
     review_notes: "link",
     reviewed_by: "staff",

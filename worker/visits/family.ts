@@ -7,8 +7,8 @@ import { applications, questionnaires } from "#worker/db/schema.ts";
 /* What a visit says of its family, out of the application and, where there is one, the questionnaire. */
 
 const { familyName, primaryContact, email, phone, address, availableDays } = applications;
-const { familySize, signatureDish1, signatureDish2 } = applications;
-const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = questionnaires;
+const { familySize, minors, signatureDish1, signatureDish2 } = applications;
+const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
 
 export const questionnaireOfFamily = eq(questionnaires.familyRegistrationId, applications.id);
 
@@ -24,12 +24,13 @@ export const family = {
     address,
     availableDays,
     familySize,
+    minors,
     signatureDish1,
     signatureDish2,
   },
   questionnaireStatus: sql<QuestionnaireStatus | null>`${questionnaires.status}`.as("questionnaire_status"),
   // The first is never null: by it Drizzle tells whether there is one.
-  answers: { dietaryRestrictions, preferredFilmingTime, emergencyContact },
+  answers: { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent },
 };
 
 interface Row {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
@@ -53,6 +54,7 @@ describe("scheduling", () => {
         address,
         availableDays,
         familySize,
+        minors: null,
         signatureDish1,
         signatureDish2,
         status: "scheduled",
@@ -73,11 +75,11 @@ describe("scheduling", () => {
 
   test("tells what a crew has to know of its family", async () => {
     const { id } = await family();
-    const json = { ...filledAnswers, familyRegistrationId: id };
+    const json = { ...filledAnswers, guardianConsent: CONSENT_VERSION, familyRegistrationId: id };
     expect((await worker.api().questionnaires.$post({ json })).status).toBe(201);
     const visit = await schedule({ familyRegistrationId: id });
-    const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
-    const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact };
+    const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = json;
+    const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent };
     expect(visit.family.questionnaire).toEqual({ status: "pending", ...known });
     const changed = (await (await put(visit.id, { notes: "Ring twice." })).json()) as VisitAnswer;
     const [listed] = (await (await get()).json()) as ScheduledVisit[];

@@ -11,6 +11,7 @@ describe("warnings", () => {
     preferredFilmingTime: null,
     dietaryRestrictions: [],
     emergencyContact: null,
+    guardianConsent: null,
   };
   const visit = { scheduledDate: today, timeSlot: "morning", status: "scheduled" } as const;
   const of = (availableDays: readonly AvailableDay[]) => ({

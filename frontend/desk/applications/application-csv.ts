@@ -55,6 +55,7 @@ const columns: readonly Column[] = [
   ...keysOf(applicationFields)
     .filter((name) => name !== "familyName")
     .map((name) => answerColumn(applicationFields[name], (family) => family[name])),
+  ["Under 18", ({ minors }) => (minors === null ? "" : String(minors))],
   ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionInWords).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
   ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],
@@ -62,6 +63,7 @@ const columns: readonly Column[] = [
   ...keysOf(questions).map((name) => answerColumn(questions[name], ({ answers }) => answers?.[name])),
   ["Assignee", ({ assignee }) => assignee],
   ["Score", ({ score }) => score.mean?.toFixed(2)],
+  ["Guardian's Consent", ({ answers }) => answers?.guardianConsent],
   ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
   ["Visit Date", ({ visit }) => visit?.scheduledDate],
   ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],

@@ -38,6 +38,7 @@ export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: Qu
           </Answer>
         );
       })}
+      <Answer label="Guardian's Consent">{questionnaire.guardianConsent ? "Given" : "Not given"}</Answer>
       <Answer label="Submitted">{formatMinute(createdAt)}</Answer>
       {revisedAt && <Answer label="Answered the follow-up">{formatMinute(revisedAt)}</Answer>}
     </dl>

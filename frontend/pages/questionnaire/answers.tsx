@@ -9,10 +9,12 @@ interface AnswersProps {
   familyId: string;
   /** For the first time, or with these answers to correct. */
   asked: "first" | CorrectableQuestionnaire;
+  /** Whether somebody under 18 may be at the table. */
+  asksGuardian: boolean;
 }
 
 /** The questionnaire, to answer or to correct. */
-export const Answers = ({ familyId, asked }: AnswersProps) => (
+export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
   <section aria-labelledby="answers" className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
     <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">
       {asked === "first" ? "Tell us more" : "Correct Your Answers"}
@@ -22,8 +24,9 @@ export const Answers = ({ familyId, asked }: AnswersProps) => (
         familyId={familyId}
         answers={emptyAnswers}
         draftKey={answersDraft(familyId)}
-        send={({ json, ...sent }) =>
-          postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent })
+        asksGuardian={asksGuardian}
+        send={({ json, ...sent }, guardianConsent) =>
+          postQuestionnaire({ json: { ...json, guardianConsent, familyRegistrationId: familyId }, ...sent })
         }
         submitLabel="Submit Questionnaire"
         startOverText="This empties the form and deletes your draft, on your other devices too."
@@ -34,7 +37,10 @@ export const Answers = ({ familyId, asked }: AnswersProps) => (
         familyId={familyId}
         answers={formOf(asked)}
         draftKey={correctionDraft(familyId, asked.reviewedAt)}
-        send={({ json, signs }) => correctQuestionnaire({ familyId, json, signs })}
+        asksGuardian={asksGuardian}
+        send={({ json, signs }, guardianConsent) =>
+          correctQuestionnaire({ familyId, json: { ...json, guardianConsent }, signs })
+        }
         submitLabel="Send Corrected Answers"
         startOverText="This brings back the answers you sent before and deletes your draft, on your other devices too."
         thanks="Thank you! A real person will read your answers, and we'll email you."

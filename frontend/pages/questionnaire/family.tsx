@@ -74,7 +74,9 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
               </div>
             </details>
           )}
-          {asked && <LazyAnswers familyId={id} asked={asked} />}
+          {asked && (
+            <LazyAnswers familyId={id} asked={asked} asksGuardian={progress.asksGuardian !== false} />
+          )}
           <OwnDataSection familyId={id} onDeleted={onDeleted} />
         </Suspense>
       )}

@@ -1,4 +1,6 @@
 import { TabletSmartphone } from "lucide-react";
+import { useState } from "react";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import {
   type AnswersForm,
   type QuestionnaireAnswers,
@@ -8,6 +10,7 @@ import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
+import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
@@ -39,7 +42,9 @@ interface QuestionnaireFormProps {
   answers: AnswersForm;
   /** Where what is typed is kept on the device. */
   draftKey: string;
-  send: (answers: PublicSubmission<QuestionnaireAnswers>) => Promise<unknown>;
+  asksGuardian: boolean;
+  /** With the version of the policy that a guardian has agreed to, if one has. */
+  send: (answers: PublicSubmission<QuestionnaireAnswers>, guardianConsent: string | null) => Promise<unknown>;
   submitLabel: string;
   /** Said after the page has reloaded. */
   thanks: string;
@@ -51,16 +56,19 @@ export const QuestionnaireForm = ({
   familyId,
   answers,
   draftKey,
+  asksGuardian,
   send,
   submitLabel,
   thanks,
   startOverText,
 }: QuestionnaireFormProps) => {
+  // Like every consent it is kept nowhere, and given anew.
+  const [isAgreed, setAgreed] = useState(false);
   const submission = useSubmission(questionnaireAnswers, {
     formId: "questionnaire",
     draftKey,
     empty: answers,
-    send,
+    send: (sent: PublicSubmission<QuestionnaireAnswers>) => send(sent, isAgreed ? CONSENT_VERSION : null),
     onArrived: () => {
       forgetVersion(draftKey);
       reloadWithToast("Questionnaire Submitted!", thanks);
@@ -94,6 +102,23 @@ export const QuestionnaireForm = ({
       <AnswerProgress control={submission.form.control} />
       <HeldStill when={submission.pending}>
         <QuestionnaireFields form={submission.form} />
+        {asksGuardian && (
+          <FormSection title="Children">
+            <label className="flex cursor-pointer items-start gap-3 sm:col-span-2">
+              <input
+                type="checkbox"
+                autoComplete="off"
+                className="checkbox checkbox-primary"
+                checked={isAgreed}
+                onChange={({ target }) => setAgreed(target.checked)}
+              />
+              <span>
+                I am a parent or guardian of everyone under 18 at our table, and agree that they may take
+                part, as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
+              </span>
+            </label>
+          </FormSection>
+        )}
       </HeldStill>
     </SubmissionForm>
   );

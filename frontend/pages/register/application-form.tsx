@@ -23,7 +23,7 @@ import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 const applicationForm = newApplication.extend(consentBox.shape).transform(withConsent);
 type ApplicationValues = z.input<typeof applicationForm>;
 
-const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), agreed: [] };
+const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), minors: "", agreed: [] };
 
 const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
 
@@ -55,6 +55,13 @@ const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewA
           fieldClassName="sm:col-span-2"
         />
         <SelectField {...field("familySize")} placeholder="Select family size" />
+        <TextField
+          label="How many at your table are under 18?"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          {...fieldsOf(form)("minors")}
+        />
       </FormSection>
       <FormSection title="Tell Us About Your Cooking">
         <div className="sm:col-span-2">

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
-import { questionnaireAnswers } from "#contract/questionnaires.ts";
+import { correctedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
@@ -15,7 +15,7 @@ import { deleteDraft, findDraft, forgetOldDrafts, keepDraft } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 
-const answers = questionnaireAnswers.parse(filledAnswers);
+const answers = correctedQuestionnaire.parse(filledAnswers);
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 let familyId = "";

@@ -75,7 +75,7 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
     db
       .select({
         ...shownToFamily,
-        ...pick(getTableColumns(questionnaires), ["familyRegistrationId", "updatedAt"]),
+        ...pick(getTableColumns(questionnaires), ["guardianConsent", "familyRegistrationId", "updatedAt"]),
       })
       .from(questionnaires)
       .where(eq(questionnaires.familyRegistrationId, familyId)),

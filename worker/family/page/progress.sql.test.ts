@@ -46,7 +46,7 @@ describe("a family sees", () => {
       const shown = { ...when, status: "scheduled", answer: null, updatedAt };
       const isInvited = status === "approved" || status === "scheduled";
       expect(await readProgress(db, familyId)).toEqual(
-        isInvited ? { status, questionnaireStatus: "pending", visit: shown } : { status },
+        isInvited ? { status, questionnaireStatus: "pending", asksGuardian: true, visit: shown } : { status },
       );
     },
   );
@@ -55,8 +55,21 @@ describe("a family sees", () => {
     expect(await readProgress(db, await family("kirk"))).toEqual({
       status: "approved",
       questionnaireStatus: null,
+      asksGuardian: true,
       visit: null,
     });
+  });
+
+  test.each([
+    [null, true],
+    [0, false],
+    [3, true],
+  ])("with %s under 18 that a guardian is asked: %s, and never how many", async (minors, asksGuardian) => {
+    const familyId = await family("kirk");
+    await run("UPDATE family_registrations SET minors = ?1", minors);
+    const progress = await readProgress(db, familyId);
+    expect(progress).toMatchObject({ asksGuardian });
+    expect(progress).not.toHaveProperty("minors");
   });
 
   test("no visit that was cancelled, but the one after it", async () => {

@@ -27,6 +27,7 @@ describe("how far a family has come", () => {
     expect(await response.json()).toEqual({
       status: "scheduled",
       questionnaireStatus: null,
+      asksGuardian: true,
       visit: {
         scheduledDate: soon,
         timeSlot: "morning",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
 import { findPublicApplication } from "#worker/applications/store.ts";
@@ -17,6 +17,7 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
       status: shownStatus,
       isInvited: isInvited.mapWith(Boolean),
       questionnaireStatus: shownReviewStatus,
+      asksGuardian: sql`${applications.minors} IS NOT 0`.mapWith(Boolean),
       visit: familyVisit,
     })
     .from(applications)

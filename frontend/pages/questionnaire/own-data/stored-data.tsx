@@ -49,6 +49,7 @@ const at = (time: string | null) => time && formatMinute(time);
 const applicationRows = ({ application }: OwnData): Shown[] => [
   { label: "Status", words: applicationStatusLabels[application.status] },
   { label: "Sent", words: at(application.createdAt) },
+  { label: "Under 18", words: application.minors === null ? null : String(application.minors) },
   ...application.corrections.map(({ fields, at: when }) => ({
     id: when,
     label: `Corrected ${formatMinute(when)}`,
@@ -58,6 +59,7 @@ const applicationRows = ({ application }: OwnData): Shown[] => [
 
 const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>): Shown[] => [
   ...answersInWords(questions, questionnaire),
+  { label: "Guardian's consent", words: questionnaire.guardianConsent ? "Given" : "Not given" },
   { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
   { label: "Sent", words: at(questionnaire.createdAt) },
   ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
