@@ -104,7 +104,9 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
     changeVisit(db, known.visitId, changed);
   // Those that took place were confirmed.
   if (plan.status !== "scheduled") after(5, change({ status: "confirmed", arrivalTime }));
-  if (answer || plan.status === "completed")
+  // In a small season its day may come before a family's answer, and then there is none.
+  const answersInTime = Date.parse(sample.createdAt) + 6.5 * DAY < Date.parse(scheduledDate);
+  if (answersInTime && (answer || plan.status === "completed"))
     after(6.5, async () => {
       const [{ updatedAt } = { updatedAt: "" }] = await db
         .select({ updatedAt: visits.updatedAt })
@@ -113,6 +115,10 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
       await answerVisit(db, known.id, { answer: answer ?? "accepted", message: answerMessage, updatedAt });
     });
   if (status === "withdrawn") after(8, () => withdraw(db, known.id, cause));
-  else acts.push({ at: Date.parse(scheduledDate) + 1.2 * DAY, run: change({ status: "completed" }) });
+  else {
+    const confirmed = Date.parse(sample.createdAt) + 7 * DAY;
+    const at = Math.max(Date.parse(scheduledDate) + 1.2 * DAY, confirmed);
+    acts.push({ at, run: change({ status: "completed" }) });
+  }
   return acts;
 };
