@@ -30,10 +30,10 @@ const countsOf = (found: PersonExport): PersonCounts => ({
 export const OnePerson = () => {
   const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "" } });
   const [asked, setAsked] = useState<{ email: string; counts: PersonCounts } | null>(null);
-  const looking = useMutation({ ...exportPerson, onError: (error) => sayFailed(error, "Not Found Out") });
+  const looking = useMutation({ ...exportPerson, onError: (error) => sayFailed(error, "Search Failed") });
   const deleting = useMutation({
     ...deletePerson,
-    onSuccess: (counts, email) => toast("Person Deleted", `All that bore ${email}: ${inWords(counts)}.`),
+    onSuccess: (counts, email) => toast("Person Deleted", `${email}: ${inWords(counts)}.`),
     onError: (error) => sayFailed(error, "Delete Failed"),
     onSettled: () => setAsked(null),
   });
@@ -47,8 +47,8 @@ export const OnePerson = () => {
   return (
     <form id="person" noValidate className="flex flex-col gap-3" onSubmit={save}>
       <p className="text-sm">
-        All that bears an email address or belongs to an application that does, with drafts, earlier
-        addresses, staff's notes and photos' addresses.
+        Everything we hold under an email address, also one that an application had before: answers, drafts,
+        visits, staff notes, stories with their photos' addresses, and emails.
       </p>
       <EmailField
         label="Email address"
@@ -75,8 +75,8 @@ export const OnePerson = () => {
           onClose={() => setAsked(null)}
         >
           <p className="wrap-anywhere">
-            This permanently deletes all that bears <strong>{asked.email}</strong>: {inWords(asked.counts)}.
-            Notes of staff go with it. This cannot be undone. Backups forget it after 30 nights.
+            This permanently deletes everything under <strong>{asked.email}</strong>: {inWords(asked.counts)}.
+            Staff notes go with it. This cannot be undone. Backups forget it after 30 nights.
           </p>
         </ConfirmDialog>
       )}
