@@ -48,7 +48,7 @@ export const ownFields = {
   story: [...keysOf(storyFields), "id", "createdAt"],
 } as const;
 
-/** The address at which a family sees a photo of its own stories while its access lasts. */
+/** The address at which a family sees a photo that it has sent, while its access lasts. */
 export const ownPhotoPath = (familyId: string, photoId: string) =>
   `/api/family-registrations/${familyId}/own/photos/${photoId}`;
 
@@ -66,7 +66,7 @@ export interface OwnData {
   visit: Pick<Visit, (typeof ownFields.visit)[number]> | null;
   /** Of the same e-mail address, the latest first, 100 at most; none after a code that was read out. */
   stories: Omit<Story, "consentVersion" | "consentedAt">[];
-  /** Of all these stories. */
+  /** Of its questionnaire and of all these stories. */
   photos: string[];
   /** That were sent, the latest first, 200 at most: about its application, its stories or its subscription. */
   mails: (Pick<OutboxMail, "kind" | "subject" | "text"> & { sentAt: string })[];

@@ -1,8 +1,20 @@
 import { z } from "./zod.ts";
 
-/** Which of a story's two uploaders a photo came through. */
-export const photoKinds = ["dish", "kitchen"] as const;
+/** What a photo shows: a story has photos of two kinds, and a questionnaire, each with an uploader of its own. */
+export const photoKinds = ["dish", "family", "kitchen"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
+
+/** One of a kind, as in 'Dish photo 2 has not arrived.', and all of it. */
+export const photoWords = {
+  dish: { one: "Dish photo", all: "Dish Photos" },
+  family: { one: "Family photo", all: "Family Photos" },
+  kitchen: { one: "Kitchen photo", all: "Kitchen Photos" },
+} as const satisfies Record<PhotoKind, object>;
+
+/** The field that has the addresses of a thing's photos of a kind. */
+export const photoField = <Kind extends PhotoKind>(kind: Kind) => `${kind}Photos` as const;
+/** The photos of a thing that has these kinds of them, by their addresses. */
+export type PhotosOf<Kind extends PhotoKind> = { [One in Kind as `${One}Photos`]: string[] };
 
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];
@@ -18,6 +30,11 @@ export const photoTexts = {
   tooLarge: "Photos can have up to 10MB.",
   tooMany: `Please choose at most ${photoLimits.count} photos.`,
 };
+
+/** Photos by the addresses that uploading gave them; the Worker checks what they refer to. */
+export const photoAddresses = z
+  .array(z.string().max(2_000))
+  .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany);
 
 /**
  * What is about to be uploaded; the upload address then takes exactly that. With neither, the address takes any
@@ -37,7 +54,7 @@ export const uploadRequest = z
 /** A photo of which type and size in bytes are known; `null` when they are not. */
 export type AnnouncedPhoto = z.output<typeof uploadRequest>;
 
-/** Where and how to send a photo's bytes, and what to call it in a story. */
+/** Where and how to send a photo's bytes, and what to call it in what is sent. */
 export interface UploadAddress {
   uploadURL: string;
   method: "PUT";

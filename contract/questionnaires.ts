@@ -4,6 +4,7 @@ import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
 import { searchText } from "./paging.ts";
+import { type PhotosOf, photoAddresses } from "./photos.ts";
 import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { questionnaireWords } from "./words/questionnaires.ts";
@@ -51,11 +52,17 @@ export type AnswersForm = z.input<typeof questionnaireAnswers>;
 /** As validated: trimmed, empty texts turned to `null`. */
 export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 
-/** What a family sends when staff ask for more. */
+export const answerPhotoKinds = ["family", "kitchen"] as const;
+/** Photos that came with the answers, by their addresses. */
+export type AnswerPhotos = PhotosOf<(typeof answerPhotoKinds)[number]>;
+
+/** What a family sends when staff ask for more. Photos of a kind that is left out stay as they are. */
 export const correctedQuestionnaire = z.object({
   ...questionnaireAnswers.shape,
   /** That a parent or guardian of all who are under 18 lets them take part; left out, an earlier one stays. */
   guardianConsent: agreedVersion,
+  familyPhotos: photoAddresses.optional(),
+  kitchenPhotos: photoAddresses.optional(),
 });
 export type CorrectedQuestionnaire = z.output<typeof correctedQuestionnaire>;
 
@@ -99,7 +106,7 @@ export const questionnaireFilter = z.object({
 export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
 
 /** A questionnaire as it is stored. Times are ISO 8601, UTC. */
-export interface Questionnaire extends NewQuestionnaire {
+export interface Questionnaire extends Omit<NewQuestionnaire, keyof AnswerPhotos>, AnswerPhotos {
   id: string;
   status: QuestionnaireStatus;
   /** The family reads these too. */
@@ -132,4 +139,4 @@ export type PublicQuestionnaire = Pick<Questionnaire, (typeof publicFields)[numb
 
 /** The same while the family is asked to correct its answers. */
 export const correctableFields = [...publicFields, ...questionnaireAnswers.keyof().options] as const;
-export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers;
+export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers & AnswerPhotos;

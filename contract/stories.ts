@@ -1,18 +1,14 @@
 import { type Consent, consentGiven } from "./consent.ts";
 import { partsOf, text } from "./fields.ts";
 import { pageQuery, searchText, sortOrder } from "./paging.ts";
-import { type PhotoKind, photoLimits, photoTexts } from "./photos.ts";
+import { photoAddresses } from "./photos.ts";
 import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { storyWords } from "./words/stories.ts";
 import { z } from "./zod.ts";
 
 export const storyMinimum = 50;
 
-/** Photos by the addresses that uploading gave them; the Worker checks what they refer to. */
-const photoAddresses = z
-  .array(z.string().max(2_000))
-  .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany)
-  .default([]);
+export const storyPhotoKinds = ["dish", "kitchen"] as const;
 
 const labels = storyWords.fields;
 
@@ -28,20 +24,14 @@ export const storyFields = {
 /** What a visitor sends to share a story. */
 export const newStory = z.object({
   ...partsOf(storyFields, "schema"),
-  dishPhotos: photoAddresses,
-  kitchenPhotos: photoAddresses,
+  dishPhotos: photoAddresses.default([]),
+  kitchenPhotos: photoAddresses.default([]),
   ...consentGiven.shape,
 });
 /** As typed into the form. */
 export type StoryForm = z.input<typeof newStory>;
 /** As validated: trimmed, empty texts turned to `null`. */
 export type NewStory = z.output<typeof newStory>;
-
-/** The field of a story that holds the photos of a kind, and what one of them is called. */
-export const photoFields = {
-  dish: { field: "dishPhotos", name: storyWords.photos.dish },
-  kitchen: { field: "kitchenPhotos", name: storyWords.photos.kitchen },
-} as const satisfies Record<PhotoKind, { field: keyof NewStory; name: string }>;
 
 /** Query of the staff list. */
 export const storyQuery = pageQuery.extend({

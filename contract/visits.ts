@@ -175,7 +175,13 @@ export interface VisitFamily
   /** `null` while the family has not sent its questionnaire. */
   questionnaire: Pick<
     Questionnaire,
-    "status" | "preferredFilmingTime" | "dietaryRestrictions" | "emergencyContact" | "guardianConsent"
+    | "status"
+    | "preferredFilmingTime"
+    | "dietaryRestrictions"
+    | "emergencyContact"
+    | "guardianConsent"
+    | "familyPhotos"
+    | "kitchenPhotos"
   > | null;
 }
 

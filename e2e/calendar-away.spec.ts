@@ -8,6 +8,7 @@ import {
   logInOn,
   noon,
   opener,
+  photoOn,
   questionnaireOf,
   slot,
   storedDate,
@@ -25,7 +26,10 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
   const family = await approvedFamily(page, "The Paper Family");
   const called = await approvedFamily(page, "The Called-off Family");
   const other = await approvedFamily(page, "The Other Family");
-  await questionnaireOf(page, family.id, "approved");
+  await questionnaireOf(page, family.id, "approved", {
+    familyPhotos: [await photoOn(page), await photoOn(page)],
+    kitchenPhotos: [await photoOn(page)],
+  });
   await visitTo(page, family.id, {
     scheduledDate: day(1),
     arrivalTime: "08:15",
@@ -79,6 +83,11 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     "NotesRing twice.",
   ])
     await expect(sheet).toContainText(text);
+  for (const name of ["The family", "The kitchen"])
+    expect(
+      await sheet.getByRole("img", { name }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBe(1);
+  await expect(sheet.getByRole("img")).toHaveCount(2);
   await expect(sheet.getByRole("link", { name: samples.address })).toHaveAttribute("href", /maps/);
   for (const { familyName } of [called, other]) await expect(sheet).not.toContainText(familyName);
   for (const name of ["Main", "Dashboard"])

@@ -3,6 +3,7 @@ import type { AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
 import { deskLocale } from "#contract/desk-locale.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import type { UploadAddress } from "#contract/photos.ts";
 import type { Questionnaire, QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
@@ -12,6 +13,7 @@ import { applicationWithStatus } from "./applications.ts";
 import { call } from "./call.ts";
 import { logIn } from "./fixtures.ts";
 import { headers } from "./site.ts";
+import { pixel } from "./story-form.ts";
 
 /* What the calendar's tests have in common: families and visits made through the API, and the week on screen. */
 
@@ -37,10 +39,20 @@ export const questionnaireOf = async (
   page: Page,
   familyRegistrationId: string,
   status: QuestionnaireStatus,
+  photos: { familyPhotos?: string[]; kitchenPhotos?: string[] } = {},
 ) => {
-  const sent = { ...filledAnswers, familyRegistrationId };
+  const sent = { ...filledAnswers, ...photos, familyRegistrationId };
   const { id } = await call<Questionnaire>(page, "POST", "/api/questionnaires", sent);
   await call(page, "PUT", `/api/questionnaires/${id}`, { status });
+};
+
+/** A photo that has been uploaded. */
+export const photoOn = async (page: Page) => {
+  const announced = { contentType: "image/png", size: pixel.length };
+  const address = await call<UploadAddress>(page, "POST", "/api/objects/upload", announced);
+  const sent = await page.request.put(address.uploadURL, { data: pixel, headers: address.headers });
+  expect(sent.ok()).toBe(true);
+  return address.photoURL;
 };
 
 /** Has a family ask for another day than its visit's. */

@@ -8,6 +8,7 @@ import { watchClipboard } from "./clipboard.ts";
 import { linkIn, mailTo, phoneOf } from "./family-phone.ts";
 import { expect, takeTime, test } from "./fixtures.ts";
 import { oneFamily } from "./held.ts";
+import { choose, familyPhotos, kitchenPhotos, pixels } from "./story-form.ts";
 
 /*
  * The way of a family from its application on: at its own page on a phone, with the mails that it gets, while staff do
@@ -75,6 +76,10 @@ test("approved and told so at once, a family follows its link, answers, and corr
   await phone.getByLabel("Comfort Level").selectOption("Nervous");
   await expect(phone.getByText(`6 of ${Object.keys(questions).length} questions answered`)).toBeVisible();
   await phone.getByLabel(/^I am a parent or guardian/).check();
+  await choose(phone.getByLabel("Add family photos"), pixels(["us.png", "dog.png"]));
+  await choose(phone.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
+  await expect(phone.getByText("Uploaded", { exact: true })).toHaveCount(3);
+  await phone.getByRole("button", { name: "Remove dog.png" }).click();
   await takeTime(phone);
   const reloaded = phone.waitForEvent("load");
   await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
@@ -96,6 +101,11 @@ test("approved and told so at once, a family follows its link, answers, and corr
   await expect(phone.getByLabel("Family Traditions")).toHaveValue("Gumbo on the first cold Sunday.");
   await expect(phone.getByLabel("Gluten-Free")).toBeChecked();
   await expect(phone.getByLabel("Comfort Level")).toHaveValue("nervous");
+  // Of photos that were sent no picture is shown: somebody else may have the link.
+  await expect(familyPhotos(phone)).toContainText("Family photo 1");
+  await phone.getByRole("button", { name: "Remove Kitchen photo 1" }).click();
+  await choose(phone.getByLabel("Add kitchen photos"), pixels(["oven.png", "pantry.png"]));
+  await expect(kitchenPhotos(phone).getByText("Uploaded", { exact: true })).toHaveCount(2);
   const corrected = "The pot is cast iron, and it is older than both of the brothers.";
   await phone.getByLabel("Story to Tell *").fill(corrected);
   await takeTime(phone);
@@ -117,6 +127,15 @@ test("approved and told so at once, a family follows its link, answers, and corr
     "Guardian's Consent Given",
   ])
     await expect(dialog).toContainText(answer);
+  const enlarge = dialog.getByRole("button", { name: "Enlarge Kitchen photo 1" });
+  await expect(dialog.getByRole("img")).toHaveCount(3);
+  await enlarge.click();
+  const viewer = page.getByRole("dialog", { name: "Kitchen photo 1" });
+  await expect(viewer).toContainText("2 of 3");
+  const shown = () => viewer.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(shown).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(enlarge).toBeFocused();
   await review("approved", "What a pot!");
   await phone.reload();
   await expect(phone.getByText("Questionnaire Approved!", { exact: true })).toBeVisible();

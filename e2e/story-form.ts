@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agree } from "./application-form.ts";
 import { expect } from "./fixtures.ts";
 
-/* The form of /share-story and the files that tests put into it. */
+/* The form of /share-story, its uploaders, which the questionnaire has too, and the files that tests put into them. */
 
 export const content = "My grandmother toasted the chilies on the comal while we counted them, one by one.";
 
@@ -17,6 +17,7 @@ export const fill = async (page: Page, { title = "Three days of mole", email = "
 };
 
 export const dishPhotos = (page: Page) => page.getByRole("group", { name: "Dish Photos" });
+export const familyPhotos = (page: Page) => page.getByRole("group", { name: "Family Photos" });
 export const kitchenPhotos = (page: Page) => page.getByRole("group", { name: "Kitchen Photos" });
 
 /** Where photos go, as Playwright's routes match it. */

@@ -9,6 +9,4 @@ export const storyWords = {
     recipeOrigins: "Recipe Origins",
   },
   tooShort: (least: number) => `Please share more details about your story (at least ${least} characters)`,
-  /** One photo, as in 'Dish photo 2 has not arrived.' */
-  photos: { dish: "Dish photo", kitchen: "Kitchen photo" },
 };

@@ -28,6 +28,8 @@ export const ownData: OwnData = {
   questionnaire: {
     ...answers,
     guardianConsent: CONSENT_VERSION,
+    familyPhotos: [],
+    kitchenPhotos: [],
     id: "0b7f9b5c-1df4-4d8e-8a39-3a7f0cf6a001",
     familyRegistrationId: FAMILY,
     status: "approved",

@@ -31,6 +31,8 @@ export const questionnaire = (
 ): Questionnaire => ({
   ...filledAnswers,
   guardianConsent: null,
+  familyPhotos: [],
+  kitchenPhotos: [],
   familyRegistrationId,
   id: crypto.randomUUID(),
   status: "pending",

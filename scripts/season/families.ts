@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Application, newApplication } from "#contract/applications.ts";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { ownCorrection } from "#contract/own-data.ts";
+import type { PhotoKind } from "#contract/photos.ts";
 import type { Visit } from "#contract/visits.ts";
 import { endingIn } from "#scripts/samples/applications.ts";
 import { sampleAnswers, sampleReviews } from "#scripts/samples/questionnaires.ts";
@@ -15,6 +16,7 @@ import { answerVisit } from "#worker/visits/answers.ts";
 import { changeVisit, scheduleVisit } from "#worker/visits/store.ts";
 import { discuss } from "./casting.ts";
 import { type Act, DAY, type Office, type Stage } from "./office.ts";
+import { arrived, takePhoto } from "./photos.ts";
 
 const reviewers = ["Sam Showrunner", "Pat Producer"];
 
@@ -74,7 +76,18 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   if (step === "none") return acts;
 
   after(decided + 1, async () => {
-    const sent = await submitQuestionnaire(db, { ...answers, familyRegistrationId: known.id }, cause);
+    const take = async (kind: PhotoKind, count: number) => {
+      const taken: string[] = [];
+      for (let shape = place; shape < place + count; shape++) taken.push(await takePhoto(stage, kind, shape));
+      return taken;
+    };
+    const sending = {
+      ...answers,
+      familyRegistrationId: known.id,
+      familyPhotos: await take("family", place % 3),
+      kitchenPhotos: await take("kitchen", (place + 1) % 3),
+    };
+    const sent = await submitQuestionnaire(db, sending, cause, { photos: await arrived(stage, sending) });
     known.questionnaireId = sent.questionnaire.id;
   });
   if (step === "sent") return acts;

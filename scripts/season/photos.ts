@@ -1,5 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { PhotoKind } from "#contract/photos.ts";
+import { type PhotoKind, photoPath } from "#contract/photos.ts";
+import { receivePhoto } from "#worker/photos/bytes.ts";
+import { lookAtPhotos } from "#worker/photos/claims.ts";
+import { expectPhoto } from "#worker/photos/store.ts";
+import type { Stage } from "./office.ts";
 
 /* Photos of samples, drawn in a few flat colors, as PNG with a palette. */
 
@@ -11,7 +15,7 @@ const tables = ["965c3a", "5c6c5c", "c4a07a", "464a5c"];
 const foods = ["b23a1e", "dea034", "764626", "607e3a", "d67850"];
 const others = ["faf4e8", "ded4c2", "406e46", "96bedc"];
 
-/** Which color is at a place: a plate of food on a table from above, or a kitchen with a window and a pot. */
+/** Which color is at a place: a plate of food on a table from above, people in a row, or a kitchen with a window and a pot. */
 const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> = {
   dish: (x, y, shape) => {
     const [right, down] = [x - WIDTH / 2, y - HEIGHT / 2];
@@ -19,6 +23,14 @@ const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> =
     if (radius > 80) return radius > 110 ? 0 : radius > 102 ? 3 : 2;
     if (radius > 56 + 10 * Math.sin(Math.atan2(down, right) * (3 + (shape % 4)))) return 2;
     return (x * (1 + (shape % 3)) + y * 2) % 46 < 9 ? 4 : 1;
+  },
+  family: (x, y, shape) => {
+    const width = WIDTH / (3 + (shape % 3));
+    const person = Math.floor(x / width);
+    const [right, down] = [x - (person + 0.5) * width, y - 80 - ((person * 5 + shape) % 4) * 16];
+    if (Math.hypot(right, down) < 20) return 3;
+    if (Math.hypot(right, (down - 90) * 0.45) < 30) return person % 2 === 0 ? 1 : 4;
+    return y > 190 ? 0 : 2;
   },
   kitchen: (x, y, shape) => {
     const inWindow = x - 30 - (shape % 5) * 22;
@@ -35,7 +47,7 @@ const chunk = (name: string, data: Uint8Array) => {
   return [number(data.length), named, number(crc32(named))];
 };
 
-export const drawPhoto = (kind: PhotoKind, shape: number) => {
+const drawPhoto = (kind: PhotoKind, shape: number) => {
   const palette = [tables[shape % tables.length], foods[shape % foods.length], ...others].join("");
   const line = (_: unknown, y: number) => [
     0,
@@ -51,3 +63,19 @@ export const drawPhoto = (kind: PhotoKind, shape: number) => {
   ];
   return new Uint8Array(Buffer.concat(parts));
 };
+
+/** Draws a photo and uploads it, as the upload call does; its address. */
+export const takePhoto = async ({ db, bucket, site }: Stage, kind: PhotoKind, shape: number) => {
+  const bytes = drawPhoto(kind, shape);
+  const id = await expectPhoto(db, "image/png", undefined);
+  const headers = { "content-length": String(bytes.length) };
+  await receivePhoto(bucket, id, new Request(site, { method: "PUT", body: bytes, headers }), bytes.length);
+  return photoPath(id);
+};
+
+/** Photos that are sent with something, as the Worker looks at them. */
+export const arrived = (
+  { cause, bucket, site }: Stage,
+  sent: Parameters<typeof lookAtPhotos>[2],
+): ReturnType<typeof lookAtPhotos> =>
+  lookAtPhotos({ ...cause.env, PHOTOS: bucket } as Parameters<typeof lookAtPhotos>[0], site, sent);

@@ -17,6 +17,7 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { countApplications, listApplicationIds, listApplications, withLogins } from "./lists.ts";
@@ -72,5 +73,6 @@ export const applicationRoutes = new Hono<AppEnv>()
   })
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);
+    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
     return c.body(null, 204);
   });

@@ -42,7 +42,7 @@ export const once = async <Thing>(
   steps: {
     create: () => Promise<Thing>;
     again: (createdId: string) => Promise<Thing | undefined>;
-    refusal?: (() => Promise<AppError> | AppError) | undefined;
+    refusal?: (() => Promise<AppError | undefined>) | undefined;
   },
 ): Promise<Thing> => {
   try {

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import {
   type AvailableDay,
   applicationStatuses,
@@ -130,16 +138,20 @@ export const photos = sqliteTable(
   {
     id: id(),
     contentType: oneOf(photoTypes, lookups.photoTypes),
+    /** What has it. With neither, it is deleted one day. */
     storyId: text().references(() => stories.id, { onDelete: "set null" }),
+    questionnaireId: text().references((): AnySQLiteColumn => questionnaires.id, { onDelete: "set null" }),
+    /** Kept when what had it is deleted. */
     kind: oneOf(photoKinds, lookups.photoKinds),
-    /** Place among the story's photos of its kind, from 0. */
+    /** Place among the photos of its kind there, from 0. */
     position: integer(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("photos_of_story").on(table.storyId, table.kind, table.position),
-    // Not partial: with NULL among the values the planner finds what no story has, and by age.
-    index("photos_unclaimed").on(table.storyId, table.createdAt),
+    uniqueIndex("photos_of_questionnaire").on(table.questionnaireId, table.kind, table.position),
+    // Not partial: with NULL among the values the planner finds what nothing has.
+    index("photos_of_nothing").on(table.storyId, table.questionnaireId, table.kind, table.createdAt),
   ],
 );
 

@@ -28,25 +28,27 @@ const setPerson = async () => {
   const family = await familyWithStatus(worker, staff, { email: EMAIL, familyName: "Rossi" });
   const path = `/api/family-registrations/${family.id}`;
   await worker.call(`${path}/notes`, { json: { text: "They sing." }, cookie: staff });
-  await worker.call("/api/questionnaires", { json: { ...filledAnswers, familyRegistrationId: family.id } });
+  const { photoURL: faces } = await uploadPhoto(worker);
+  const answers = { ...filledAnswers, familyRegistrationId: family.id, familyPhotos: [faces] };
+  await worker.call("/api/questionnaires", { json: answers });
   const { photoURL } = await uploadPhoto(worker);
   await worker.call("/api/story-submissions", {
     json: { ...filledStory, email: EMAIL, dishPhotos: [photoURL] },
   });
   await worker.call("/api/newsletter", { json: { email: EMAIL } });
   await apply(worker, { email: "other@example.com", familyName: "Other" });
-  return { family, photoURL };
+  return { family, faces, photoURL };
 };
 
 test("all that bears an address, or belongs to an application that does, is one file", async () => {
-  const { photoURL } = await setPerson();
+  const { faces, photoURL } = await setPerson();
   const { status, body } = await ask<PersonExport>("export", "ROSA@example.com");
   expect(status).toBe(200);
   expect(body.applications).toMatchObject([
     {
       familyName: "Rossi",
       notes: [{ author: "showrunner", text: "They sing." }],
-      questionnaire: { storyToTell: filledAnswers.storyToTell },
+      questionnaire: { storyToTell: filledAnswers.storyToTell, familyPhotos: [faces] },
     },
   ]);
   expect(body.stories).toMatchObject([{ title: filledStory.title, dishPhotos: [photoURL] }]);
@@ -76,7 +78,7 @@ test("an address that an application had before, or that waits for its code, is 
 });
 
 test("is deleted with one call, bytes of photos included, and nobody else's", async () => {
-  const { photoURL } = await setPerson();
+  const { faces, photoURL } = await setPerson();
   const { status, body } = await ask("delete", EMAIL);
   expect(status).toBe(200);
   expect(body).toEqual({ applications: 1, stories: 1, subscribers: 1, mails: 5 });
@@ -89,7 +91,8 @@ test("is deleted with one call, bytes of photos included, and nobody else's", as
     ["outbox", 1],
   ] as const)
     expect(await countRows(worker.env, table), table).toBe(left);
-  expect(await worker.env.PHOTOS.head(photoIdOf(photoURL))).toBeNull();
+  for (const address of [faces, photoURL])
+    expect(await worker.env.PHOTOS.head(photoIdOf(address))).toBeNull();
   expect((await ask("delete", EMAIL)).body).toEqual({
     applications: 0,
     stories: 0,

@@ -8,8 +8,8 @@ import { familyCodes, questionnaireDrafts } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
-import { deleteBytes } from "#worker/photos/bytes.ts";
-import { photosOf } from "#worker/photos/store.ts";
+import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { photosOfAnswers, photosOfStory } from "#worker/photos/store.ts";
 import { deleteStories } from "#worker/stories/store.ts";
 import { forgetSubscribers } from "#worker/subscribers/store.ts";
 
@@ -63,18 +63,17 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
         .select({ ...answered, original: applications.original })
         .from(applications)
         .where(ofFamilies(applications.id)),
-      db.select().from(questionnaires).where(ofFamilies(questionnaires.familyRegistrationId)),
+      db
+        .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
+        .from(questionnaires)
+        .where(ofFamilies(questionnaires.familyRegistrationId)),
       db.select().from(questionnaireDrafts).where(ofFamilies(questionnaireDrafts.familyId)),
       db.select().from(visits).where(ofFamilies(visits.familyRegistrationId)),
       db.select().from(notes).where(ofFamilies(notes.familyId)),
       db.select().from(scores).where(ofFamilies(scores.familyId)),
       db.select().from(history).where(ofFamilies(history.familyId)).orderBy(desc(history.at)),
       db
-        .select({
-          ...story,
-          dishPhotos: photosOf(stories.id, "dish").as("dish_photos"),
-          kitchenPhotos: photosOf(stories.id, "kitchen").as("kitchen_photos"),
-        })
+        .select({ ...story, ...photosOfStory() })
         .from(stories)
         .where(isOneOf(stories.id, theirs.stories)),
       db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, theirs.subscribers)),
@@ -104,12 +103,12 @@ export const deletePerson = async (db: Database, bucket: R2Bucket, email: string
   const theirs = await findTheirs(db, email);
   const isMail = areTheirMails(email, theirs);
   const mails = await db.delete(outbox).where(isMail).returning({ id: outbox.id });
-  const { deleted, photoIds } = await deleteStories(db, theirs.stories);
-  if (photoIds.length > 0) await deleteBytes(bucket, photoIds);
-  return {
+  const counts = {
     applications: await deleteApplications(db, theirs.families),
-    stories: deleted,
+    stories: await deleteStories(db, theirs.stories),
     subscribers: await forgetSubscribers(db, isOneOf(subscribers.id, theirs.subscribers)),
     mails: mails.length,
   };
+  await removeForgottenPhotos(db, bucket);
+  return counts;
 };

@@ -25,7 +25,7 @@ const collect = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
 
 /**
  * Stores the body as the photo's bytes, once, and of the size that was announced, if one was. Whether they are a photo is
- * checked when a story claims it.
+ * checked when something claims it.
  */
 export const receivePhoto = async (
   bucket: R2Bucket,
@@ -54,11 +54,8 @@ export type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "
 /** The first bytes of a photo, in which its size must be. What a camera notes before it takes up to a hundred thousand or so. */
 const HEADER_BYTES = 256 * 1024;
 
-/** What was uploaded under an id, by its header: the type of a photo that a story may have, or what is wrong with it. */
-export const inspectPhoto = async (
-  bucket: R2Bucket,
-  id: string,
-): Promise<{ contentType: PhotoType } | PhotoFault> => {
+/** What was uploaded under an id, by its header: its type, or what is wrong with it. */
+export const inspectPhoto = async (bucket: R2Bucket, id: string): Promise<PhotoType | PhotoFault> => {
   const stored = await bucket.head(id);
   if (!stored) return "missing";
   if (stored.size === 0) return "empty";
@@ -70,10 +67,5 @@ export const inspectPhoto = async (
   if (!header) return "not a picture";
   const { type, width, height } = header;
   const fits = Math.max(width, height) <= photoLimits.side && width * height <= photoLimits.pixels;
-  return fits ? { contentType: type } : "too many pixels";
-};
-
-/** Deletes photos' bytes; their rows stay until nothing can be uploaded in their place any more. */
-export const deleteBytes = async (bucket: R2Bucket, ids: string[]) => {
-  if (ids.length > 0) await bucket.delete(ids);
+  return fits ? type : "too many pixels";
 };

@@ -8,7 +8,7 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { receivePhoto } from "./bytes.ts";
-import { expectPhoto, findPhoto, type PhotoClaim } from "./store.ts";
+import { expectPhoto, findPhoto } from "./store.ts";
 
 const idParam = validateId("photo");
 
@@ -30,7 +30,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
 export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /api/photos/:id";
 
 /** Answers a photo that whoever asks may see, as what it is: nothing in it can ever run. */
-export const answerPhoto = async (c: Context<AppEnv>, photo: Pick<PhotoClaim, "id" | "contentType">) => {
+export const answerPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<typeof findPhoto>>) => {
   const object = await c.env.PHOTOS.get(photo.id);
   if (!object) throw new NotFound("photo");
   return c.body(object.body, 200, {

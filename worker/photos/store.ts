@@ -1,37 +1,25 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { photos } from "#worker/db/schema.ts";
+import { photos, questionnaires, stories } from "#worker/db/schema.ts";
 import { countUses, dayOf, isLeft, secondsLeftOfDay } from "#worker/db/usage.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/**
- * A story may claim a photo for so long after its upload address was given out. This ends before the clean-up begins, so
- * that the two never meet.
- */
-const CLAIM_LIFETIME_MS = 23 * HOUR_MS;
-
-/** After so long a photo that belongs to no story is deleted. */
+/** After so long a photo is deleted that was sent with nothing. */
 const UNCLAIMED_LIFETIME_MS = 24 * HOUR_MS;
+
+/** After so long no upload to an address can still be under way. */
+const UPLOADED_AFTER_MS = HOUR_MS;
 
 /**
  * What one network may upload in a day, so that nobody fills the bucket at our cost. Carriers put thousands of people behind one
  * address: this is enough for more than a thousand stories with two photos as the form sends them.
  */
 export const DAILY_BYTES = 2 * 1024 ** 3;
-
-/** A photo and its place in the story that is to have it. */
-export interface PhotoClaim {
-  id: string;
-  contentType: PhotoType;
-  kind: PhotoKind;
-  position: number;
-}
 
 /**
  * Stores a photo whose upload address is about to be given out. Fails where the network that asks has had enough of them
@@ -54,84 +42,73 @@ export const expectPhoto = async (
   ]);
   if (stored.length === 0)
     throw new TooManyCalls(
-      "Very many photos have come from your network today. Please try again tomorrow, or send your story without this one.",
+      "Very many photos have come from your network today. Please try again tomorrow, or send the rest without this one.",
       { wait: secondsLeftOfDay(now) },
     );
   return photo.id;
 };
 
-const ago = (milliseconds: number, now: Date = new Date()) =>
-  new Date(now.getTime() - milliseconds).toISOString();
-
-/**
- * Why a photo whose address was given out can't become part of a new story; NULL where it can. It keeps its kind when its
- * story is deleted: what had a story once is never given to another.
- */
-const claimFault = () => sql<"taken" | "too old" | null>`CASE
-  WHEN coalesce(${photos.storyId}, ${photos.kind}) IS NOT NULL THEN 'taken'
-  WHEN ${photos.createdAt} <= ${ago(CLAIM_LIFETIME_MS)} THEN 'too old' END`;
-
-/** The statement that finds which photos are known, and why they can't be claimed. */
-export const selectPhotos = (db: Database, ids: string[]) =>
-  db
-    .select({ id: photos.id, fault: claimFault().as("fault") })
-    .from(photos)
-    .where(inArray(photos.id, ids));
-
-/** The condition that a story may have all of these photos. */
-export const mayClaim = (db: Database, claims: PhotoClaim[]): SQL => {
-  if (claims.length === 0) return sql`TRUE`;
-  const ids = claims.map(({ id }) => id);
-  const free = and(inArray(photos.id, ids), isNull(claimFault()));
-  const count = db.select({ count: sql`count(*)` }).from(photos).where(free);
-  return sql`${count} = ${claims.length}`;
-};
-
-/** The statements that give a story its photos, for the batch that inserts it. */
-export const claimPhotos = (db: Database, claims: PhotoClaim[], storyId: string) =>
-  claims.map(({ id, ...place }) =>
-    db
-      .update(photos)
-      .set({ ...place, storyId })
-      .where(eq(photos.id, id)),
-  );
-
-/** Column of a list of stories: the addresses of a story's photos of a kind, in order; those for staff unless others are made. */
-export const photosOf = (storyId: SQLiteColumn, kind: PhotoKind, addressOf = photoPath) => {
+/** Column: the addresses of something's photos of a kind, in order. */
+const addresses = (isOfIt: SQL, kind: PhotoKind, addressOf: (id: string) => string) => {
   const ids = sql`SELECT json_group_array(${photos.id} ORDER BY ${photos.position}) FROM ${photos}
-    WHERE ${photos.storyId} = ${storyId} AND ${photos.kind} = ${kind}`;
-  return sql`(${ids})`.mapWith((json: string) => (JSON.parse(json) as string[]).map(addressOf));
+    WHERE ${isOfIt} AND ${photos.kind} = ${kind}`;
+  // Under a name of its own: of two columns called alike, a row in the answer to a D1 batch keeps one.
+  return sql`(${ids})`
+    .mapWith((json: string) => (JSON.parse(json) as string[]).map(addressOf))
+    .as(`${kind}_photos`);
 };
 
-/** The statement that finds the photos of stories, for the batch that deletes them. Takes a story's id, or a query for several. */
-export const selectPhotoIds = (db: Database, storyIds: string | SQLWrapper) =>
-  db
-    .select({ id: photos.id })
-    .from(photos)
-    .where(typeof storyIds === "string" ? eq(photos.storyId, storyIds) : inArray(photos.storyId, storyIds));
+/** Columns of a list of stories: their photos, by the addresses for staff unless others are made. */
+export const photosOfStory = (addressOf = photoPath) => {
+  const isOfIt = eq(photos.storyId, stories.id);
+  return {
+    dishPhotos: addresses(isOfIt, "dish", addressOf),
+    kitchenPhotos: addresses(isOfIt, "kitchen", addressOf),
+  };
+};
+
+/** The same of questionnaires. */
+export const photosOfAnswers = (addressOf = photoPath) => {
+  const isOfIt = eq(photos.questionnaireId, questionnaires.id);
+  return {
+    familyPhotos: addresses(isOfIt, "family", addressOf),
+    kitchenPhotos: addresses(isOfIt, "kitchen", addressOf),
+  };
+};
 
 /**
- * A photo that belongs to a story, and for whose row a condition holds where one is given. Others are not shown: nobody has
+ * A photo that belongs to something, and for whose row a condition holds where one is given. Others are not shown: nobody has
  * looked into their bytes yet.
  */
 export const findPhoto = async (db: Database, id: string, condition?: SQL) => {
+  const isOfSomething = or(isNotNull(photos.storyId), isNotNull(photos.questionnaireId));
   const [photo] = await db
     .select({ id: photos.id, contentType: photos.contentType })
     .from(photos)
-    .where(and(eq(photos.id, id), isNotNull(photos.storyId), condition));
+    .where(and(eq(photos.id, id), isOfSomething, condition));
   if (!photo?.contentType) throw new NotFound("photo");
   return { id, contentType: photo.contentType };
 };
 
-/** The oldest photos that belong to no story and may not be claimed by one any more, at most so many. */
-export const selectForgotten = (db: Database, now: Date, limit: number) =>
-  db
-    .select({ id: photos.id })
-    .from(photos)
-    .where(and(isNull(photos.storyId), lt(photos.createdAt, ago(UNCLAIMED_LIFETIME_MS, now))))
-    .orderBy(asc(photos.createdAt))
-    .limit(limit);
+const ago = (milliseconds: number, now: Date) => new Date(now.getTime() - milliseconds).toISOString();
 
-/** Forgets photos whose bytes are gone. */
-export const forgetPhotos = (db: Database, ids: string[]) =>
-  db.delete(photos).where(and(isNull(photos.storyId), isOneOf(photos.id, ids)));
+const isOfNothing = and(isNull(photos.storyId), isNull(photos.questionnaireId));
+
+/** Photos of what was deleted, and those that were never sent and can't be any more, at most so many. */
+export const selectForgotten = (db: Database, now: Date, limit: number) => {
+  const isOld = lt(photos.createdAt, ago(UNCLAIMED_LIFETIME_MS, now));
+  return (
+    db
+      .select({ id: photos.id })
+      .from(photos)
+      // The index finds either.
+      .where(or(and(isOfNothing, isNotNull(photos.kind)), and(isOfNothing, isNull(photos.kind), isOld)))
+      .limit(limit)
+  );
+};
+
+/** Forgets photos whose bytes are gone, once nothing can be uploaded in their place any more. */
+export const forgetPhotos = (db: Database, ids: string[], now: Date) =>
+  db
+    .delete(photos)
+    .where(and(isOfNothing, isOneOf(photos.id, ids), lt(photos.createdAt, ago(UPLOADED_AFTER_MS, now))));

@@ -135,8 +135,8 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/settings/retention/preview": { trips: 3, why: "what is not given is as it is stored" },
   "POST /api/people/export": { trips: 3, why: "first which are theirs, then all that belongs to those" },
   "POST /api/people/delete": {
-    trips: 6,
-    why: "as export, then each kind by the verb that deletes one of it",
+    trips: 7,
+    why: "as export, then each kind by the verb that deletes one of it, and photos that nothing has any more",
   },
   "PUT /api/settings": { trips: 3, why: "the history names what is changed" },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },

@@ -15,6 +15,8 @@ const worker = await startWorker();
 const LIST = "/api/questionnaires";
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
+const noPhotos = { familyPhotos: [], kitchenPhotos: [] };
+
 const answered = async () => answeredFamily(worker, await worker.logIn("showrunner"));
 const ofFamily = (familyId: string, call: object = {}) => worker.call(`${LIST}/family/${familyId}`, call);
 const correct = (familyId: string, change: object = {}) =>
@@ -57,6 +59,7 @@ describe("a family's questionnaire", () => {
     await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
     expect(await (await ofFamily(family.id)).json()).toEqual({
       ...answers,
+      ...noPhotos,
       id: questionnaire.id,
       status: "needs_followup",
       createdAt: questionnaire.createdAt,
@@ -72,6 +75,7 @@ describe("a family's questionnaire", () => {
     const response = await ofFamily(id, { cookie: await worker.logIn("producer") });
     expect(await response.json()).toEqual({
       ...questionnaire,
+      ...noPhotos,
       guardianConsent: null,
       family: { id, familyName, primaryContact, email, status: "approved" },
       previousAnswers: null,

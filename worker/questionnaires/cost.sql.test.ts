@@ -49,5 +49,5 @@ test.each([
   expect(statements).toBe(1);
   expect(result.rows).toHaveLength(20);
   expect(result.next).toBeDefined();
-  expect(rows).toBeLessThanOrEqual(4 * 21);
+  expect(rows).toBeLessThanOrEqual(5 * 21);
 });

@@ -28,6 +28,8 @@ describe("a review", () => {
       updatedAt: answer.reviewedAt,
       family: expect.objectContaining({ id: family.id }),
       guardianConsent: null,
+      familyPhotos: [],
+      kitchenPhotos: [],
       previousAnswers: null,
       mail: {
         id: expect.any(String),

@@ -18,6 +18,8 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
+import { lookAtPhotos } from "#worker/photos/claims.ts";
+import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { reviewQuestionnaire } from "./reviewing.ts";
 import {
   correctAnswers,
@@ -35,7 +37,9 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newQuestionnaire), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
-    const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, await causeOf(c), attempt);
+    const photos = await lookAtPhotos(c.env, c.req.url, input);
+    const sending = { photos, attempt };
+    const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, await causeOf(c), sending);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(questionnaire, 201);
   })
@@ -56,8 +60,10 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
       const answers = c.req.valid("json");
       // The same answers of another family are no repeat.
       const attempt = await attemptOf(c, { ...answers, familyId });
-      const cause = await causeOf(c);
-      const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, cause, attempt);
+      const photos = await lookAtPhotos(c.env, c.req.url, answers);
+      const [cause, sending] = [await causeOf(c), { photos, attempt }];
+      const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, cause, sending);
+      if (photos.length > 0) afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
       if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
       return c.json(questionnaire, 200);
     },
@@ -74,5 +80,6 @@ export const questionnaireRoutes = new Hono<AppEnv>()
   })
   .delete("/:id", idParam, async (c) => {
     await deleteQuestionnaire(c.var.db, c.req.valid("param").id);
+    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
     return c.body(null, 204);
   });

@@ -12,7 +12,7 @@ import { asTold } from "./told.ts";
 
 /* What the holder of the family's link gets. Listed in the contract, so that a column which is added one day stays private. */
 
-/** The columns that the family sees while a follow-up is asked for, and what it was told of the review. */
+/** The columns that the family sees while a follow-up is asked for, beside its photos, and what it was told of the review. */
 export const shownToFamily = {
   ...pick(getTableColumns(questionnaires), correctableFields),
   told: questionnaires.told,

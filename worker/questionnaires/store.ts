@@ -3,7 +3,10 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import { FAMILY } from "#contract/history.ts";
 import { isId } from "#contract/ids.ts";
 import type { PageQuery } from "#contract/paging.ts";
+import { photoField } from "#contract/photos.ts";
 import {
+  type AnswerPhotos,
+  answerPhotoKinds,
   type CorrectableQuestionnaire,
   type CorrectedQuestionnaire,
   type NewQuestionnaire,
@@ -29,6 +32,14 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
+import {
+  claimPhotos,
+  mayClaim,
+  refusalOfPhotos,
+  releasePhotos,
+  type SentPhoto,
+} from "#worker/photos/claims.ts";
+import { photosOfAnswers } from "#worker/photos/store.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
 import { asTold } from "./told.ts";
 
@@ -47,8 +58,9 @@ const atFamily = { field: "familyRegistrationId" };
 
 const selectFamily = (db: Database, familyId: string) =>
   db
-    .select({ email, isInvited: isInvited.mapWith(Boolean) })
+    .select({ email, isInvited: isInvited.mapWith(Boolean), questionnaireId: id })
     .from(applications)
+    .leftJoin(questionnaires, eq(familyRegistrationId, applications.id))
     .where(eq(applications.id, familyId));
 
 /** The statement that finds what a family is answered with that has sent answers. */
@@ -58,11 +70,17 @@ const selectSent = (db: Database, which: SQL | undefined) =>
     .from(questionnaires)
     .where(which);
 
-/** What a family is answered with: the consent is shown to staff and in own data alone. */
-type SentQuestionnaire = Omit<Questionnaire, "guardianConsent">;
+/** What a family is answered with: consent and photos are shown to staff and in own data alone. */
+type SentQuestionnaire = Omit<Questionnaire, "guardianConsent" | keyof AnswerPhotos>;
 
 /** Who reviews it is for staff alone. */
 const asSent = ([row]: Awaited<ReturnType<typeof selectSent>>) => row && { ...asTold(row), reviewedBy: null };
+
+interface Sending {
+  /** As looked at. */
+  photos?: readonly SentPhoto[];
+  attempt?: Attempt | undefined;
+}
 
 const noteAnswer = (db: Database, familyId: string) =>
   noteHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
@@ -73,9 +91,9 @@ const noteAnswer = (db: Database, familyId: string) =>
  */
 export const submitQuestionnaire = async (
   db: Database,
-  input: NewQuestionnaire,
+  { familyPhotos: _family, kitchenPhotos: _kitchen, ...input }: NewQuestionnaire,
   cause: Cause,
-  attempt?: Attempt,
+  { photos = [], attempt }: Sending = {},
 ): Promise<{ questionnaire: SentQuestionnaire; mailId?: string }> => {
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw new NotFound("family", atFamily);
@@ -84,12 +102,14 @@ export const submitQuestionnaire = async (
   const now = new Date().toISOString();
   const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const newId = crypto.randomUUID();
+  const owner = { questionnaireId: newId };
   return once(db, attempt, {
     create: async () => {
       const [, , sent] = await db.batch([
-        guard(db, isUnanswered(db, familyId)),
+        guard(db, sql`${isUnanswered(db, familyId)} AND ${mayClaim(db, photos, owner)}`),
         db.insert(questionnaires).values({ ...input, id: newId, createdAt: now, updatedAt: now }),
         selectSent(db, eq(id, newId)),
+        ...claimPhotos(db, photos, owner),
         takeBackReminders(db, familyId),
         deleteDraft(db, familyId),
         noteAnswer(db, familyId),
@@ -104,13 +124,13 @@ export const submitQuestionnaire = async (
       const questionnaire = asSent(await selectSent(db, eq(id, earlier)));
       return questionnaire && { questionnaire };
     },
-    refusal: () =>
-      new Conflict(
-        family.isInvited
-          ? "This family has already sent its questionnaire. Reload the page to see it."
-          : "The questionnaire opens once the application is approved.",
-        atFamily,
-      ),
+    refusal: async () => {
+      if (!family.isInvited)
+        return new Conflict("The questionnaire opens once the application is approved.", atFamily);
+      const wrong = family.questionnaireId ? undefined : await refusalOfPhotos(db, photos, owner);
+      const sentence = "This family has already sent its questionnaire. Reload the page to see it.";
+      return wrong ?? new Conflict(sentence, atFamily);
+    },
   });
 };
 
@@ -131,12 +151,15 @@ const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
 export const correctAnswers = async (
   db: Database,
   familyId: string,
-  { guardianConsent, ...answers }: CorrectedQuestionnaire,
+  { guardianConsent, familyPhotos, kitchenPhotos, ...answers }: CorrectedQuestionnaire,
   cause: Cause,
-  attempt?: Attempt,
-): Promise<{ questionnaire: CorrectableQuestionnaire; mailId?: string }> => {
+  { photos = [], attempt }: Sending = {},
+): Promise<{ questionnaire: Omit<CorrectableQuestionnaire, keyof AnswerPhotos>; mailId?: string }> => {
   const [family] = await selectFamily(db, familyId);
-  if (!family) throw new NotFound("questionnaire");
+  if (!family?.questionnaireId) throw new NotFound("questionnaire");
+  const owner = { questionnaireId: family.questionnaireId };
+  const given = { familyPhotos, kitchenPhotos };
+  const replaced = answerPhotoKinds.filter((kind) => given[photoField(kind)]);
   const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
@@ -144,7 +167,10 @@ export const correctAnswers = async (
   return once(db, attempt, {
     create: async () => {
       const [, , , [corrected]] = await db.batch([
-        guard(db, hasRow(db, questionnaires, isCorrectable(db, familyId))),
+        guard(
+          db,
+          sql`${hasRow(db, questionnaires, isCorrectable(db, familyId))} AND ${mayClaim(db, photos, owner)}`,
+        ),
         takeBack(db, db.select({ id }).from(questionnaires).where(ofFamily)),
         deleteDraft(db, familyId),
         db
@@ -160,6 +186,8 @@ export const correctAnswers = async (
           })
           .where(ofFamily)
           .returning(shownToFamily),
+        releasePhotos(db, owner.questionnaireId, replaced),
+        ...claimPhotos(db, photos, owner),
         noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
         // A family has no other questionnaire.
@@ -172,17 +200,21 @@ export const correctAnswers = async (
       const found = await find();
       return found && { questionnaire: asTold(found) };
     },
-    refusal: async () =>
-      (await find())
-        ? new Conflict("Answers can be corrected only while our casting team asks for more.")
-        : new NotFound("questionnaire"),
+    refusal: async () => {
+      const [open] = await db.select({ id }).from(questionnaires).where(isCorrectable(db, familyId));
+      const wrong = open && (await refusalOfPhotos(db, photos, owner));
+      return wrong ?? new Conflict("Answers can be corrected only while our casting team asks for more.");
+    },
   });
 };
 
 /** What the holder of the family's link may know of its questionnaire. */
 export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
   const [found] = await db
-    .select({ questionnaire: shownToFamily, familyStatus: applications.status })
+    .select({
+      questionnaire: { ...shownToFamily, ...photosOfAnswers() },
+      familyStatus: applications.status,
+    })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(eq(familyRegistrationId, familyId));
@@ -194,7 +226,7 @@ const { told: _told, ...shownToStaff } = getTableColumns(questionnaires);
 
 export const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...shownToStaff, family, mail: newestMail(id) })
+    .select({ ...shownToStaff, ...photosOfAnswers(), family, mail: newestMail(id) })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition)

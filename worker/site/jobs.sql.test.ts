@@ -96,12 +96,12 @@ test("a job that fails stops no other; the tick is noted as failed, and the job 
   await db.insert(photos).values(forgottenPhoto());
   await expect(tick(later, { PHOTOS })).rejects.toThrow("A job of this tick failed");
   expect(ticks[1]?.did).toMatchObject({
-    "delete unclaimed photos": "failed",
+    "delete forgotten photos": "failed",
     "forget old keys": { forgotten: 0 },
   });
   expect(await read()).toMatchObject({
     tickedAt: later.toISOString(),
-    endedAt: { "delete unclaimed photos": now.toISOString(), "forget old keys": later.toISOString() },
+    endedAt: { "delete forgotten photos": now.toISOString(), "forget old keys": later.toISOString() },
   });
 });
 
@@ -114,7 +114,7 @@ test("a job that is new counts from now on, and one that there is no more is for
   const ended = (await read())?.endedAt ?? {};
   expect(Object.keys(ended).toSorted()).toEqual([
     "back up",
-    "delete unclaimed photos",
+    "delete forgotten photos",
     "delete what was kept long enough",
     "deliver mails",
     "discard untrue mails",

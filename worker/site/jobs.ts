@@ -44,11 +44,6 @@ const jobs: readonly Job[] = [
   { name: "deliver mails", queries: 46, run: deliver },
   { name: "write reminders", queries: 6, run: ({ db, now }) => writeReminders(db, now) },
   { name: "discard untrue mails", queries: 1, run: ({ db, now }) => sweepMails(db, now) },
-  {
-    name: "delete unclaimed photos",
-    queries: 2,
-    run: (tick) => removeForgottenPhotos(tick.db, tick.env.PHOTOS, tick.now),
-  },
   { name: "forget old usage", queries: 1, run: ({ db, now }) => forgetUsage(db, now) },
   { name: "forget old keys", queries: 1, run: ({ db, now }) => forgetOldKeys(db, now) },
   { name: "forget old drafts", queries: 1, run: ({ db, now }) => forgetOldDrafts(db, now) },
@@ -57,7 +52,12 @@ const jobs: readonly Job[] = [
   {
     name: "delete what was kept long enough",
     queries: DELETE_QUERIES,
-    run: ({ db, env, now }) => deleteDue(db, env.PHOTOS, now),
+    run: ({ db, now }) => deleteDue(db, now),
+  },
+  {
+    name: "delete forgotten photos",
+    queries: 2,
+    run: ({ db, env, now }) => removeForgottenPhotos(db, env.PHOTOS, now),
   },
   {
     name: "free what is assigned to nobody of staff",

@@ -110,8 +110,7 @@ describe("a photo is refused by name when", () => {
   test("it is somebody else's, even after that story is gone", async () => {
     const { photoURL } = await uploadPhoto(worker);
     const story = await share({ kitchenPhotos: [photoURL] });
-    const message =
-      "Dish photo 1 already belongs to a story. If you have sent this one before, it has reached us.";
+    const message = "Dish photo 1 has been sent before. If that was you, it has reached us.";
     const expectTaken = async () => {
       const response = await sendStory(worker, { dishPhotos: [photoURL] });
       expect(response.status).toBe(400);
@@ -165,7 +164,7 @@ describe("two stories that want one photo", () => {
     const claim = ({ photoURL }: UploadAddress, position: number) =>
       ({
         id: photoIdOf(photoURL),
-        contentType: "image/png",
+        found: "image/png",
         kind: "dish",
         position,
       }) as const;

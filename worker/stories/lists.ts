@@ -4,7 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
-import { photosOf } from "#worker/photos/store.ts";
+import { photosOfStory } from "#worker/photos/store.ts";
 
 /* Which stories staff are shown: searched and sorted. */
 
@@ -12,12 +12,7 @@ const { foldedTitle, searchText, ...shown } = getTableColumns(stories);
 
 type Row = Story & { foldedTitle: string };
 
-const entry = {
-  ...shown,
-  foldedTitle,
-  dishPhotos: photosOf(stories.id, "dish"),
-  kitchenPhotos: photosOf(stories.id, "kitchen"),
-};
+const entry = { ...shown, foldedTitle, ...photosOfStory() };
 
 const orders: Record<StoryQuery["sort"], Order<Row>> = {
   newest: newestFirst(stories),

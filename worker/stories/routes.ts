@@ -10,10 +10,10 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { deleteBytes } from "#worker/photos/bytes.ts";
+import { lookAtPhotos } from "#worker/photos/claims.ts";
+import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { listStories } from "./lists.ts";
-import { shareStory } from "./share.ts";
-import { deleteStory } from "./store.ts";
+import { deleteStory, submitStory } from "./store.ts";
 
 export const openStoryRoutes = new Hono<AppEnv>().post(
   "/",
@@ -22,8 +22,9 @@ export const openStoryRoutes = new Hono<AppEnv>().post(
   fromPerson,
   async (c) => {
     const input = c.req.valid("json");
-    const here = { ...(await causeOf(c)), site: c.req.url };
-    const { story, mailId } = await shareStory(c.var.db, here, input, await attemptOf(c, input));
+    const photos = await lookAtPhotos(c.env, c.req.url, input);
+    const [cause, attempt] = [await causeOf(c), await attemptOf(c, input)];
+    const { story, mailId } = await submitStory(c.var.db, input, photos, cause, attempt);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(story, 201);
   },
@@ -34,8 +35,7 @@ export const storyRoutes = new Hono<AppEnv>()
     c.json(answerPage(c, await listStories(c.var.db, c.req.valid("query"))), 200),
   )
   .delete("/:id", validateId("story"), async (c) => {
-    const { photoIds } = await deleteStory(c.var.db, c.req.valid("param").id);
-    // If this never happens the clean-up finds them.
-    afterAnswer(c, deleteBytes(c.env.PHOTOS, photoIds));
+    await deleteStory(c.var.db, c.req.valid("param").id);
+    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
     return c.body(null, 204);
   });

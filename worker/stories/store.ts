@@ -1,5 +1,4 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { photoPath } from "#contract/photos.ts";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -7,18 +6,21 @@ import { guard } from "#worker/db/guard.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { stories } from "#worker/db/schema.ts";
 import { foldedStory } from "#worker/db/search.ts";
-import { type AppError, NotFound } from "#worker/errors.ts";
+import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
-import { claimPhotos, mayClaim, type PhotoClaim, photosOf, selectPhotoIds } from "#worker/photos/store.ts";
+import {
+  addressesOf,
+  claimPhotos,
+  mayClaim,
+  refusalOfPhotos,
+  type SentPhoto,
+} from "#worker/photos/claims.ts";
+import { photosOfStory } from "#worker/photos/store.ts";
 
 const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
 
-const answered = {
-  ...columns,
-  dishPhotos: photosOf(stories.id, "dish"),
-  kitchenPhotos: photosOf(stories.id, "kitchen"),
-};
+const answered = { ...columns, ...photosOfStory() };
 
 /**
  * Stores a story, its claims on its photos and the mail that confirms it, or none of them when it may not have one of the
@@ -27,62 +29,57 @@ const answered = {
 export const submitStory = (
   db: Database,
   input: NewStory,
-  claims: PhotoClaim[] | undefined,
+  photos: readonly SentPhoto[],
   cause: Cause,
-  { attempt, refusal }: { attempt?: Attempt | undefined; refusal?: () => Promise<AppError> } = {},
+  attempt?: Attempt,
 ): Promise<{ story: Story; mailId?: string }> => {
   const now = new Date().toISOString();
-  const photos = claims ?? [];
-  const pathsOf = (kind: PhotoClaim["kind"]) =>
-    photos.filter((photo) => photo.kind === kind).map(({ id }) => photoPath(id));
+  const id = crypto.randomUUID();
   const story: Story = {
     ...input,
-    dishPhotos: pathsOf("dish"),
-    kitchenPhotos: pathsOf("kitchen"),
-    id: crypto.randomUUID(),
+    dishPhotos: addressesOf(photos, "dish"),
+    kitchenPhotos: addressesOf(photos, "kitchen"),
+    id,
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };
   const mail = {
     id: crypto.randomUUID(),
     kind: "story",
-    aboutId: story.id,
+    aboutId: id,
     familyId: null,
     to: story.email,
   } as const;
-  return once(db, attempt, {
+  return once<{ story: Story; mailId?: string }>(db, attempt, {
     create: async () => {
       await db.batch([
-        guard(db, claims ? mayClaim(db, photos) : sql`FALSE`),
+        guard(db, mayClaim(db, photos, { storyId: id })),
         db.insert(stories).values({ ...story, ...foldedStory(story) }),
-        ...claimPhotos(db, photos, story.id),
+        ...claimPhotos(db, photos, { storyId: id }),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
-        ...noteCreated(db, attempt, story.id),
+        ...noteCreated(db, attempt, id),
       ]);
       return { story, mailId: mail.id };
     },
-    again: async (id) => {
-      const [found] = await db.select(answered).from(stories).where(eq(stories.id, id));
+    again: async (earlier) => {
+      const [found] = await db.select(answered).from(stories).where(eq(stories.id, earlier));
       return found && { story: found };
     },
-    refusal,
+    refusal: () => refusalOfPhotos(db, photos, { storyId: id }),
   });
 };
 
-/** Deletes stories with their mails. Gives how many there were, and their photos, whose bytes are to be deleted. */
-export const deleteStories = async (db: Database, ids: readonly string[]) => {
+/** Deletes stories with their mails; their photos are then forgotten. Answers how many there were. */
+export const deleteStories = async (db: Database, ids: readonly string[]): Promise<number> => {
   const chosen = sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
-  const [photos, , deleted] = await db.batch([
-    selectPhotoIds(db, sql`(${chosen})`),
+  const [, deleted] = await db.batch([
     deleteMails(db, chosen),
     db.delete(stories).where(isOneOf(stories.id, ids)).returning({ id: stories.id }),
   ]);
-  return { deleted: deleted.length, photoIds: photos.map((photo) => photo.id) };
+  return deleted.length;
 };
 
 /** The same of one. */
-export const deleteStory = async (db: Database, id: string) => {
-  const { deleted, photoIds } = await deleteStories(db, [id]);
-  if (deleted === 0) throw new NotFound("story");
-  return { photoIds };
+export const deleteStory = async (db: Database, id: string): Promise<void> => {
+  if ((await deleteStories(db, [id])) === 0) throw new NotFound("story");
 };

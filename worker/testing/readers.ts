@@ -113,7 +113,15 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
     folded_title: "plain",
     search_text: "plain",
   },
-  photos: { id: "staff", content_type: "plain", story_id: "plain", kind: "plain", created_at: "plain" },
+  // An id opens nothing without a session or a code.
+  photos: {
+    id: "plain",
+    content_type: "plain",
+    story_id: "plain",
+    questionnaire_id: "plain",
+    kind: "plain",
+    created_at: "plain",
+  },
   newsletters: {
     id: "staff",
     email: "own",

@@ -45,7 +45,8 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   /** A family with a questionnaire about which staff have asked. */
   const asked = async (name: string) => {
     const family = await approved(name);
-    const json = { ...filledAnswers, familyRegistrationId: family.id };
+    const { photoURL } = await uploadPhoto(worker);
+    const json = { ...filledAnswers, familyRegistrationId: family.id, familyPhotos: [photoURL] };
     const { id } = await post<{ id: string }>("/api/questionnaires", json);
     const review = { status: "needs_followup", reviewNotes: `Who is ${name}?` };
     await put(`/api/questionnaires/${id}`, review);

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import type { VisitFamily } from "#contract/visits.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
+import { photosOfAnswers } from "#worker/photos/store.ts";
 
 /* What a visit says of its family, out of the application and, where there is one, the questionnaire. */
 
@@ -30,7 +31,13 @@ export const family = {
   },
   questionnaireStatus: sql<QuestionnaireStatus | null>`${questionnaires.status}`.as("questionnaire_status"),
   // The first is never null: by it Drizzle tells whether there is one.
-  answers: { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent },
+  answers: {
+    dietaryRestrictions,
+    preferredFilmingTime,
+    emergencyContact,
+    guardianConsent,
+    ...photosOfAnswers(),
+  },
 };
 
 interface Row {

@@ -5,6 +5,7 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { errorOf } from "#worker/testing/errors.ts";
+import { uploadPhotos } from "#worker/testing/stories.ts";
 import { calendarDesk, soon, today, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -75,12 +76,14 @@ describe("scheduling", () => {
 
   test("tells what a crew has to know of its family", async () => {
     const { id } = await family();
-    const json = { ...filledAnswers, guardianConsent: CONSENT_VERSION, familyRegistrationId: id };
+    const familyPhotos = await uploadPhotos(worker, 2);
+    const given = { guardianConsent: CONSENT_VERSION, familyPhotos };
+    const json = { ...filledAnswers, ...given, familyRegistrationId: id };
     expect((await worker.api().questionnaires.$post({ json })).status).toBe(201);
     const visit = await schedule({ familyRegistrationId: id });
-    const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = json;
-    const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent };
-    expect(visit.family.questionnaire).toEqual({ status: "pending", ...known });
+    const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
+    const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, ...given };
+    expect(visit.family.questionnaire).toEqual({ status: "pending", ...known, kitchenPhotos: [] });
     const changed = (await (await put(visit.id, { notes: "Ring twice." })).json()) as VisitAnswer;
     const [listed] = (await (await get()).json()) as ScheduledVisit[];
     expect([changed.family, listed?.family]).toEqual([visit.family, visit.family]);

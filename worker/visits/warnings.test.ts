@@ -12,6 +12,8 @@ describe("warnings", () => {
     dietaryRestrictions: [],
     emergencyContact: null,
     guardianConsent: null,
+    familyPhotos: [],
+    kitchenPhotos: [],
   };
   const visit = { scheduledDate: today, timeSlot: "morning", status: "scheduled" } as const;
   const of = (availableDays: readonly AvailableDay[]) => ({

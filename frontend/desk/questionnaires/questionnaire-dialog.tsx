@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
+import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
@@ -42,6 +44,7 @@ export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; o
               </Answer>
             </dl>
             <QuestionnaireAnswers questionnaire={questionnaire} />
+            <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
             <QuestionnaireReview questionnaire={questionnaire} sticky onDone={onClose} />
           </div>
         )}

@@ -3,6 +3,7 @@ import { Pencil, Trash2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { isReadOn } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
@@ -10,6 +11,7 @@ import { Link } from "#frontend/app/link.tsx";
 import type { Seen } from "#frontend/desk/applications/use-decide.tsx";
 import { Timeline } from "#frontend/desk/casting/history.tsx";
 import { Notes } from "#frontend/desk/casting/notes.tsx";
+import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
@@ -155,6 +157,7 @@ export const Reader = (props: ReaderProps) => {
             {answers ? (
               <>
                 <QuestionnaireAnswers questionnaire={answers} withoutStory />
+                <PhotoGroups kinds={answerPhotoKinds} of={answers} />
                 <QuestionnaireReview key={answers.id} questionnaire={answers} />
               </>
             ) : (

@@ -1,9 +1,9 @@
 import { Eye, Images, MapPin, UtensilsCrossed } from "lucide-react";
 import type { Story } from "#contract/stories.ts";
+import { Photo } from "#frontend/desk/photos/photo.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { StoryPhoto } from "./story-photo.tsx";
 
 interface StoryCardProps {
   story: Story;
@@ -22,7 +22,7 @@ const SIZE = "size-20 shrink-0 rounded-field";
 const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
   const address = dishPhotos[0] ?? kitchenPhotos[0];
   return address ? (
-    <StoryPhoto
+    <Photo
       address={address}
       name={`First of the photos for ${title}`}
       className={`${SIZE} bg-base-300 object-cover`}

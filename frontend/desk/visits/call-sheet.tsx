@@ -40,6 +40,23 @@ const factsOf = ({ family, ...visit }: ScheduledVisit) => {
   };
 };
 
+/** What the crew will see when the door opens. */
+const Faces = ({ questionnaire }: ScheduledVisit["family"]) => {
+  const photos = [questionnaire?.familyPhotos[0], questionnaire?.kitchenPhotos[0]];
+  const names = ["The family", "The kitchen"];
+  return photos.map(
+    (address, index) =>
+      address && (
+        <img
+          key={address}
+          src={address}
+          alt={names[index]}
+          className="mt-2 mr-3 inline-block h-36 w-48 rounded-field object-cover"
+        />
+      ),
+  );
+};
+
 interface Sheet {
   /** The day or the week in words. */
   label: string;
@@ -72,6 +89,7 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
                   ),
               )}
             </dl>
+            <Faces {...visit.family} />
           </article>
         ))}
       </section>

@@ -25,8 +25,8 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
         answers={emptyAnswers}
         draftKey={answersDraft(familyId)}
         asksGuardian={asksGuardian}
-        send={({ json, ...sent }, guardianConsent) =>
-          postQuestionnaire({ json: { ...json, guardianConsent, familyRegistrationId: familyId }, ...sent })
+        send={({ json, ...sent }) =>
+          postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent })
         }
         submitLabel="Submit Questionnaire"
         startOverText="This empties the form and deletes your draft, on your other devices too."
@@ -38,9 +38,8 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
         answers={formOf(asked)}
         draftKey={correctionDraft(familyId, asked.reviewedAt)}
         asksGuardian={asksGuardian}
-        send={({ json, signs }, guardianConsent) =>
-          correctQuestionnaire({ familyId, json: { ...json, guardianConsent }, signs })
-        }
+        sentPhotos={asked}
+        send={({ json, signs }) => correctQuestionnaire({ familyId, json, signs })}
         submitLabel="Send Corrected Answers"
         startOverText="This brings back the answers you sent before and deletes your draft, on your other devices too."
         thanks="Thank you! A real person will read your answers, and we'll email you."

@@ -2,14 +2,19 @@ import { TabletSmartphone } from "lucide-react";
 import { useState } from "react";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import {
+  type AnswerPhotos,
   type AnswersForm,
+  answerPhotoKinds,
   type QuestionnaireAnswers,
   questionnaireAnswers,
 } from "#contract/questionnaires.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
+import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
+import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
+import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
@@ -36,6 +41,17 @@ const WhichDraft = ({ others }: { others: ReturnType<typeof useOtherDevices> }) 
   </div>
 );
 
+type WithPhotos = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: string | null };
+
+/** Outside of the page: they live as long as the tab, so that a look at another page takes no photo away. */
+const allUploads = new Map<string, ReturnType<typeof startUploads>>();
+const startUploads = (stored: AnswerPhotos | undefined) => createPhotoUploads(answerPhotoKinds, { stored });
+const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
+  const uploads = allUploads.get(draftKey) ?? startUploads(stored);
+  allUploads.set(draftKey, uploads);
+  return uploads;
+};
+
 interface QuestionnaireFormProps {
   familyId: string;
   /** What the form begins with, and starting over returns to. */
@@ -43,8 +59,10 @@ interface QuestionnaireFormProps {
   /** Where what is typed is kept on the device. */
   draftKey: string;
   asksGuardian: boolean;
-  /** With the version of the policy that a guardian has agreed to, if one has. */
-  send: (answers: PublicSubmission<QuestionnaireAnswers>, guardianConsent: string | null) => Promise<unknown>;
+  /** Photos that were sent with the answers before. */
+  sentPhotos?: AnswerPhotos;
+  /** With photos, and the version of the policy that a guardian has agreed to, if one has. */
+  send: (answers: PublicSubmission<WithPhotos>) => Promise<unknown>;
   submitLabel: string;
   /** Said after the page has reloaded. */
   thanks: string;
@@ -57,6 +75,7 @@ export const QuestionnaireForm = ({
   answers,
   draftKey,
   asksGuardian,
+  sentPhotos,
   send,
   submitLabel,
   thanks,
@@ -64,11 +83,17 @@ export const QuestionnaireForm = ({
 }: QuestionnaireFormProps) => {
   // Like every consent it is kept nowhere, and given anew.
   const [isAgreed, setAgreed] = useState(false);
+  const uploads = uploadsOf(draftKey, sentPhotos);
   const submission = useSubmission(questionnaireAnswers, {
     formId: "questionnaire",
     draftKey,
     empty: answers,
-    send: (sent: PublicSubmission<QuestionnaireAnswers>) => send(sent, isAgreed ? CONSENT_VERSION : null),
+    send: async ({ json, ...sent }: PublicSubmission<QuestionnaireAnswers>) => {
+      const photos = await uploads.addresses();
+      const guardianConsent = isAgreed ? CONSENT_VERSION : null;
+      return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
+    },
+    onFailed: uploads.showIssues,
     onArrived: () => {
       forgetVersion(draftKey);
       reloadWithToast("Questionnaire Submitted!", thanks);
@@ -89,6 +114,8 @@ export const QuestionnaireForm = ({
       startOverText={startOverText}
       onStartOver={() => {
         submission.startOver();
+        uploads.clear();
+        setAgreed(false);
         void others.discard();
       }}
       // What is wrong is not hidden below the bar that stays in sight.
@@ -102,24 +129,22 @@ export const QuestionnaireForm = ({
       <AnswerProgress control={submission.form.control} />
       <HeldStill when={submission.pending}>
         <QuestionnaireFields form={submission.form} />
-        {asksGuardian && (
-          <FormSection title="Children">
-            <label className="flex cursor-pointer items-start gap-3 sm:col-span-2">
-              <input
-                type="checkbox"
-                autoComplete="off"
-                className="checkbox checkbox-primary"
-                checked={isAgreed}
-                onChange={({ target }) => setAgreed(target.checked)}
-              />
-              <span>
-                I am a parent or guardian of everyone under 18 at our table, and agree that they may take
-                part, as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
-              </span>
-            </label>
-          </FormSection>
-        )}
       </HeldStill>
+      {/* Not held still: a photo that gets nowhere can be cancelled while the answers wait for it. */}
+      <FormSection title="Photos">
+        <p className="sm:col-span-2">If you like, show us who and where. Only our casting team sees them.</p>
+        <PhotoUploaders uploads={uploads} />
+      </FormSection>
+      {asksGuardian && (
+        <HeldStill when={submission.pending}>
+          <FormSection title="Children">
+            <CheckboxLine checked={isAgreed} onChange={setAgreed} className="sm:col-span-2">
+              I am a parent or guardian of everyone under 18 at our table, and agree that they may take part,
+              as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
+            </CheckboxLine>
+          </FormSection>
+        </HeldStill>
+      )}
     </SubmissionForm>
   );
 };

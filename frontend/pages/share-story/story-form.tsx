@@ -1,30 +1,24 @@
-import { useSyncExternalStore } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
-import { photoKinds } from "#contract/photos.ts";
-import { type NewStory, newStory, photoFields, storyFields, storyMinimum } from "#contract/stories.ts";
+import { type NewStory, newStory, storyFields, storyMinimum, storyPhotoKinds } from "#contract/stories.ts";
 import type { z } from "#contract/zod.ts";
-import { fieldIssues } from "#frontend/api/errors.ts";
-import { uploadPhoto } from "#frontend/api/photos.ts";
 import { storiesChange } from "#frontend/api/stories.ts";
 import { postStory } from "#frontend/api/submissions.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
+import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
+import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { PhotoUploader } from "./photo-uploader.tsx";
-import { createPhotoUploads } from "./photo-uploads.ts";
-import { preparePhoto } from "./prepare-photo.ts";
 
 /** What the form asks for: a story, and a tick in place of the version that is agreed to. */
 const storyForm = newStory.extend(consentBox.shape).transform(withConsent);
@@ -35,17 +29,7 @@ const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };
 const needed = Object.values(storyFields).flatMap(({ label, required }) => (required ? [label] : []));
 
 /** Outside of the page: they live as long as the tab, so that a look at another page takes no photo away. */
-const uploads = createPhotoUploads({ prepare: preparePhoto, upload: uploadPhoto });
-const hasPhotos = () => uploads.read().photos.length > 0;
-
-/** Says at each photo what the server found wrong with it. */
-const showPhotoIssues = (error: Error) => {
-  for (const { path, message } of fieldIssues(error)) {
-    const [field, place] = path.split(".");
-    const kind = photoKinds.find((one) => photoFields[one].field === field);
-    if (kind && place) uploads.reject(kind, Number(place), message);
-  }
-};
+const uploads = createPhotoUploads(storyPhotoKinds);
 
 const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> }) => {
   const field = controlsOf(form, storyFields);
@@ -90,7 +74,6 @@ interface StoryFormProps {
 }
 
 const Form = ({ onSent }: StoryFormProps) => {
-  useLeaveWarning(useSyncExternalStore(uploads.subscribe, hasPhotos, () => false));
   const submission = useSubmission(storyForm, {
     formId: "story",
     draftKey: "draft:story",
@@ -105,7 +88,7 @@ const Form = ({ onSent }: StoryFormProps) => {
       toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
     },
     onSent: ({ email }) => onSent(email),
-    onFailed: showPhotoIssues,
+    onFailed: uploads.showIssues,
     failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
   const { form, pending, startOver } = submission;
@@ -124,9 +107,7 @@ const Form = ({ onSent }: StoryFormProps) => {
       </HeldStill>
       {/* Not held still: a photo that gets nowhere can be cancelled while the story waits for it. */}
       <FormSection title="Photos">
-        {photoKinds.map((kind) => (
-          <PhotoUploader key={kind} kind={kind} uploads={uploads} />
-        ))}
+        <PhotoUploaders uploads={uploads} />
       </FormSection>
       <HeldStill when={pending}>
         <ConsentSection

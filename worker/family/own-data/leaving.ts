@@ -12,7 +12,6 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
-import { selectPhotoIds } from "#worker/photos/store.ts";
 import { cancelUpcoming, selectUpcoming } from "#worker/visits/withdrawing.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
@@ -67,7 +66,7 @@ export const withdraw = (
 
 /**
  * Deletes everything that is stored about a family: its application, with which go questionnaire, visits, mails, codes and
- * draft, and the stories of its address, where that is proved, with their photos, whose bytes are still to be deleted. What is
+ * draft, and the stories of its address, where that is proved; their photos are then forgotten. What is
  * left is a mail that says so, of which this answers the id.
  */
 export const deleteOwn = (
@@ -75,7 +74,7 @@ export const deleteOwn = (
   whose: Whose,
   also: { subscription: boolean },
   cause: Cause,
-): Promise<{ mailId: string; photoIds: string[] }> =>
+): Promise<{ mailId: string }> =>
   readThenWrite(async () => {
     const { familyId } = whose;
     const isMeant = eq(applications.id, familyId);
@@ -83,9 +82,8 @@ export const deleteOwn = (
     if (!family) throw new NotFound("application");
     // By nothing in it but the address can anybody tell whose it was.
     const telling = mailToFamily("deleted", { familyId: crypto.randomUUID(), to: family.email });
-    const [, photos] = await db.batch([
+    await db.batch([
       guard(db, hasRow(db, applications, isMeant)),
-      selectPhotoIds(db, ownStoryIds(db, whose)),
       deleteMails(db, ownStoryIds(db, whose)),
       db.delete(stories).where(isOwnStory(whose)),
       ...(also.subscription
@@ -101,5 +99,5 @@ export const deleteOwn = (
       // Last: the others ask it for its address.
       db.delete(applications).where(isMeant),
     ]);
-    return { mailId: telling.id, photoIds: photos.map(({ id }) => id) };
+    return { mailId: telling.id };
   });

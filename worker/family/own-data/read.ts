@@ -10,7 +10,7 @@ import { NotFound } from "#worker/errors.ts";
 import { selectPendingEmail } from "#worker/family/codes/store.ts";
 import { selectDraft } from "#worker/family/draft/store.ts";
 import { isCopy } from "#worker/mail/still-true.ts";
-import { findPhoto, photosOf } from "#worker/photos/store.ts";
+import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/store.ts";
 import { shownToFamily } from "#worker/questionnaires/shown.ts";
 import { asTold } from "#worker/questionnaires/told.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
@@ -19,20 +19,15 @@ import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from ".
 const MOST_STORIES = 100;
 const MOST_MAILS = 200;
 
-const selectStories = (db: Database, whose: Whose) => {
-  const addressOfPhoto = (photoId: string) => ownPhotoPath(whose.familyId, photoId);
-  return db
-    .select({
-      ...pick(getTableColumns(stories), ownFields.story),
-      // Under names of their own: of two columns called alike, a row in the answer to a D1 batch keeps one.
-      dishPhotos: photosOf(stories.id, "dish", addressOfPhoto).as("dish_photos"),
-      kitchenPhotos: photosOf(stories.id, "kitchen", addressOfPhoto).as("kitchen_photos"),
-    })
+const addressFor = (whose: Whose) => (photoId: string) => ownPhotoPath(whose.familyId, photoId);
+
+const selectStories = (db: Database, whose: Whose) =>
+  db
+    .select({ ...pick(getTableColumns(stories), ownFields.story), ...photosOfStory(addressFor(whose)) })
     .from(stories)
     .where(isOwnStory(whose))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(MOST_STORIES);
-};
 
 /** Mails that were sent to the family. Copies went to staff. */
 const selectMails = (db: Database, whose: Whose) =>
@@ -76,6 +71,7 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
       .select({
         ...shownToFamily,
         ...pick(getTableColumns(questionnaires), ["guardianConsent", "familyRegistrationId", "updatedAt"]),
+        ...photosOfAnswers(addressFor(whose)),
       })
       .from(questionnaires)
       .where(eq(questionnaires.familyRegistrationId, familyId)),
@@ -104,13 +100,23 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
     draft: draft ?? null,
     visit: visit ?? null,
     stories: own,
-    photos: own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
+    photos: [
+      ...(questionnaire?.familyPhotos ?? []),
+      ...(questionnaire?.kitchenPhotos ?? []),
+      ...own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
+    ],
     mails,
     consent,
     subscription: subscription ?? null,
   };
 };
 
-/** A photo of one of the family's own stories. */
-export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) =>
-  findPhoto(db, photoId, inArray(photos.storyId, ownStoryIds(db, whose)));
+/** A photo of the family's questionnaire, or of one of its own stories. */
+export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) => {
+  const answers = db
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(eq(questionnaires.familyRegistrationId, whose.familyId));
+  const isOwn = or(inArray(photos.questionnaireId, answers), inArray(photos.storyId, ownStoryIds(db, whose)));
+  return findPhoto(db, photoId, isOwn);
+};

@@ -8,7 +8,7 @@ import { afterAnswer } from "#worker/http/request-log.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { deleteBytes } from "#worker/photos/bytes.ts";
+import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
 import { correctOwn } from "./correct.ts";
 import { deleteOwn, withdraw } from "./leaving.ts";
@@ -29,9 +29,8 @@ export const ownDataRoutes = new Hono<AppEnv>()
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const also = { subscription: c.req.valid("query").subscription !== undefined };
-    const { mailId, photoIds } = await deleteOwn(c.var.db, c.var.whose, also, await causeOf(c));
-    // If this never happens the clean-up finds them.
-    afterAnswer(c, deleteBytes(c.env.PHOTOS, photoIds));
+    const { mailId } = await deleteOwn(c.var.db, c.var.whose, also, await causeOf(c));
+    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
     afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     forgetAccess(c);
     return c.body(null, 204);

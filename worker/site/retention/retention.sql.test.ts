@@ -11,7 +11,6 @@ import { listHistory } from "#worker/history/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { memoryBucket } from "#worker/testing/memory-bucket.ts";
 import { deleteDue, keepApplication, previewRetention } from "./store.ts";
 
 /* What was kept long enough is deleted, with all that belongs to it, and nothing else: on a real database. */
@@ -21,7 +20,7 @@ const NOW = new Date("2027-06-01T12:00:00.000Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 const set = (retention: Partial<Retention>) => changeSettings(db, { retention });
-const run = () => deleteDue(db, memoryBucket(), NOW);
+const run = () => deleteDue(db, NOW);
 const names = async () =>
   (await db.select({ familyName: applications.familyName }).from(applications))
     .map(({ familyName }) => familyName)

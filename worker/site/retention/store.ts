@@ -7,7 +7,6 @@ import { isOneOf } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { deleteBytes } from "#worker/photos/bytes.ts";
 import { readSettings } from "#worker/site/settings/store.ts";
 import { deleteStories } from "#worker/stories/store.ts";
 import { forgetSubscribers } from "#worker/subscribers/store.ts";
@@ -39,8 +38,8 @@ export const previewRetention = async (
 /** Things that one tick deletes at most. */
 const AT_ONCE = 200;
 
-/** Deletes what has been kept for as long as staff have set, and all that belongs to it. */
-export const deleteDue = async (db: Database, bucket: R2Bucket, now: Date) => {
+/** Deletes what has been kept for as long as staff have set, and all that belongs to it but its photos, which the clean-up then finds. */
+export const deleteDue = async (db: Database, now: Date) => {
   const due = dueBy(db, (await readSettings(db)).retention, now);
   const [rejected, withdrawn, unanswered, oldStories, unconfirmed, mails] = await db.batch([
     db.select({ id: applications.id }).from(applications).where(due.rejected).limit(AT_ONCE),
@@ -64,7 +63,7 @@ export const deleteDue = async (db: Database, bucket: R2Bucket, now: Date) => {
   const families = some([...rejected, ...withdrawn, ...unanswered]);
   const [storyIds, subscriberIds, mailIds] = [some(oldStories), some(unconfirmed), some(mails)];
   if (families.length > 0) await deleteApplications(db, families);
-  if (storyIds.length > 0) await deleteBytes(bucket, (await deleteStories(db, storyIds)).photoIds);
+  if (storyIds.length > 0) await deleteStories(db, storyIds);
   if (subscriberIds.length > 0) await forgetSubscribers(db, isOneOf(subscribers.id, subscriberIds));
   if (mailIds.length > 0) await db.delete(outbox).where(isOneOf(outbox.id, mailIds));
   return { deleted: AT_ONCE - left, unfinished: left === 0 ? 1 : 0 };

@@ -11,6 +11,7 @@ import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -110,12 +111,13 @@ const Deleted = ({ familyId }: { familyId: string }) => {
 };
 
 /** All that a family has, and only that. */
-const deleted = ({ questionnaire, draft, visit, stories, mails }: OwnDataProps["data"]) =>
+const deleted = ({ questionnaire, draft, visit, stories, photos, mails }: OwnDataProps["data"]) =>
   new Intl.ListFormat("en").format([
     "your application",
     ...(questionnaire || draft ? ["your answers"] : []),
     ...(visit ? ["your visit"] : []),
-    ...(stories.length > 0 ? ["your stories and photos"] : []),
+    ...(stories.length > 0 ? ["your stories"] : []),
+    ...(photos.length > 0 ? ["your photos"] : []),
     ...(mails.length > 0 ? ["our emails to you"] : []),
   ]);
 
@@ -154,16 +156,9 @@ const DeleteEverything = ({ familyId, data, onLocked, onDeleted }: LeaveProps) =
             </p>
           )}
           {data.subscription && (
-            <label className="flex cursor-pointer items-start gap-3 py-2">
-              <input
-                type="checkbox"
-                autoComplete="off"
-                className="checkbox checkbox-primary"
-                checked={subscription}
-                onChange={({ target }) => setSubscription(target.checked)}
-              />
-              <span>Unsubscribe from the newsletter, too</span>
-            </label>
+            <CheckboxLine checked={subscription} onChange={setSubscription} className="py-2">
+              Unsubscribe from the newsletter, too
+            </CheckboxLine>
           )}
           <CallFailure error={failureOf(deletion.error)} />
         </ConfirmDialog>

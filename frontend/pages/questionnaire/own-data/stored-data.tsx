@@ -107,7 +107,7 @@ const agreementRows = (data: OwnData): Shown[] => [
   },
 ];
 
-const Stories = ({ stories, photos, codeWay }: OwnData) => (
+const Stories = ({ stories, codeWay }: OwnData) => (
   <Folded title="Your stories">
     {stories.length === 0 && (
       <p>
@@ -129,25 +129,28 @@ const Stories = ({ stories, photos, codeWay }: OwnData) => (
         </div>
       </details>
     ))}
-    {photos.length > 0 && (
-      <ul aria-label="Photos of your stories" className="flex flex-wrap gap-2">
-        {photos.map((photo, index) => (
-          <li key={photo}>
-            <a href={photo} target="_blank" rel="noreferrer" className="block">
-              <img
-                src={photo}
-                alt={`Number ${index + 1}, opens in a new tab`}
-                loading="lazy"
-                decoding="async"
-                width={96}
-                height={96}
-                className="size-24 rounded-field bg-base-300 object-cover text-xs"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
+  </Folded>
+);
+
+const Photos = ({ photos }: OwnData) => (
+  <Folded title="Your photos">
+    <ul className="flex flex-wrap gap-2">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a href={photo} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={photo}
+              alt={`Number ${index + 1}, opens in a new tab`}
+              loading="lazy"
+              decoding="async"
+              width={96}
+              height={96}
+              className="size-24 rounded-field bg-base-300 object-cover text-xs"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   </Folded>
 );
 
@@ -189,6 +192,7 @@ export const StoredData = ({ data }: { data: OwnData }) => (
       </Folded>
     )}
     <Stories {...data} />
+    {data.photos.length > 0 && <Photos {...data} />}
     <Emails {...data} />
     <Folded title="Agreement and newsletter">
       <List rows={agreementRows(data)} />

@@ -1,15 +1,15 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 
-interface StoryPhotoProps {
+interface PhotoProps {
   address: string;
   /** What it is, such as 'Dish photo 2'. */
   name: string;
   className: string;
 }
 
-/** A photo of a story, or a placeholder when it cannot be loaded. */
-export const StoryPhoto = ({ address, name, className }: StoryPhotoProps) => {
+/** A photo that somebody has sent, or a placeholder when it cannot be loaded. */
+export const Photo = ({ address, name, className }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (

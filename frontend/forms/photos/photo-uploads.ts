@@ -1,5 +1,15 @@
-import { type PhotoKind, photoKinds, photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
-import { ConnectionError, isUnanswered, NotReady, serverMessage } from "#frontend/api/errors.ts";
+import {
+  type PhotoKind,
+  type PhotosOf,
+  photoField,
+  photoLimits,
+  photoTexts,
+  photoTypes,
+  photoWords,
+} from "#contract/photos.ts";
+import { ConnectionError, fieldIssues, isUnanswered, NotReady, serverMessage } from "#frontend/api/errors.ts";
+import { uploadPhoto } from "#frontend/api/photos.ts";
+import { preparePhoto } from "./prepare-photo.ts";
 
 /** How far a photo has come. */
 type PhotoStep =
@@ -14,7 +24,7 @@ export interface ChosenPhoto {
   id: string;
   kind: PhotoKind;
   name: string;
-  /** Address of the picture as it will be sent; `null` until it is drawn. */
+  /** Address of the picture as it will be sent; `null` until it is drawn, and of one that was sent before. */
   preview: string | null;
   step: PhotoStep;
 }
@@ -25,13 +35,12 @@ interface UploadsState {
   refused: Readonly<Record<PhotoKind, readonly string[]>>;
 }
 
-/** What only a browser can do, so that the rest is tested without one. */
-interface UploadWork {
-  prepare: (file: Blob) => Promise<Blob>;
-  upload: (
-    photo: Blob,
-    progress: { signal: AbortSignal; onProgress: (sent: number) => void },
-  ) => Promise<string>;
+interface UploadsOptions {
+  /** Photos that were sent before, by their addresses. */
+  stored?: Partial<PhotosOf<PhotoKind>> | undefined;
+  /** What only a browser can do, so that the rest is tested without one. */
+  prepare?: (file: Blob) => Promise<Blob>;
+  upload?: typeof uploadPhoto;
 }
 
 /** What belongs to a photo and is not shown. */
@@ -41,7 +50,7 @@ interface Work {
   stop: AbortController;
 }
 
-const nothingRefused = { dish: [], kitchen: [] };
+const nothingRefused = { dish: [], family: [], kitchen: [] };
 
 const refusalOf = (file: File): string | null => {
   if (!photoTypes.some((type) => type === file.type)) return photoTexts.wrongType;
@@ -59,9 +68,18 @@ const newQueue = () => {
   };
 };
 
-/** A story's photos, from the choice to the addresses by which it names them. What has arrived is never sent again. */
-export const createPhotoUploads = ({ prepare, upload }: UploadWork) => {
-  let state: UploadsState = { photos: [], refused: nothingRefused };
+/** The photos of what is sent, from the choice to the addresses by which it names them. What has arrived is never sent again. */
+export const createPhotoUploads = <Kind extends PhotoKind>(
+  kinds: readonly Kind[],
+  { stored, prepare = preparePhoto, upload = uploadPhoto }: UploadsOptions = {},
+) => {
+  const sentBefore = kinds.flatMap((kind) =>
+    (stored?.[photoField(kind)] ?? []).map((photoURL, index): ChosenPhoto => {
+      const name = `${photoWords[kind].one} ${index + 1}`;
+      return { id: photoURL, kind, name, preview: null, step: { at: "done", photoURL } };
+    }),
+  );
+  let state: UploadsState = { photos: sentBefore, refused: nothingRefused };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
   const running = new Set<Promise<void>>();
@@ -150,22 +168,32 @@ export const createPhotoUploads = ({ prepare, upload }: UploadWork) => {
     );
 
   return {
+    kinds,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     read: () => state,
+    /** Whether photos were added or removed. */
+    isChanged: () =>
+      state.photos.length !== sentBefore.length || !sentBefore.every((photo) => state.photos.includes(photo)),
     add,
     remove,
     retry,
     cancel: (id: string) => fail(id, "Cancelled."),
-    /** The server refused the photo at a place among those of its kind. */
-    reject: (kind: PhotoKind, place: number, error: string) => {
-      const photo = state.photos.filter((one) => one.kind === kind)[place];
-      if (photo) fail(photo.id, error);
+    /** Says at each photo what the server found wrong with it. */
+    showIssues: (error: Error) => {
+      const issues = fieldIssues(error);
+      for (const kind of kinds)
+        for (const [place, { id }] of state.photos.filter((photo) => photo.kind === kind).entries()) {
+          const issue = issues.find(({ path }) => path === `${photoField(kind)}.${place}`);
+          if (issue) fail(id, issue.message);
+        }
     },
+    /** To what was sent before. */
     clear: () => {
       for (const { id } of state.photos) remove(id);
+      change({ photos: sentBefore });
     },
     /** Waits for all photos, those that were lost with the connection once more, and answers their addresses.
      * @throws ConnectionError where it is lost again, NotReady where another reason has to be dealt with. */
@@ -176,9 +204,9 @@ export const createPhotoUploads = ({ prepare, upload }: UploadWork) => {
       if (failed.some(({ isLost }) => !isLost))
         throw new NotReady("A photo didn't upload. Try it again or remove it.");
       if (failed.length > 0) throw new ConnectionError();
-      const [dishPhotos = [], kitchenPhotos = []] = photoKinds.map(addressesOf);
-      return { dishPhotos, kitchenPhotos };
+      return Object.fromEntries(kinds.map((kind) => [photoField(kind), addressesOf(kind)])) as PhotosOf<Kind>;
     },
   };
 };
-export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
+/** Of whatever kinds. */
+export type PhotoUploads = Omit<ReturnType<typeof createPhotoUploads>, "addresses">;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ConnectionError, NotReady } from "#frontend/api/errors.ts";
-import { createPhotoUploads, type PhotoUploads } from "./photo-uploads.ts";
+import { storyPhotoKinds } from "#contract/stories.ts";
+import { ApiError, ConnectionError, NotReady } from "#frontend/api/errors.ts";
+import { createPhotoUploads } from "./photo-uploads.ts";
 
 interface Sending {
   photo: Blob;
@@ -10,9 +11,23 @@ interface Sending {
   fail: (error: Error) => void;
 }
 
-let uploads: PhotoUploads;
+const startUploads = (stored?: { dishPhotos: string[]; kitchenPhotos: string[] }) =>
+  createPhotoUploads(storyPhotoKinds, { stored, prepare, upload });
+let uploads: ReturnType<typeof startUploads>;
 let preparations: string[];
 let sendings: Sending[];
+
+const prepare = async (chosen: Blob) => {
+  const { name } = chosen as File;
+  preparations.push(name);
+  if (name.startsWith("broken")) throw new Error("EncodingError");
+  return new Blob([`smaller ${name}`], { type: "image/jpeg" });
+};
+const upload = (photo: Blob, { signal, onProgress }: Pick<Sending, "signal" | "onProgress">) =>
+  new Promise<string>((arrive, fail) => {
+    sendings.push({ photo, signal, onProgress, arrive, fail });
+    signal.addEventListener("abort", () => fail(new Error("aborted")));
+  });
 
 const file = (name: string, { type = "image/jpeg", size = 10 } = {}) =>
   new File([new Uint8Array(size)], name, { type });
@@ -20,19 +35,7 @@ const file = (name: string, { type = "image/jpeg", size = 10 } = {}) =>
 beforeEach(() => {
   preparations = [];
   sendings = [];
-  uploads = createPhotoUploads({
-    prepare: async (chosen) => {
-      const { name } = chosen as File;
-      preparations.push(name);
-      if (name.startsWith("broken")) throw new Error("EncodingError");
-      return new Blob([`smaller ${name}`], { type: "image/jpeg" });
-    },
-    upload: (photo, { signal, onProgress }) =>
-      new Promise((arrive, fail) => {
-        sendings.push({ photo, signal, onProgress, arrive, fail });
-        signal.addEventListener("abort", () => fail(new Error("aborted")));
-      }),
-  });
+  uploads = startUploads();
 });
 
 const steps = () => uploads.read().photos.map(({ name, step }) => [name, step]);
@@ -134,7 +137,10 @@ describe("a photo", () => {
     (await sending(0)).arrive("/api/photos/1");
     (await sending(1)).arrive("/api/photos/2");
     await arrived();
-    uploads.reject("dish", 1, "Dish photo 2 has not arrived.");
+    const message = "Dish photo 2 has not arrived.";
+    const answer = { message, issues: [{ path: "dishPhotos.1", message }] };
+    uploads.showIssues(new ApiError(400, JSON.stringify(answer), ""));
+    expect(steps()[1]).toEqual(["cake.jpg", { at: "failed", error: message, isLost: false }]);
     expect(await arrived()).toBeNull();
     uploads.retry(idOf("cake.jpg"));
     (await sending(2)).arrive("/api/photos/3");
@@ -195,6 +201,22 @@ describe("an uploader", () => {
     uploads.add("dish", [file(name, what), file("pie.jpg", { size: 10_485_760 })]);
     expect(uploads.read().refused.dish).toEqual([`${name}: ${reason}`]);
     expect(uploads.read().photos.map((photo) => photo.name)).toEqual(["pie.jpg"]);
+  });
+
+  it("begins with what was sent before, which can be removed, and comes back when starting over", async () => {
+    uploads = startUploads({ dishPhotos: [], kitchenPhotos: ["/api/photos/1", "/api/photos/2"] });
+    expect(uploads.isChanged()).toBe(false);
+    uploads.remove(idOf("Kitchen photo 1"));
+    expect(uploads.isChanged()).toBe(true);
+    uploads.add("kitchen", [file("stove.jpg")]);
+    (await sending(0)).arrive("/api/photos/3");
+    expect(await uploads.addresses()).toEqual({
+      dishPhotos: [],
+      kitchenPhotos: ["/api/photos/2", "/api/photos/3"],
+    });
+    uploads.clear();
+    expect(uploads.isChanged()).toBe(false);
+    expect((await uploads.addresses()).kitchenPhotos).toEqual(["/api/photos/1", "/api/photos/2"]);
   });
 
   it("tells its listeners of every change, and is empty after clearing", async () => {

@@ -1,24 +1,27 @@
 import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { type PhotoKind, photoLimits, photoTexts } from "#contract/photos.ts";
+import { type PhotoKind, photoLimits, photoTexts, photoWords } from "#contract/photos.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
 
-const texts: Record<PhotoKind, { title: string; invitation: string; action: string }> = {
-  dish: { title: "Dish Photos", invitation: "What ends up on the table.", action: "Add dish photos" },
-  kitchen: { title: "Kitchen Photos", invitation: "Where it all happens.", action: "Add kitchen photos" },
+const texts: Record<PhotoKind, { invitation: string; action: string }> = {
+  dish: { invitation: "What ends up on the table.", action: "Add dish photos" },
+  family: { invitation: "Everybody who sits down to eat.", action: "Add family photos" },
+  kitchen: { invitation: "Where it all happens.", action: "Add kitchen photos" },
 };
 
 /** Takes photos of a kind by choosing or dropping, and shows how far each has come. */
-export const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploads }) => {
+const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploads }) => {
   const state = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
   const photos = state.photos.filter((photo) => photo.kind === kind);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { title, invitation, action } = texts[kind];
+  const title = photoWords[kind].all;
+  const { invitation, action } = texts[kind];
   const done = photos.filter(({ step }) => step.at === "done").length;
 
   return (
@@ -91,4 +94,10 @@ export const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: Pho
       </p>
     </fieldset>
   );
+};
+
+/** An uploader for each kind. Whoever leaves the page with photos that are not sent is asked. */
+export const PhotoUploaders = ({ uploads }: { uploads: PhotoUploads }) => {
+  useLeaveWarning(useSyncExternalStore(uploads.subscribe, uploads.isChanged, () => false));
+  return uploads.kinds.map((kind) => <PhotoUploader key={kind} kind={kind} uploads={uploads} />);
 };

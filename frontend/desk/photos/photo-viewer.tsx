@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { StoryPhoto } from "./story-photo.tsx";
+import { Photo } from "./photo.tsx";
 
 /** A photo with its name, such as 'Dish photo 2'. */
 export interface NamedPhoto {
@@ -17,7 +17,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** One photo as large as the screen allows; arrow keys and buttons lead round all of the story's photos. */
+/** One photo as large as the screen allows; arrow keys and buttons lead round all of them. */
 export const PhotoViewer = ({ photos, place, onTurn, onClose }: PhotoViewerProps) => {
   const photo = photos[place];
   const turn = (by: number) => onTurn((place + by + photos.length) % photos.length);
@@ -54,7 +54,7 @@ export const PhotoViewer = ({ photos, place, onTurn, onClose }: PhotoViewerProps
         </>
       }
     >
-      <StoryPhoto
+      <Photo
         key={photo.address}
         address={photo.address}
         name={photo.name}
