@@ -34,6 +34,9 @@ export const counts = sqliteTable(
   (table) => [primaryKey({ columns: [table.entity, table.status] })],
 );
 
+/** What was deleted of applications, stories and subscribers, until it is noted where no restored database loses it; triggers list it. */
+export const deletions = sqliteTable("deletions", { id: text().primaryKey() });
+
 /**
  * How often something was done in a span of time, for the limits on what strangers may cause. Who did it, or to whom, is
  * in the key only as a keyed hash.

@@ -52,4 +52,6 @@ export const lastTick = sqliteTable("last_tick", {
   endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
   /** The job that had to wait for the next tick, which begins with it. */
   waiting: text(),
+  /** Which deletions this database knows to be noted, and while it catches up with those that it does not, after which row. */
+  noted: text({ mode: "json" }).$type<{ newest: string | null; after: string }>(),
 });

@@ -124,6 +124,7 @@ test("a job that is new counts from now on, and one that there is no more is for
     "forget old keys",
     "forget old usage",
     "free what is assigned to nobody of staff",
+    "keep deleted what was deleted",
     "tell the operator",
     "write reminders",
   ]);

@@ -15,6 +15,7 @@ import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/still-true.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { BACKUP, BACKUP_QUERIES, backUp } from "./backup/back-up.ts";
+import { DELETIONS_QUERIES, keepDeleted } from "./deletions.ts";
 import { tellOperator } from "./health/operator-mail.ts";
 import { DELETE_QUERIES, deleteDue } from "./retention/store.ts";
 
@@ -63,6 +64,11 @@ const jobs: readonly Job[] = [
     name: "free what is assigned to nobody of staff",
     queries: 1,
     run: ({ db, env }) => freeAssigned(db, env),
+  },
+  {
+    name: "keep deleted what was deleted",
+    queries: DELETIONS_QUERIES,
+    run: ({ db, env, now }) => keepDeleted(db, env, now),
   },
   { name: "tell the operator", queries: 3, run: tell },
   { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },

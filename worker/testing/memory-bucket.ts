@@ -25,10 +25,13 @@ export const memoryBucket = () => {
       if (onlyIf?.etagDoesNotMatch === "*" && etag !== undefined) return null;
       puts += 1;
       objects.set(key, { text, etag: String(puts) });
-      return { key };
+      return { key, etag: String(puts) };
     },
-    list: async () => ({
-      objects: [...objects].sort().map(([key, { text }]) => ({ key, size: Buffer.byteLength(text) })),
+    list: async ({ prefix = "" } = {}) => ({
+      objects: [...objects]
+        .filter(([key]) => key.startsWith(prefix))
+        .sort()
+        .map(([key, { text, etag }]) => ({ key, etag, size: Buffer.byteLength(text) })),
     }),
     delete: async (keys: string | string[]) => {
       for (const key of [keys].flat()) objects.delete(key);
