@@ -28,6 +28,7 @@ export default defineConfig({
           include: [`${folders}/*.test.{ts,tsx}`],
           exclude: needy,
           env: east,
+          isolate: false,
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           globalSetup: [storage],
           env: east,
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {
