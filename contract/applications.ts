@@ -35,11 +35,24 @@ export const decidedStatuses = keysOf(decidedLabels);
 
 const labels = applicationWords.fields;
 
+const MINORS = "Please give a whole number from 0 to 20";
+
+/** How many under 18 are at the table. A form sends text. */
+const minors = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .transform((given) => {
+    const typed = String(given ?? "").trim();
+    return typed ? Number(typed) : null;
+  })
+  .pipe(z.number(MINORS).int(MINORS).min(0, MINORS).max(20, MINORS).nullable());
+
 /** What is asked of a family that applies, in the order in which staff read the answers. */
 export const applicationFields = {
   familyName: text(labels.familyName, requiredText(textLimits.short)),
   primaryContact: text(labels.primaryContact, requiredText(textLimits.short)),
   familySize: choice(labels.familySize, familySizeLabels),
+  minors: text(labels.minors, minors.default(null)),
   email: text(labels.email, emailAddress),
   phone: text(labels.phone, familyPhone),
   address: text(labels.address, requiredText(textLimits.address)),
@@ -50,22 +63,9 @@ export const applicationFields = {
   signatureDish2: text(labels.signatureDish2, optionalText(textLimits.short)),
 };
 
-const MINORS = "Please give a whole number from 0 to 20";
-
-/** How many under 18 are at the table; nobody has to say. A form sends text. */
-const minors = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((given) => {
-    const typed = String(given ?? "").trim();
-    return typed ? Number(typed) : null;
-  })
-  .pipe(z.number(MINORS).int(MINORS).min(0, MINORS).max(20, MINORS).nullable());
-
 /** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so ignored. */
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
-  minors,
   ...consentGiven.shape,
 });
 /** As typed into the form. */
@@ -80,6 +80,7 @@ export const applicationCorrection = z
     // Without the defaults of a whole application: what is left out here stays. `specialties` refuses its own default.
     signatureDish2: clearableText(textLimits.short),
     availableDays: applicationFields.availableDays.schema.unwrap(),
+    minors,
   })
   .partial()
   .extend({ updatedAt: knownVersion.shape.updatedAt.unwrap() });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import { applicationFields, applicationStatusChange, applicationStatusesChange } from "./applications.ts";
+import {
+  applicationCorrection,
+  applicationFields,
+  applicationStatusChange,
+  applicationStatusesChange,
+} from "./applications.ts";
 import { keysOf } from "./labels.ts";
 import { ownCorrection, ownDeletion, ownFields } from "./own-data.ts";
 
@@ -8,9 +13,17 @@ const updatedAt = "2026-03-01T12:00:00.000Z";
 
 describe("a family's correction", () => {
   test("is the application whole in the version that was read, and leaves out whatever else is sent", () => {
-    const { consentVersion: _version, minors: _minors, ...fields } = filledApplication;
+    const { consentVersion: _version, ...fields } = filledApplication;
     const sent = { ...filledApplication, id: "x", status: "approved", corrections: [], updatedAt };
     expect(ownCorrection.parse(sent)).toEqual({ ...fields, updatedAt });
+  });
+
+  test("says how many are under 18 only where that is sent", () => {
+    const { minors: _minors, ...filled } = filledApplication;
+    const sent = { ...filled, updatedAt };
+    expect(ownCorrection.parse(sent)).not.toHaveProperty("minors");
+    expect(ownCorrection.parse({ ...sent, minors: "" })).toMatchObject({ minors: null });
+    expect(applicationCorrection.parse({ updatedAt })).toEqual({ updatedAt });
   });
 
   test.each([...keysOf(applicationFields).filter((name) => applicationFields[name].required), "updatedAt"])(

@@ -17,6 +17,8 @@ import { z } from "./zod.ts";
 /** What a family may correct: its application, whole, in the version that it has read. What else is sent is ignored. */
 export const ownCorrection = z.object({
   ...partsOf(applicationFields, "schema"),
+  // Left out, it stays.
+  minors: applicationFields.minors.schema.unwrap().exactOptional(),
   updatedAt: knownVersion.shape.updatedAt.unwrap(),
 });
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
@@ -24,15 +26,7 @@ export type OwnCorrection = z.output<typeof ownCorrection>;
 
 /** All that a family is shown of what is stored about it: a new field stays private until it is listed here. */
 export const ownFields = {
-  application: [
-    ...keysOf(applicationFields),
-    "minors",
-    "id",
-    "status",
-    "corrections",
-    "createdAt",
-    "updatedAt",
-  ],
+  application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt", "updatedAt"],
   questionnaire: [...correctableFields, "guardianConsent", "familyRegistrationId", "updatedAt"],
   visit: [
     "scheduledDate",

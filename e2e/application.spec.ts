@@ -33,7 +33,7 @@ test("a family applies, in spite of a slip, a trap and a fault, and its thanks c
     await expect(page.getByText("Did you mean")).toBeHidden();
   });
 
-  const minors = page.getByLabel("How many at your table are under 18?");
+  const minors = page.getByLabel("Under 18 at the Table");
   await test.step("what is agreed to opens without losing the form", async () => {
     await fill(page, familyName, address);
     await minors.fill("21");

@@ -55,6 +55,7 @@ test("a family corrects its data, moves to another address, downloads everything
   const newEmail = `new-${email}`;
   const phoneNumber = endingIn(formats.phoneExample, "4242");
   await phone.getByLabel("Phone Number *").fill(phoneNumber);
+  await phone.getByLabel("Under 18 at the Table").fill("3");
   await phone.getByLabel("Email Address *").fill(newEmail);
   await press(phone, "Save");
   await expect(phone.getByText(`We've emailed a code to ${newEmail}.`)).toBeVisible();
@@ -67,7 +68,12 @@ test("a family corrects its data, moves to another address, downloads everything
   const download = phone.waitForEvent("download");
   await press(phone, "Download my information");
   const everything: OwnData = JSON.parse(await readFile(await (await download).path(), "utf8"));
-  expect(everything.application).toMatchObject({ familyName, email: newEmail, phone: phoneNumber });
+  expect(everything.application).toMatchObject({
+    familyName,
+    email: newEmail,
+    phone: phoneNumber,
+    minors: 3,
+  });
   expect(JSON.stringify(everything.mails)).not.toMatch(CODE);
 
   await page.goto(`/admin/applications?q=${newEmail}`);

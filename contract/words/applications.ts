@@ -4,6 +4,7 @@ export const applicationWords = {
     familyName: "Family Name",
     primaryContact: "Primary Contact",
     familySize: "Family Size",
+    minors: "Under 18 at the Table",
     email: "Email Address",
     phone: "Phone Number",
     address: "Home Address",

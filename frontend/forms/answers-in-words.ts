@@ -2,10 +2,11 @@ import type { Field } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { listed } from "#contract/locale.ts";
 
-type Answer = string | readonly string[] | null;
+type Answer = string | number | readonly string[] | null;
 
 /** An answer as people read it; nothing where there is none. */
 export const inWords = ({ options }: Field, answer: Answer, list: (words: string[]) => string = listed) => {
+  if (typeof answer === "number") return String(answer);
   const word = (key: string) => options?.[key] ?? key;
   return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
 };

@@ -13,7 +13,7 @@ export const correctionValues = (
   application: Pick<Application, keyof typeof applicationFields | "updatedAt">,
 ): OwnCorrectionForm => {
   const { familyName, primaryContact, email, phone, address, availableDays, specialties } = application;
-  const { signatureDish1, signatureDish2, familySize, experience, updatedAt } = application;
+  const { signatureDish1, signatureDish2, familySize, minors, experience, updatedAt } = application;
   return {
     familyName,
     primaryContact,
@@ -25,10 +25,22 @@ export const correctionValues = (
     signatureDish1,
     signatureDish2: signatureDish2 ?? "",
     familySize: familySize ?? "",
+    minors: minors ?? "",
     experience: experience ?? "",
     updatedAt,
   };
 };
+
+/** How many are under 18: for the day's plan, and whether a guardian is asked. */
+export const MinorsField = (field: Parameters<typeof TextField>[0]) => (
+  <TextField
+    {...field}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={2}
+    hint="How many? Leave it empty if you'd rather not say."
+  />
+);
 
 interface ApplicationFieldsProps {
   form: UseFormReturn<OwnCorrectionForm, unknown, OwnCorrection>;
@@ -51,10 +63,11 @@ export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) =
       </div>
       <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
       <SelectField {...field("familySize")} placeholder="Select family size" />
+      <MinorsField {...field("minors")} />
+      <SelectField {...field("experience")} placeholder="Select years of experience" />
       <TextArea {...field("address")} rows={3} autoComplete="street-address" fieldClassName={WHOLE_ROW} />
       <TextField {...field("signatureDish1")} />
       <TextField {...field("signatureDish2")} />
-      <SelectField {...field("experience")} placeholder="Select years of experience" />
       <div className={WHOLE_ROW}>
         <CheckboxGroup {...field("specialties")} />
       </div>

@@ -18,7 +18,7 @@ const Questionnaire = () => (
 const notAsked: string[] = [...Object.keys(consentBox.shape), TRAP];
 
 it.each([
-  ["an application", ApplicationForm, { ...applicationFields, minors: null }],
+  ["an application", ApplicationForm, applicationFields],
   ["a questionnaire", Questionnaire, questions],
   ["a story", StoryForm, storyFields],
 ])("the form of %s asks for every field of the contract", (_, Form, fields) => {

@@ -41,7 +41,7 @@ const separated = (words: readonly string[]) => words.join(", ");
 
 const answerColumn = (
   field: Field,
-  read: (family: ExportedApplication) => string | readonly string[] | null | undefined,
+  read: (family: ExportedApplication) => Parameters<typeof inWords>[1] | undefined,
 ): Column => [field.label, (family) => inWords(field, read(family) ?? null, separated)];
 
 const minute = (at: string | null | undefined) => at && formatIsoMinute(at);
@@ -55,7 +55,6 @@ const columns: readonly Column[] = [
   ...keysOf(applicationFields)
     .filter((name) => name !== "familyName")
     .map((name) => answerColumn(applicationFields[name], (family) => family[name])),
-  ["Under 18", ({ minors }) => (minors === null ? "" : String(minors))],
   ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionInWords).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
   ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],

@@ -56,7 +56,6 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
             {corrected.has(name) && <Before words={before(name)} />}
           </Answer>
         ))}
-      <Answer label="Under 18">{family.minors === null ? null : String(family.minors)}</Answer>
       <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
     </dl>
   );

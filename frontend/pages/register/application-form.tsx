@@ -7,6 +7,7 @@ import type { z } from "#contract/zod.ts";
 import { comesAndGoes } from "#frontend/api/applications.ts";
 import { postApplication } from "#frontend/api/submissions.ts";
 import { Queries } from "#frontend/app/queries.tsx";
+import { MinorsField } from "#frontend/forms/application-fields.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
@@ -23,7 +24,7 @@ import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 const applicationForm = newApplication.extend(consentBox.shape).transform(withConsent);
 type ApplicationValues = z.input<typeof applicationForm>;
 
-const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), minors: "", agreed: [] };
+const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), agreed: [] };
 
 const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
 
@@ -55,13 +56,7 @@ const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewA
           fieldClassName="sm:col-span-2"
         />
         <SelectField {...field("familySize")} placeholder="Select family size" />
-        <TextField
-          label="How many at your table are under 18?"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          {...fieldsOf(form)("minors")}
-        />
+        <MinorsField {...field("minors")} />
       </FormSection>
       <FormSection title="Tell Us About Your Cooking">
         <div className="sm:col-span-2">

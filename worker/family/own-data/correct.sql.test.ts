@@ -52,6 +52,7 @@ describe("a family's correction", () => {
     ["a dish that it leaves out", { signatureDish2: "" }, "signatureDish2"],
     ["specialties", { specialties: ["baking"] }, "specialties"],
     ["a choice that it leaves open", { familySize: "" }, "familySize"],
+    ["how many are under 18", { minors: "2" }, "minors"],
   ])("stores %s, and which field that is", async (_what, change, field) => {
     const before = await findApplication(db, id);
     await correct(change);

@@ -15,7 +15,7 @@ import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const EMAIL = "Quince.Family@Example.com";
-const SECRETS = ["quince", "0142", "Larkspur", "Membrillo", "quincery"];
+const SECRETS = ["quince", "010-0142", "5550100142", "Larkspur", "Membrillo", "quincery"];
 const answers = {
   ...filledAnswers,
   storyToTell: `The Quince story. ${filledAnswers.storyToTell}`,
@@ -106,8 +106,9 @@ describe("a family that deletes everything", () => {
     expect(await storedPhotos(worker)).toHaveLength(3);
     const response = await own(id, cookie, "?subscription=true");
     expect(response.status).toBe(204);
-    // By its address alone.
-    expect(await traces(id)).toEqual([`idempotency_keys: ${id}`, "outbox: quince"].toSorted());
+    // By its address alone, and by its id until the next tick has noted that it is deleted.
+    const noted = [`deletions: ${id}`, `idempotency_keys: ${id}`];
+    expect(await traces(id)).toEqual([...noted, "outbox: quince"]);
     await expect
       .poll(() => worker.sentMails())
       .toContainEqual(
@@ -147,7 +148,7 @@ describe("a family that deletes everything", () => {
     expect(await countRows(worker.env, "newsletters")).toBe(1);
     expect(await countRows(worker.env, "outbox", "kind = 'newsletter'")).toBe(1);
     expect(await traces(id)).toEqual(
-      [`idempotency_keys: ${id}`, "outbox: quince", "newsletters: quince"].toSorted(),
+      [`deletions: ${id}`, `idempotency_keys: ${id}`, "outbox: quince", "newsletters: quince"].toSorted(),
     );
   });
 

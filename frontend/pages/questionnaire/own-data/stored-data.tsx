@@ -49,7 +49,6 @@ const at = (time: string | null) => time && formatMinute(time);
 const applicationRows = ({ application }: OwnData): Shown[] => [
   { label: "Status", words: applicationStatusLabels[application.status] },
   { label: "Sent", words: at(application.createdAt) },
-  { label: "Under 18", words: application.minors === null ? null : String(application.minors) },
   ...application.corrections.map(({ fields, at: when }) => ({
     id: when,
     label: `Corrected ${formatMinute(when)}`,
