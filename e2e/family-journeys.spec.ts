@@ -61,6 +61,12 @@ test("approved and told so at once, a family follows its link, answers, and corr
   });
 
   const phone = await phoneOf(browser);
+  // Whoever has sent everything is not asked whether to leave.
+  const asked: string[] = [];
+  phone.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
   await phone.goto(link);
   await expect(phone.getByText("Application Approved!", { exact: true })).toBeVisible();
   await expect(phone.getByText(familyName)).toBeVisible();
@@ -141,6 +147,7 @@ test("approved and told so at once, a family follows its link, answers, and corr
   await expect(phone.getByText("Questionnaire Approved!", { exact: true })).toBeVisible();
   await expect(phone.getByText("What a pot!")).toBeVisible();
   await expect(phone.getByText("Which pot?")).toHaveCount(0);
+  expect(asked).toEqual([]);
 });
 
 test("a family accepts its visit, and is asked anew when that is moved", async ({ page, browser }) => {

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { keysOf } from "#contract/labels.ts";
 import { type PersonCounts, type PersonExport, person } from "#contract/people.ts";
 import { deletePerson, exportPerson } from "#frontend/api/people.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
@@ -19,12 +20,8 @@ const inWords = (counts: PersonCounts) =>
     .map(([what, count]) => `${what}: ${formatCount(count)}`)
     .join(", ");
 
-const countsOf = (found: PersonExport): PersonCounts => ({
-  applications: found.applications.length,
-  stories: found.stories.length,
-  subscribers: found.subscribers.length,
-  mails: found.mails.length,
-});
+const countsOf = (found: PersonExport) =>
+  Object.fromEntries(keysOf(found).map((what) => [what, found[what].length])) as PersonCounts;
 
 /** What somebody has a right to: a copy of all that the site holds about them, and its deletion. */
 export const OnePerson = () => {

@@ -1,5 +1,6 @@
 import { TabletSmartphone } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import {
   type AnswerPhotos,
@@ -96,6 +97,8 @@ export const QuestionnaireForm = ({
     onFailed: uploads.showIssues,
     onArrived: () => {
       forgetVersion(draftKey);
+      // At once: the page would ask whether to leave with photos that aren't sent.
+      flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", thanks);
     },
     failed: { title: "Submission failed", text: "Please check your responses and try again." },
