@@ -42,7 +42,6 @@ export const saveContact = mutationOptions({
 });
 
 export const activateContact = mutationOptions({
-  mutationKey: ["contact-info", "activate"],
   mutationFn: (id: string) => thenPublic(answerOf(contactInfo[":id"].activate.$put({ param: { id } }))),
   meta,
 });

@@ -12,37 +12,32 @@ import { ContactItem, ContactLines } from "./contact-item.tsx";
 
 const CARDS = "grid gap-3 lg:grid-cols-2";
 
-/** What a dialog is open about. */
-type Opened = { what: "add" } | { what: "edit" | "delete"; entry: ContactEntry } | null;
-
-/** What the public sees: the active entry, or what stands in for it. */
-const ActiveContact = ({ contact }: { contact: ContactEntry | undefined }) => (
-  <section
-    aria-labelledby="active-contact"
-    className="mt-3 flex flex-col gap-2 rounded-box border border-primary/40 bg-base-100 p-4"
-  >
-    <h3 id="active-contact" className="text-lg font-semibold">
-      Active Contact Information
-    </h3>
-    <ContactLines contact={contact ?? show.fallbackContact} />
-    <p className="text-sm opacity-80">
-      {contact
-        ? "Shown at the foot of every page; a change reaches everybody within a minute."
-        : "Nothing is stored yet. Until then the foot of every page shows these."}
-    </p>
-  </section>
-);
-
 export const ContactInfoTab = () => {
-  const [opened, setOpened] = useState<Opened>(null);
+  /** Of no entry, a new one is added. */
+  const [editing, setEditing] = useState<{ entry?: ContactEntry } | null>(null);
+  const [deleting, setDeleting] = useState<ContactEntry | null>(null);
   const list = useInfiniteQuery(contactsQuery);
   const { data: entries = [] } = list;
-  const close = () => setOpened(null);
-  const deleting = opened?.what === "delete" ? opened.entry : undefined;
+  const active = entries.find(({ isActive }) => isActive);
 
   return (
     <div className="flex flex-col gap-3">
-      {list.data && <ActiveContact contact={entries.find(({ isActive }) => isActive)} />}
+      {list.data && (
+        <section
+          aria-labelledby="active-contact"
+          className="mt-3 flex flex-col gap-2 rounded-box border border-primary/40 bg-base-100 p-4"
+        >
+          <h3 id="active-contact" className="text-lg font-semibold">
+            Active Contact Information
+          </h3>
+          <ContactLines contact={active ?? show.fallbackContact} />
+          <p className="text-sm opacity-80">
+            {active
+              ? "Shown at the foot of every page; a change reaches everybody within a minute."
+              : "Nothing is stored yet. Until then the foot of every page shows these."}
+          </p>
+        </section>
+      )}
       <section aria-labelledby="contact-entries">
         <ListPage
           list={list}
@@ -52,7 +47,7 @@ export const ContactInfoTab = () => {
               <h3 id="contact-entries" className="mr-auto text-lg font-semibold">
                 All Entries
               </h3>
-              <button type="button" className="btn btn-primary" onClick={() => setOpened({ what: "add" })}>
+              <button type="button" className="btn btn-primary" onClick={() => setEditing({})}>
                 <Plus aria-hidden className="size-4" />
                 Add Contact Info
               </button>
@@ -71,15 +66,14 @@ export const ContactInfoTab = () => {
               <ContactItem
                 key={entry.id}
                 entry={entry}
-                onEdit={() => setOpened({ what: "edit", entry })}
-                onDelete={() => setOpened({ what: "delete", entry })}
+                onEdit={() => setEditing({ entry })}
+                onDelete={() => setDeleting(entry)}
               />
             ))}
           </ul>
         </ListPage>
       </section>
-      {opened?.what === "add" && <ContactDialog onClose={close} />}
-      {opened?.what === "edit" && <ContactDialog entry={opened.entry} onClose={close} />}
+      {editing && <ContactDialog {...editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <DeleteDialog
           thing="Contact Info"
@@ -87,7 +81,7 @@ export const ContactInfoTab = () => {
           deletion={deleteContact}
           gone={`${deleting.email} is gone.`}
           failure="Failed to delete contact information."
-          onClose={close}
+          onClose={() => setDeleting(null)}
         >
           <p>
             This permanently deletes <strong className="wrap-anywhere">{deleting.email}</strong>,{" "}

@@ -1,10 +1,10 @@
-import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, Mail, MapPin, Pencil, Phone, Trash2 } from "lucide-react";
 import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { activateContact } from "#frontend/api/contact-info.ts";
-import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { formatDay } from "#frontend/desk/shared/format.ts";
-import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
 const lines = [
@@ -28,27 +28,6 @@ export const ContactLines = ({ contact }: { contact: ContactDetails }) => (
   </dl>
 );
 
-const ActivateButton = ({ entry }: { entry: ContactEntry }) => {
-  const activation = useMutation({
-    ...activateContact,
-    onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
-    onError: (error) =>
-      toastFailure(
-        failureTitle(error, "Activation Failed"),
-        withConnection(error, "Failed to activate contact information."),
-      ),
-  });
-  return (
-    <Button
-      className="btn-sm"
-      inactive={entry.isActive || activation.isPending}
-      onClick={() => activation.mutate(entry.id)}
-    >
-      Make Active<span className="sr-only"> {entry.email}</span>
-    </Button>
-  );
-};
-
 interface ContactItemProps {
   entry: ContactEntry;
   onEdit: () => void;
@@ -56,8 +35,11 @@ interface ContactItemProps {
 }
 
 export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
-  // Activating one makes another version of two; what was opened on the one before could not be stored.
-  const activating = useIsMutating({ mutationKey: activateContact.mutationKey }) > 0;
+  const activation = useMutation({
+    ...activateContact,
+    onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
+    onError: (error) => sayFailed(error, "Activation Failed", "Failed to activate contact information."),
+  });
   return (
     <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -73,12 +55,18 @@ export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
         <span className="mr-auto text-sm opacity-80 max-sm:basis-full">
           Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
         </span>
-        <ActivateButton entry={entry} />
-        <Button className="btn-ghost btn-sm" inactive={activating} onClick={onEdit}>
+        <Button
+          className="btn-sm"
+          inactive={entry.isActive || activation.isPending}
+          onClick={() => activation.mutate(entry.id)}
+        >
+          Make Active<span className="sr-only"> {entry.email}</span>
+        </Button>
+        <Button className="btn-ghost btn-sm" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit<span className="sr-only"> {entry.email}</span>
         </Button>
-        <Button className="btn-ghost btn-sm text-error" inactive={activating} onClick={onDelete}>
+        <Button className="btn-ghost btn-sm text-error" onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
           Delete<span className="sr-only"> {entry.email}</span>
         </Button>
