@@ -3,14 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Photo } from "./photo.tsx";
 
-/** A photo with its name, such as 'Dish photo 2'. */
-export interface NamedPhoto {
-  address: string;
-  name: string;
-}
-
 interface PhotoViewerProps {
-  photos: readonly NamedPhoto[];
+  /** Each with its name, such as 'Dish photo 2'. */
+  photos: readonly { address: string; name: string }[];
   /** Which of them is shown. */
   place: number;
   onTurn: (place: number) => void;

@@ -14,15 +14,12 @@ import { StoryDialog } from "./story-dialog.tsx";
 
 const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 
-/** What a dialog is open about. */
-type Opened = { what: "view" | "delete"; story: Story } | null;
-
 export const StoriesTab = () => {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [viewed, setViewed] = useState<Story | null>(null);
+  const [deleting, setDeleting] = useState<Story | null>(null);
   const [filter, setFilter] = useAddressFilter({ q: null, sort: chosenOrders });
   const list = useInfiniteQuery(storiesQuery(filter));
   const { data: stories = [] } = list;
-  const close = () => setOpened(null);
 
   return (
     <>
@@ -50,28 +47,24 @@ export const StoriesTab = () => {
         <ul className={CARDS}>
           {stories.map((story) => (
             <li key={story.id} data-entry={story.id} className="flex">
-              <StoryCard
-                story={story}
-                onView={() => setOpened({ what: "view", story })}
-                onDelete={() => setOpened({ what: "delete", story })}
-              />
+              <StoryCard story={story} onView={() => setViewed(story)} onDelete={() => setDeleting(story)} />
             </li>
           ))}
         </ul>
       </ListPage>
-      {opened?.what === "view" && <StoryDialog story={opened.story} onClose={close} />}
-      {opened?.what === "delete" && (
+      {viewed && <StoryDialog story={viewed} onClose={() => setViewed(null)} />}
+      {deleting && (
         <DeleteDialog
           thing="Story"
-          subject={opened.story.id}
+          subject={deleting.id}
           deletion={deleteStory}
-          gone={`The story of ${opened.story.authorName} is gone.`}
+          gone={`The story of ${deleting.authorName} is gone.`}
           failure="Failed to delete the story submission."
-          onClose={close}
+          onClose={() => setDeleting(null)}
         >
           <p>
-            This permanently deletes <strong>{opened.story.title}</strong> by {opened.story.authorName}, with
-            its photos and its emails. This cannot be undone.
+            This permanently deletes <strong>{deleting.title}</strong> by {deleting.authorName}, with its
+            photos and its emails. This cannot be undone.
           </p>
         </DeleteDialog>
       )}
