@@ -28,25 +28,18 @@ const STYLE = / style="/g;
 /** Its sheet for dark mode, which the policy takes out of no HTML either. */
 const SHEET = /<style>.*?<\/style>/s;
 
-/** An email's HTML in which links look as they will, and lead nowhere: who reads it before it is sent only looks on. */
-export const withInertLinks = (html: string) => {
-  const email = new DOMParser().parseFromString(
-    asHtml(html.replace(SHEET, "").replace(STYLE, ' data-style="')),
-    "text/html",
-  );
-  for (const link of email.querySelectorAll("a")) {
-    link.title = link.getAttribute("href") ?? "";
-    link.removeAttribute("href");
-    if (!link.classList.contains("button"))
-      link.dataset.style = `${link.dataset.style ?? ""};text-decoration:underline`;
-  }
-  return asHtml(`<!doctype html>${email.documentElement.outerHTML}`);
-};
+/** An email's HTML as the policy lets a frame have it. */
+export const withoutStyles = (html: string) => html.replace(SHEET, "").replace(STYLE, ' data-style="');
 
-/** Gives such an email its styles, once a frame shows it. */
-export const setStyles = (email: Document) => {
+/** Gives such an email its styles. Its links look as they will, and lead nowhere: who reads it before it is sent only looks on. */
+export const finish = (email: Document) => {
   for (const element of email.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset.style ?? "";
+  for (const link of email.querySelectorAll("a")) {
+    link.title = link.href;
+    link.removeAttribute("href");
+    if (!link.classList.contains("button")) link.style.textDecoration = "underline";
+  }
 };
 
 /**
@@ -54,7 +47,7 @@ export const setStyles = (email: Document) => {
  * lets us style it, and make it as high as it needs.
  */
 export const MailFrame = ({ html, title }: { html: string; title: string }) => {
-  const shown = useMemo(() => withInertLinks(html), [html]);
+  const shown = useMemo(() => asHtml(withoutStyles(html)), [html]);
   return (
     <iframe
       // Another email is another frame: else each would be a step back in the browser's history.
@@ -66,7 +59,7 @@ export const MailFrame = ({ html, title }: { html: string; title: string }) => {
       onLoad={({ currentTarget: frame }) => {
         const email = frame.contentDocument;
         if (!email) return;
-        setStyles(email);
+        finish(email);
         frame.style.height = `${email.documentElement.offsetHeight + 2}px`;
       }}
     />
