@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { keysOf } from "#contract/labels.ts";
 import { type PersonCounts, type PersonExport, person } from "#contract/people.ts";
 import { deletePerson, exportPerson } from "#frontend/api/people.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
@@ -15,18 +14,16 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 
-const inWords = (counts: PersonCounts) =>
-  Object.entries(counts)
-    .map(([what, count]) => `${what}: ${formatCount(count)}`)
+/** How much there is of each, as in 'applications: 1, stories: 0'. */
+const inWords = (found: PersonExport | PersonCounts) =>
+  Object.entries<number | unknown[]>({ ...found })
+    .map(([what, some]) => `${what}: ${formatCount(typeof some === "number" ? some : some.length)}`)
     .join(", ");
-
-const countsOf = (found: PersonExport) =>
-  Object.fromEntries(keysOf(found).map((what) => [what, found[what].length])) as PersonCounts;
 
 /** What somebody has a right to: a copy of all that the site holds about them, and its deletion. */
 export const OnePerson = () => {
   const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "" } });
-  const [asked, setAsked] = useState<{ email: string; counts: PersonCounts } | null>(null);
+  const [asked, setAsked] = useState<{ email: string; found: PersonExport } | null>(null);
   const looking = useMutation({ ...exportPerson, onError: (error) => sayFailed(error, "Search Failed") });
   const deleting = useMutation({
     ...deletePerson,
@@ -38,9 +35,9 @@ export const OnePerson = () => {
     form.handleSubmit(({ email }) => looking.mutate(email, { onSuccess: (found) => then(email, found) }));
   const save = look((email, found) => {
     downloadText(`${email}.json`, "application/json", JSON.stringify(found, null, 2));
-    toast("Export ready", inWords(countsOf(found)));
+    toast("Export ready", inWords(found));
   });
-  const ask = look((email, found) => setAsked({ email, counts: countsOf(found) }));
+  const ask = look((email, found) => setAsked({ email, found }));
   return (
     <form id="person" noValidate className="flex flex-col gap-3" onSubmit={save}>
       <p className="text-sm">
@@ -72,7 +69,7 @@ export const OnePerson = () => {
           onClose={() => setAsked(null)}
         >
           <p className="wrap-anywhere">
-            This permanently deletes everything under <strong>{asked.email}</strong>: {inWords(asked.counts)}.
+            This permanently deletes everything under <strong>{asked.email}</strong>: {inWords(asked.found)}.
             Staff notes go with it. This cannot be undone. Backups forget it after 30 nights.
           </p>
         </ConfirmDialog>

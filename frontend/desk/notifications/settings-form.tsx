@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { keysOf } from "#contract/labels.ts";
-import { retentionChange, retentionLabels } from "#contract/retention.ts";
+import { retentionLabels } from "#contract/retention.ts";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
-import { type Settings, settingsChange } from "#contract/settings.ts";
-import type { z } from "#contract/zod.ts";
+import { type Settings, type SettingsChange, settingsChange } from "#contract/settings.ts";
 import { changeSettings, previewRetention } from "#frontend/api/settings.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
@@ -20,64 +19,32 @@ import { Section } from "./section.tsx";
 
 const figures = keysOf(retentionDefaults);
 
-/** The settings with their figures as fields of one form. */
-const settingsForm = settingsChange
-  .omit({ retention: true })
-  .extend(retentionChange.shape)
-  .transform(({ copyTo, doubleOptIn, updatedAt, ...retention }) => ({
-    copyTo,
-    doubleOptIn,
-    updatedAt,
-    retention,
-  }));
-type Sent = z.output<typeof settingsForm>;
-
-const valuesOf = ({ copyTo, doubleOptIn, retention, updatedAt }: Settings): z.input<typeof settingsForm> => ({
+/** Its figures as the text that their fields hold. */
+const valuesOf = ({ copyTo, doubleOptIn, retention, updatedAt }: Settings) => ({
   copyTo: copyTo ?? "",
   doubleOptIn,
   updatedAt,
-  ...Object.fromEntries(figures.map((what) => [what, String(retention[what])])),
+  retention: Object.fromEntries(figures.map((what) => [what, String(retention[what])])),
 });
 
-const factsOf = ({ copyTo, doubleOptIn, retention }: Partial<Sent>) => ({
-  ...(copyTo !== undefined && { "Copies go to": copyTo }),
+const factsOf = ({ copyTo, doubleOptIn, retention }: Partial<SettingsChange>) => ({
+  "Copies go to": copyTo,
   ...(doubleOptIn !== undefined && { "New subscribers confirm": doubleOptIn ? "Yes" : "No" }),
   ...(retention && {
     "Kept for": figures.map((what) => `${retentionLabels[what]}: ${retention[what]} days`).join("\n"),
   }),
 });
 
-interface QuestionProps {
-  counts: Retention;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** Before figures are saved by which something goes today. */
-const Question = ({ counts, ...answer }: QuestionProps) => (
-  <ConfirmDialog title="Delete What Is Older?" action="Save and Delete" {...answer}>
-    <p>With these figures the site deletes today, for good:</p>
-    <ul className="mt-2 list-disc pl-5">
-      {figures
-        .filter((what) => counts[what] > 0)
-        .map((what) => (
-          <li key={what}>
-            {retentionLabels[what].replace(/,.*/, "")}: {formatCount(counts[what])}
-          </li>
-        ))}
-    </ul>
-  </ConfirmDialog>
-);
-
 /** Who else gets what staff release, whether who subscribes is asked to confirm it, and how long things are kept. */
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
-  const [asked, setAsked] = useState<{ json: Sent; counts: Retention } | null>(null);
+  /** Before figures are saved by which something goes today. */
+  const [asked, setAsked] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
   const edit = useEdit({
     formId: "settings",
-    schema: settingsForm,
+    schema: settingsChange,
     initial: valuesOf(settings),
     save: changeSettings,
-    variables: (json: Sent) => json,
+    variables: (json: SettingsChange) => json,
     valuesOf,
     factsOf,
     thing: "setting",
@@ -94,15 +61,12 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const preview = useMutation({
     ...previewRetention,
-    onError: (error) => {
-      edit.sayNotSent(error);
-      sayFailed(error, "Update Failed", "Failed to change the settings.");
-    },
+    onError: (error) => sayFailed(error, "Update Failed", "Failed to change the settings."),
   });
   const { dirtyFields } = edit.form.formState;
   const submit = edit.form.handleSubmit((json) => {
     // What is due by the figures as they are goes anyway.
-    if (!figures.some((what) => dirtyFields[what])) return edit.send(json);
+    if (!json.retention || !dirtyFields.retention) return edit.send(json);
     preview.mutate(json.retention, {
       onSuccess: (counts) =>
         Object.values(counts).some(Boolean) ? setAsked({ json, counts }) : edit.send(json),
@@ -151,7 +115,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             label={retentionLabels[what]}
             inputMode="numeric"
             autoComplete="off"
-            {...edit.field(what)}
+            {...edit.field(`retention.${what}`)}
           />
         ))}
       </Section>
@@ -161,14 +125,26 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         {isBusy ? "Saving..." : "Save"}
       </Button>
       {asked && (
-        <Question
-          counts={asked.counts}
+        <ConfirmDialog
+          title="Delete What Is Older?"
+          action="Save and Delete"
           onConfirm={() => {
             setAsked(null);
             edit.send(asked.json);
           }}
           onClose={() => setAsked(null)}
-        />
+        >
+          <p>With these figures the site deletes today, for good:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {figures
+              .filter((what) => asked.counts[what] > 0)
+              .map((what) => (
+                <li key={what}>
+                  {retentionLabels[what].replace(/,.*/, "")}: {formatCount(asked.counts[what])}
+                </li>
+              ))}
+          </ul>
+        </ConfirmDialog>
       )}
       {edit.questions}
     </form>
