@@ -12,10 +12,7 @@ export const words = z.object({ subject: mailSubject, text: mailText, updatedAt:
 type Words = z.output<typeof words>;
 
 export const wordsOf = ({ subject, text, updatedAt }: Words): Words => ({ subject, text, updatedAt });
-export const wordFacts = ({ subject, text }: Partial<Words>) => ({
-  ...(subject !== undefined && { Subject: subject }),
-  ...(text !== undefined && { Text: text }),
-});
+export const wordFacts = ({ subject, text }: Partial<Words>) => ({ Subject: subject, Text: text });
 
 /** An email that is sent, or on its way, is past editing. */
 const tooLate = ({ status }: OutboxMail) =>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Check, ExternalLink } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
@@ -69,11 +69,12 @@ interface MailDialogProps {
   actions: MailActions;
   /** `undefined` at an end of the list. */
   reading: { previous: (() => void) | undefined; next: (() => void) | undefined };
+  onSend: (mail: OutboxMail) => unknown;
   onClose: () => void;
 }
 
 /** One email after the other, as each will be sent or was, and what can be done with it. */
-const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps) => {
+const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
   // All its parts are of one version, once there is one.
   const mail = whole.data ?? listed;
@@ -87,17 +88,6 @@ const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps
     Sent: mail.sentAt && formatMinute(mail.sentAt),
     "Last try": mail.lastError,
   };
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  const send = async () => {
-    const rest = await actions.release([mail.id]);
-    if (rest.length === 0 && isOpen.current) (reading.next ?? onClose)();
-  };
   return (
     <Dialog
       title={labelOf(mail)}
@@ -110,7 +100,7 @@ const MailDialog = ({ mail: listed, actions, reading, onClose }: MailDialogProps
           <span className="badge badge-soft badge-sm">{outcomeLabel(mail)}</span>
           {mail.edited && <span className="badge badge-soft badge-info badge-sm">Edited</span>}
           <span className="ml-auto flex flex-wrap gap-2">
-            <MailButtons mail={mail} actions={actions} onSend={isRead ? send : undefined} />
+            <MailButtons mail={mail} actions={actions} onSend={isRead ? onSend : undefined} />
             <Steps thing="email" {...reading} />
           </span>
         </div>
@@ -160,6 +150,12 @@ export const useMailReader = (
   const actions = useMailActions(onReleased);
   // The last has left: none opens by itself when another comes.
   if (openId && !current) setOpenId("");
+  const send = async ({ id }: OutboxMail) => {
+    const next = mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
+    const rest = await actions.release([id]);
+    // Unless it was closed meanwhile.
+    if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
+  };
   return {
     ...reading,
     current,
@@ -168,7 +164,13 @@ export const useMailReader = (
     dialogs: (
       <>
         {openId && current && (
-          <MailDialog mail={current} actions={actions} reading={reading} onClose={() => setOpenId("")} />
+          <MailDialog
+            mail={current}
+            actions={actions}
+            reading={reading}
+            onSend={send}
+            onClose={() => setOpenId("")}
+          />
         )}
         {actions.editor}
       </>

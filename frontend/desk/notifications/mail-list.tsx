@@ -1,12 +1,13 @@
 import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { canEdit, canRetry, canSend, nameOf, outcomeLabel } from "./mail-outcome.ts";
+import { canEdit, canRetry, nameOf, outcomeLabel } from "./mail-outcome.ts";
 import type { MailActions } from "./use-mail-actions.tsx";
 
 export const labelOf = (mail: OutboxMail) => `${mailKindLabels[mail.kind]}: ${nameOf(mail)}`;
@@ -17,13 +18,13 @@ interface MailButtonsProps {
   /** Beside others on a list, where there is less room. */
   row?: boolean;
   /** Where it can be sent. */
-  onSend: (() => unknown) | undefined;
+  onSend: ((mail: OutboxMail) => unknown) | undefined;
 }
 
 /** What can be done with an email. */
 export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsProps) =>
   [
-    { can: canSend(mail), label: "Send", Icon: Send, act: onSend, look: row ? "" : "btn-primary" },
+    { can: isWaiting(mail), label: "Send", Icon: Send, act: onSend, look: row ? "" : "btn-primary" },
     { can: canRetry(mail), label: "Retry", Icon: RotateCw, act: actions.retry },
     { can: canEdit(mail), label: "Edit", Icon: Pencil, act: actions.edit },
     { can: canEdit(mail) && !row, label: "Discard", Icon: Trash2, act: actions.discard },
@@ -74,7 +75,7 @@ export const MailList = ({ mails, reader, selection, choicesOf }: MailListProps)
         onFocus={() => reader.enter(mail)}
       >
         <span className={`relative z-10 leading-0 ${selection ? "w-5" : ""}`}>
-          {selection && canSend(mail) && (
+          {selection && isWaiting(mail) && (
             <SelectBox
               id={mail.id}
               name={labelOf(mail)}

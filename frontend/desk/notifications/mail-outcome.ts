@@ -13,7 +13,6 @@ export const bringsCode = ({ kind }: OutboxMail) => kind === "code";
 
 const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' is on its application.`;
 
-export const canSend = (mail: OutboxMail) => !bringsCode(mail) && isWaiting(mail);
 export const canRetry = (mail: OutboxMail) =>
   !bringsCode(mail) && (mail.status === "failed" || (mail.status === "queued" && !isWaiting(mail)));
 export const canEdit = (mail: OutboxMail) =>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailCheck, TriangleAlert } from "lucide-react";
 import type { ComponentType } from "react";
-import { isId } from "#contract/ids.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import type { MailOutage as Outage, Summary } from "#contract/summary.ts";
@@ -60,7 +59,7 @@ export const NotificationsTab = () => {
   const [{ view: chosen, family }, setFilter] = useAddressFilter({ view: keysOf(views), family: null });
   const view = chosen || "to-send";
   const { Body }: View = views[view];
-  const familyId = (view === "to-send" || view === "sent") && isId(family) ? family : "";
+  const familyId = view === "to-send" || view === "sent" ? family : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
   return (
     <div className="flex flex-col gap-2 pt-2">

@@ -133,14 +133,9 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
     before?: MailKindChange,
   ): Promise<void> => {
     try {
-      const stored = await change.mutateAsync({ kind, ...json });
-      // Words are taken back in the version that they were changed to; the last rule that is chosen counts.
-      const version = json.rule ? {} : { updatedAt: stored.updatedAt };
-      const undo = before && {
-        label: "Undo",
-        onAction: () => void save({ ...before, ...version }, ["Undone.", name]),
-      };
-      toast(...says, undo && [undo]);
+      const { updatedAt } = await change.mutateAsync({ kind, ...json });
+      const undo = () => void save({ ...before, updatedAt }, ["Undone.", name]);
+      toast(...says, before && [{ label: "Undo", onAction: undo }]);
     } catch (error) {
       sayFailed(error, "Update Failed");
     }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { heldForLabels, heldFors, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
+import { isWaiting } from "#frontend/api/mail-after.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import {
@@ -19,7 +20,6 @@ import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
-import { canSend } from "./mail-outcome.ts";
 import { SendingBar } from "./sending-bar.tsx";
 
 const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeof outboxQuery>[0]) => {
@@ -40,7 +40,7 @@ export const ToSend = ({ family }: { family: string }) => {
   const [sending, setSending] = useState<readonly string[]>([]);
   const reader = useMailReader(all, listKey, (ids) => setSending((before) => [...before, ...ids]));
   const { current, actions } = reader;
-  const chosen = all.filter((mail) => selection.ids.has(mail.id) && canSend(mail));
+  const chosen = all.filter((mail) => selection.ids.has(mail.id) && isWaiting(mail));
   const sendWords = `Send ${counted(chosen.length, "email")}`;
   const sendChosen = async () => {
     setAsking(false);
@@ -55,7 +55,7 @@ export const ToSend = ({ family }: { family: string }) => {
     {
       key: "x",
       effect: "Select to be sent",
-      act: current && canSend(current) ? () => selection.toggle(current.id) : undefined,
+      act: current && isWaiting(current) ? () => selection.toggle(current.id) : undefined,
     },
     { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
   ];

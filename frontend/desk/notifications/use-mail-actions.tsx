@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MailsReleased, OutboxMail } from "#contract/mail.ts";
-import { failureTitle, serverMessage, storedNow } from "#frontend/api/errors.ts";
+import type { OutboxMail } from "#contract/mail.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
@@ -10,11 +10,6 @@ import { instead } from "#frontend/desk/shared/use-send-now.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { EditMail } from "./edit-mail.tsx";
 import { nameOf } from "./mail-outcome.ts";
-
-const refusedWords = (refused: MailsReleased["refused"]) =>
-  [...Map.groupBy(refused, ({ status }) => status)].map(
-    ([status, { length }]) => `${formatCount(length)} ${instead[status]}.`,
-  );
 
 const sayRetried = (mail: OutboxMail) => {
   if (mail.status !== "sent" && mail.lastError) toastFailure("Sending Failed", mail.lastError);
@@ -27,11 +22,27 @@ export type MailActions = ReturnType<typeof useMailActions>;
 export const useMailActions = (onReleased?: (ids: readonly string[]) => void) => {
   const [edited, setEdited] = useState<OutboxMail | null>(null);
   const releasing = useMutation(releaseMails);
-  const changing = useMutation(changeMail);
   const retrying = useMutation({
     ...retryMail,
     onSuccess: sayRetried,
     onError: (error) => sayFailed(error, "Retry Failed"),
+  });
+  const changing = useMutation({
+    ...changeMail,
+    onSuccess: (mail, { status }) => {
+      const email = `The email to ${nameOf(mail)}`;
+      if (status === "held") toast("Email Held", `${email} is held again.`);
+      if (status === "discarded")
+        toast("Email Discarded", `${email} is kept and not sent.`, [
+          { label: "Undo", onAction: () => restore(mail) },
+        ]);
+      if (status === "sent") {
+        // The undo of its decision would be about an email that has gone.
+        withdrawUndo();
+        toast("Marked as Sent", `The site will not send the email to ${nameOf(mail)}.`);
+      }
+    },
+    onError: (error) => sayFailed(error, "Update Failed"),
   });
 
   /** Answers with the ids of those that were not reached. */
@@ -42,7 +53,9 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     if (released.length > 0) onReleased?.(released);
     const said = [
       ...(released.length > 0 ? [`Sending ${counted(released.length, "email")}.`] : []),
-      ...refusedWords(refused),
+      ...[...Map.groupBy(refused, ({ status }) => status)].map(
+        ([status, { length }]) => `${formatCount(length)} ${instead[status]}.`,
+      ),
     ];
     if (rest.length > 0) {
       said.push(`${counted(rest.length, "email")} not sent.`, serverMessage(error, "Please try again."));
@@ -51,21 +64,9 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     else toastFailure("Nothing Sent", said.join(" "));
     return rest;
   };
-
-  const change = async ({ id, updatedAt }: OutboxMail, status: "sent" | "discarded" | "held") => {
-    try {
-      return await changing.mutateAsync({ id, status, updatedAt });
-    } catch (error) {
-      const stored = storedNow<OutboxMail>(error);
-      // An earlier try did it, whose answer was lost; or somebody else, which comes to the same.
-      if (stored?.status === status) return stored;
-      sayFailed(error, "Update Failed");
-      return undefined;
-    }
-  };
-  const restore = async (mail: OutboxMail) => {
-    if (await change(mail, "held")) toast("Email Held", `The email to ${nameOf(mail)} is held again.`);
-  };
+  const become = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>
+    changing.mutate({ id: mail.id, status, updatedAt: mail.updatedAt });
+  const restore = become("held");
 
   return {
     busy: releasing.isPending || changing.isPending || retrying.isPending,
@@ -73,19 +74,8 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     retry: ({ id }: OutboxMail) => retrying.mutate(id),
     edit: setEdited,
     restore,
-    discard: async (mail: OutboxMail) => {
-      const discarded = await change(mail, "discarded");
-      if (discarded)
-        toast("Email Discarded", `The email to ${nameOf(mail)} is kept and not sent.`, [
-          { label: "Undo", onAction: () => void restore(discarded) },
-        ]);
-    },
-    markSent: async (mail: OutboxMail) => {
-      if (!(await change(mail, "sent"))) return;
-      // The undo of its decision would be about an email that has gone.
-      withdrawUndo();
-      toast("Marked as Sent", `The site will not send the email to ${nameOf(mail)}.`);
-    },
+    discard: become("discarded"),
+    markSent: become("sent"),
     editor: edited && <EditMail mail={edited} onClose={() => setEdited(null)} />,
   };
 };
