@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailCheck, TriangleAlert } from "lucide-react";
 import type { ComponentType } from "react";
+import { isId } from "#contract/ids.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import type { MailOutage as Outage, Summary } from "#contract/summary.ts";
@@ -40,7 +41,7 @@ const MailOutage = ({ outage }: { outage: Outage }) => (
 interface View {
   label: string;
   count?: (summary: Summary) => number;
-  Body: ComponentType<{ family: string }>;
+  Body: ComponentType;
 }
 
 const views = {
@@ -59,7 +60,7 @@ export const NotificationsTab = () => {
   const [{ view: chosen, family }, setFilter] = useAddressFilter({ view: keysOf(views), family: null });
   const view = chosen || "to-send";
   const { Body }: View = views[view];
-  const familyId = view === "to-send" || view === "sent" ? family : "";
+  const familyId = (view === "to-send" || view === "sent") && isId(family) ? family : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
   return (
     <div className="flex flex-col gap-2 pt-2">
@@ -102,7 +103,7 @@ export const NotificationsTab = () => {
           </p>
         )}
       </div>
-      <Body key={view} family={familyId} />
+      <Body key={view} />
     </div>
   );
 };

@@ -10,8 +10,8 @@ import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
 /** What has gone out, and behind a filter what was discarded. */
-export const Sent = ({ family }: { family: string }) => {
-  const [{ status, kind }, setFilter] = useAddressFilter({
+export const Sent = () => {
+  const [{ status, kind, family }, setFilter] = useAddressFilter({
     status: ["discarded"],
     kind: mailKinds,
     family: null,

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const show = async () => {
-  await mount(newQueryClient())(<ToSend family="" />);
+  await mount(newQueryClient())(<ToSend />);
   const { result } = renderHook(useToast, undefined);
   return () => result.current;
 };

@@ -28,8 +28,8 @@ const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeo
 };
 
 /** Emails that failed, are held, or wait: to read, edit and send. */
-export const ToSend = ({ family }: { family: string }) => {
-  const [{ about }, setFilter] = useAddressFilter({ about: heldFors });
+export const ToSend = () => {
+  const [{ about, family }, setFilter] = useAddressFilter({ about: heldFors, family: null });
   const filter = { heldFor: about, family };
   // What is to be looked at first.
   const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];
@@ -40,14 +40,9 @@ export const ToSend = ({ family }: { family: string }) => {
   const [sending, setSending] = useState<readonly string[]>([]);
   const reader = useMailReader(all, listKey, (ids) => setSending((before) => [...before, ...ids]));
   const { current, actions } = reader;
+  // What is released is ticked no longer: it does not wait.
   const chosen = all.filter((mail) => selection.ids.has(mail.id) && isWaiting(mail));
   const sendWords = `Send ${counted(chosen.length, "email")}`;
-  const sendChosen = async () => {
-    setAsking(false);
-    const ids = chosen.map(({ id }) => id);
-    const rest = new Set(await actions.release(ids));
-    selection.drop(ids.filter((id) => !rest.has(id)));
-  };
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next email", act: reader.next, repeats: true },
     { key: "k", effect: "Previous email", act: reader.previous, repeats: true },
@@ -113,7 +108,10 @@ export const ToSend = ({ family }: { family: string }) => {
           title={`${sendWords}?`}
           action={sendWords}
           mild
-          onConfirm={sendChosen}
+          onConfirm={() => {
+            setAsking(false);
+            void actions.release(chosen.map(({ id }) => id));
+          }}
           onClose={() => setAsking(false)}
         >
           <p>An email that is sent cannot be taken back.</p>
