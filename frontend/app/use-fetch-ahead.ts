@@ -1,5 +1,8 @@
-import { useApproach } from "#frontend/lib/use-approach.ts";
+import { useEffect } from "react";
 import { routes } from "./routes.ts";
+
+/** Signs that somebody may be about to follow a link. */
+const APPROACHES = ["pointerover", "touchstart", "focusin"];
 
 const fetchPage = ({ target }: Event) => {
   const link = target instanceof Element && target.closest("a");
@@ -9,5 +12,11 @@ const fetchPage = ({ target }: Event) => {
   page?.load?.().catch(() => undefined);
 };
 
-/** Fetches the code of a public page when a finger or pointer comes near a link to it, for it to open at once. */
-export const useFetchAhead = () => useApproach(fetchPage);
+/** Fetches the code of a public page when a finger, a pointer or the focus comes to a link to it, for it to open at once. */
+export const useFetchAhead = () =>
+  useEffect(() => {
+    for (const approach of APPROACHES) document.addEventListener(approach, fetchPage, { passive: true });
+    return () => {
+      for (const approach of APPROACHES) document.removeEventListener(approach, fetchPage);
+    };
+  }, []);

@@ -20,19 +20,14 @@ import { useMedia } from "#frontend/lib/use-media.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { lateDialog } from "#frontend/ui/late-dialog.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 import { Corrections } from "./corrections.tsx";
 import { Countdown } from "./countdown.tsx";
 import { DecideBar, type DecideBarProps } from "./decide-bar.tsx";
+import { EditApplication } from "./edit-application.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 import { VisitSection } from "./visit-section.tsx";
-
-const [EditApplication, fetchEditApplication] = lateDialog(
-  () => import("./edit-application.tsx"),
-  "EditApplication",
-);
 
 /** Where there is room for it beside the list. */
 const BESIDE = "(width >= 1100px)";
@@ -129,13 +124,7 @@ export const Reader = (props: ReaderProps) => {
           title="Application"
           aside={
             family && (
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm"
-                onPointerEnter={fetchEditApplication}
-                onFocus={fetchEditApplication}
-                onClick={() => setEditing(true)}
-              >
+              <button type="button" className="btn btn-ghost btn-sm" onClick={() => setEditing(true)}>
                 <Pencil aria-hidden className="size-4" />
                 Edit<span className="sr-only"> the application of {family.familyName}</span>
               </button>

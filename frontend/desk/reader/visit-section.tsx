@@ -1,44 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, CalendarX2, Pencil } from "lucide-react";
-import { useState } from "react";
 import { startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
-import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { CancelVisit } from "#frontend/desk/visits/cancel-visit.tsx";
 import { FamilyReply } from "#frontend/desk/visits/family-reply.tsx";
+import { useVisitDialogs } from "#frontend/desk/visits/use-visit-dialogs.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { lateDialog } from "#frontend/ui/late-dialog.tsx";
-
-const [VisitDialog, fetchVisitDialog] = lateDialog(
-  () => import("#frontend/desk/visits/visit-dialog.tsx"),
-  "VisitDialog",
-);
-
-/** A dialog about the visit as it was when that was opened: it stays open while the visit is read anew. */
-type Open = { what: "schedule" } | { what: "edit" | "cancel"; visit: ScheduledVisit };
 
 /** The family's visit, and scheduling it. */
 export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
   const { visit: planned } = family;
-  const [open, setOpen] = useState<Open | null>(null);
+  const { open, cancel, dialogs } = useVisitDialogs();
   const week = useQuery({
     ...weekQuery(startOfWeek(planned?.scheduledDate ?? todayIn(show.timeZone))),
     enabled: planned !== undefined,
   });
   const visit = planned && week.data?.find(({ id }) => id === planned.id);
-  const close = () => setOpen(null);
-  const scheduling = {
-    "data-schedule-visit": true,
-    onPointerEnter: fetchVisitDialog,
-    onFocus: fetchVisitDialog,
-  };
   return (
     <>
       {planned ? (
@@ -55,10 +38,10 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
           {week.isError && !visit && <LoadFailed query={week} sentence="The visit could not be loaded." />}
           <div className="flex gap-1">
             <Button
+              data-schedule-visit
               className="btn-sm"
               inactive={!visit}
-              onClick={() => visit && setOpen({ what: "edit", visit })}
-              {...scheduling}
+              onClick={() => visit && open({ visit })}
             >
               <Pencil aria-hidden className="size-4" />
               Edit Visit
@@ -66,7 +49,7 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
             <Button
               className="btn-ghost btn-sm text-error"
               inactive={!visit}
-              onClick={() => visit && setOpen({ what: "cancel", visit })}
+              onClick={() => visit && cancel(visit)}
             >
               <CalendarX2 aria-hidden className="size-4" />
               Cancel Visit
@@ -74,21 +57,14 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
           </div>
         </>
       ) : family.status === "approved" ? (
-        <Button className="btn-sm self-start" onClick={() => setOpen({ what: "schedule" })} {...scheduling}>
+        <Button data-schedule-visit className="btn-sm self-start" onClick={() => open({ family })}>
           <CalendarPlus aria-hidden className="size-4" />
           Schedule Visit
         </Button>
       ) : (
         <p className="opacity-80">No visit is scheduled.</p>
       )}
-      {open?.what === "cancel" && <CancelVisit visit={open.visit} onClose={close} />}
-      {(open?.what === "schedule" || open?.what === "edit") && (
-        <VisitDialog
-          {...(open.what === "edit" ? { visit: open.visit } : { family })}
-          today={todayIn(show.timeZone)}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </>
   );
 };

@@ -1,6 +1,8 @@
 import { CalendarArrowDown } from "lucide-react";
 import { useState } from "react";
+import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { show } from "#contract/show.ts";
 import {
   defaultCrewSize,
   type FilledVisitForm,
@@ -22,9 +24,9 @@ import { askedAnew, useSayScheduled, useSayVisit } from "./use-change-visits.ts"
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
 
 /** What the form of a new visit begins with: the first day and slot from today on that the family offered. */
-const usualValues = (today: string, family: FamilyOfVisit | undefined): VisitForm => ({
+const usualValues = (family: FamilyOfVisit | undefined): VisitForm => ({
   familyRegistrationId: family?.id ?? "",
-  ...firstOffered(today, family?.availableDays),
+  ...firstOffered(todayIn(show.timeZone), family?.availableDays),
   arrivalTime: "",
   duration: defaultDuration,
   status: "scheduled",
@@ -54,16 +56,15 @@ const factsOf = (visit: Partial<FilledVisitForm>) => ({
 
 const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
 
-interface VisitDialogProps {
+export interface VisitDialogProps {
   /** The visit to edit; without, a new one is scheduled. */
   visit?: ScheduledVisit;
   /** Whom to schedule, where that has been chosen already. */
   family?: FamilyOfVisit | undefined;
-  today: string;
   onClose: () => void;
 }
 
-export const VisitDialog = ({ visit: opened, family: given, today, onClose }: VisitDialogProps) => {
+export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDialogProps) => {
   const [chosen, setChosen] = useState<ListedApplication>();
   const [submissionKey] = useState(() => crypto.randomUUID());
   const sayScheduled = useSayScheduled();
@@ -79,7 +80,7 @@ export const VisitDialog = ({ visit: opened, family: given, today, onClose }: Vi
   const edit = useEdit({
     formId: "visit",
     schema: visitForm,
-    initial: opened ? valuesOf(opened) : usualValues(today, given),
+    initial: opened ? valuesOf(opened) : usualValues(given),
     save: saveVisit,
     variables: (json) => ({ id: opened?.id, json, submissionKey }),
     valuesOf,
@@ -101,9 +102,9 @@ export const VisitDialog = ({ visit: opened, family: given, today, onClose }: Vi
     setChosen(one);
     form.setValue("familyRegistrationId", one.id, { shouldValidate: true, shouldDirty: true });
     if (dateChosen || slotChosen) return;
-    const place = firstOffered(today, one.availableDays);
-    form.resetField("scheduledDate", { defaultValue: place.scheduledDate });
-    form.resetField("timeSlot", { defaultValue: place.timeSlot });
+    const { scheduledDate, timeSlot } = usualValues(one);
+    form.resetField("scheduledDate", { defaultValue: scheduledDate });
+    form.resetField("timeSlot", { defaultValue: timeSlot });
   };
   return (
     <EditDialog
