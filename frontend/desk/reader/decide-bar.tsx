@@ -1,5 +1,4 @@
 import { Check, X } from "lucide-react";
-import type { ReactNode } from "react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { AssigneeSelect } from "#frontend/desk/casting/assignee-select.tsx";
@@ -10,22 +9,10 @@ import { Steps } from "#frontend/desk/shared/steps.tsx";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
-interface DecisionProps {
-  className: string;
-  inactive: boolean;
-  onDecide: () => void;
-  children: ReactNode;
-}
-
-/** Neither a key that is held nor the second click of two decides: by then another family may be shown. */
-const Decision = ({ className, onDecide, ...button }: DecisionProps) => (
-  <Button
-    className={`btn-sm ${className}`}
-    onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
-    onClick={({ detail }) => detail < 2 && onDecide()}
-    {...button}
-  />
-);
+const decisions = [
+  { status: "approved", label: "Approve", Icon: Check, className: "btn-success ml-auto" },
+  { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
+] as const;
 
 export interface DecideBarProps {
   application: ApplicationDetails | ListedApplication;
@@ -49,22 +36,19 @@ export const DecideBar = ({ application, pending, onPrevious, onNext, onDecide }
           Undo<span className="sr-only"> the decision on {familyName}</span>
         </button>
       )}
-      <Decision
-        className="btn-success ml-auto"
-        inactive={status === "approved" || pending !== undefined}
-        onDecide={() => onDecide("approved")}
-      >
-        <Check aria-hidden className="size-4 max-sm:hidden" />
-        Approve
-      </Decision>
-      <Decision
-        className="btn-outline btn-error"
-        inactive={status === "rejected" || pending !== undefined}
-        onDecide={() => onDecide("rejected")}
-      >
-        <X aria-hidden className="size-4 max-sm:hidden" />
-        Reject
-      </Decision>
+      {decisions.map(({ status: decision, label, Icon, className }) => (
+        <Button
+          key={decision}
+          className={`btn-sm ${className}`}
+          inactive={status === decision || pending !== undefined}
+          // Neither a key that is held nor the second click of two decides: by then another family may be shown.
+          onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && onDecide(decision)}
+        >
+          <Icon aria-hidden className="size-4 max-sm:hidden" />
+          {label}
+        </Button>
+      ))}
       <Steps thing="application" previous={onPrevious} next={onNext} />
       <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
         <Stars family={application} />
