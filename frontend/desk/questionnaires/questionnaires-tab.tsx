@@ -45,29 +45,6 @@ const Counts = ({ chosen, onChoose }: { chosen: Status | ""; onChoose: (status: 
   );
 };
 
-const DeleteQuestionnaire = ({
-  questionnaire: { id, family },
-  onClose,
-}: {
-  questionnaire: ReceivedQuestionnaire;
-  onClose: () => void;
-}) => (
-  <DeleteDialog
-    thing="Questionnaire"
-    subject={id}
-    deletion={deleteQuestionnaire}
-    gone={`The questionnaire of ${family.familyName} is gone.`}
-    failure="Failed to delete questionnaire."
-    onClose={onClose}
-  >
-    <p>
-      This permanently deletes every answer of <strong>{family.familyName}</strong> and its review. This
-      cannot be undone. While the application is approved or scheduled, the family's link then opens an empty
-      questionnaire.
-    </p>
-  </DeleteDialog>
-);
-
 export const QuestionnairesTab = () => {
   // Whose is open is in the address too.
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
@@ -122,7 +99,22 @@ export const QuestionnairesTab = () => {
           onClose={() => setFilter({ family: "" })}
         />
       )}
-      {deleting && <DeleteQuestionnaire questionnaire={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteDialog
+          thing="Questionnaire"
+          subject={deleting.id}
+          deletion={deleteQuestionnaire}
+          gone={`The questionnaire of ${deleting.family.familyName} is gone.`}
+          failure="Failed to delete questionnaire."
+          onClose={() => setDeleting(null)}
+        >
+          <p>
+            This permanently deletes every answer of <strong>{deleting.family.familyName}</strong> and its
+            review. This cannot be undone. While the application is approved or scheduled, the family's link
+            then opens an empty questionnaire.
+          </p>
+        </DeleteDialog>
+      )}
     </div>
   );
 };
