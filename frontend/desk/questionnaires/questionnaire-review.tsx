@@ -48,17 +48,16 @@ const decisions = [
 
 /** Takes a review back: the questionnaire stands as it was read, if nobody changed it since. */
 const useUndoReview = () => {
-  const { mutateAsync } = useMutation(reviewQuestionnaire);
-  const undo = async (read: ReceivedQuestionnaire, { updatedAt }: ReceivedQuestionnaire): Promise<void> => {
-    const { id, status, reviewNotes, reviewedBy, reviewedAt, family } = read;
-    try {
-      const { mail } = await mutateAsync({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
-      toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim());
-    } catch (error) {
-      sayFailed(error, "Review Failed", "Failed to undo the review.");
-    }
+  const { mutate } = useMutation({
+    ...reviewQuestionnaire,
+    onSuccess: ({ mail, family }) =>
+      toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim()),
+    onError: (error) => sayFailed(error, "Review Failed", "Failed to undo the review."),
+  });
+  return (read: ReceivedQuestionnaire, { updatedAt }: ReceivedQuestionnaire) => {
+    const { id, status, reviewNotes, reviewedBy, reviewedAt } = read;
+    mutate({ id, status, reviewNotes, reviewedBy, reviewedAt, updatedAt });
   };
-  return undo;
 };
 
 /** When and by whom it was reviewed, and what the family was told; nothing before. */
@@ -105,7 +104,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
       mail: stored.mail,
       more: [stored.status === "rejected" && visitStays(visit, "rejected")],
       ids: [family.id],
-      undo: () => void undo(seen, stored),
+      undo: () => undo(seen, stored),
     });
     form.reset(nothingWritten);
     onDone?.();
