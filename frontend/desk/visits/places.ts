@@ -1,5 +1,5 @@
 import type { AvailableDay } from "#contract/applications.ts";
-import { addDays } from "#contract/calendar-dates.ts";
+import { datesOfWeek } from "#contract/calendar-dates.ts";
 import { isOffered, timeSlots } from "#contract/visits.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
@@ -17,8 +17,9 @@ export const placeLabel = ({ scheduledDate, timeSlot }: Place) =>
 
 /** The first place from a day on that a family offered. Whoever offered none can be visited at once. */
 export const firstOffered = (today: string, availableDays: readonly AvailableDay[] = []): Place => {
-  const week = Array.from({ length: 7 }, (_, day) => addDays(today, day));
-  const places = week.flatMap((scheduledDate) => timeSlots.map((timeSlot) => ({ scheduledDate, timeSlot })));
+  const places = datesOfWeek(today).flatMap((scheduledDate) =>
+    timeSlots.map((timeSlot) => ({ scheduledDate, timeSlot })),
+  );
   return (
     places.find((place) => isOffered(place, availableDays)) ?? { scheduledDate: today, timeSlot: "morning" }
   );

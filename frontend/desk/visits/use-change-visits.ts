@@ -56,25 +56,18 @@ export const useChangeVisits = () => {
   const sayChanged = (visit: VisitAnswer, { visit: before, change }: QuickChange) => {
     const { familyName } = visit.family;
     const { scheduledDate, timeSlot, arrivalTime, status } = before;
-    if (!change.scheduledDate) {
+    const sayWithUndo = (said: string, told: VisitAnswer, back: QuickChange["change"]) =>
+      say("Visit Updated", said, told, () => changing.mutate({ visit, change: back }));
+    if (change.status) {
       const confirmed = visit.status === "confirmed" ? "confirmed" : "no longer confirmed";
       // Of that no email tells, and there is nothing new to look at.
-      say(
-        "Visit Updated",
-        `The visit to ${familyName} is ${confirmed}.`,
-        { ...visit, mail: null, warnings: [] },
-        () => changing.mutate({ visit, change: { status } }),
-      );
-      return;
+      const quiet = { ...visit, mail: null, warnings: [] };
+      return sayWithUndo(`The visit to ${familyName} is ${confirmed}.`, quiet, { status });
     }
     const cleared =
       arrivalTime && !visit.arrivalTime ? " Its arrival time is outside the new slot, and is cleared." : "";
-    say(
-      "Visit Updated",
-      `${familyName} is now on ${placeLabel(visit)}.${cleared}${askedAnew(before, visit)}`,
-      visit,
-      () => changing.mutate({ visit, change: { scheduledDate, timeSlot, arrivalTime } }),
-    );
+    const moved = `${familyName} is now on ${placeLabel(visit)}.${cleared}${askedAnew(before, visit)}`;
+    sayWithUndo(moved, visit, { scheduledDate, timeSlot, arrivalTime });
   };
   const changing = useMutation({
     ...changeVisit,
