@@ -6,8 +6,7 @@ import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
 import { showCode } from "#frontend/api/codes.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 const HALF = CODE_LENGTH / 2;
 
@@ -31,22 +30,14 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
   const showing = useMutation(showCode);
   const { data } = showing;
   return (
-    <Dialog
+    <ConfirmDialog
       title="Verify by Phone"
+      action={data ? "Show another code" : "Show a code"}
+      dismissal="Close"
+      pending={showing.isPending}
+      mild
+      onConfirm={() => showing.mutate(family.id)}
       onClose={onClose}
-      actions={
-        <>
-          <CancelButton label="Close" onClick={onClose} />
-          <Button
-            className="btn-primary"
-            inactive={showing.isPending}
-            onClick={() => showing.mutate(family.id)}
-          >
-            {showing.isPending && <span aria-hidden className="loading loading-spinner loading-sm" />}
-            {data ? "Show another code" : "Show a code"}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         <p>
@@ -75,7 +66,7 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
           </p>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 };
 
