@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { answerPhotoKinds } from "#contract/questionnaires.ts";
@@ -32,23 +32,15 @@ import { VisitSection } from "./visit-section.tsx";
 /** Where there is room for it beside the list. */
 const BESIDE = "(width >= 1100px)";
 
-const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-3 border-t border-base-300 pt-3 first:border-0"
-    >
-      <header className="flex flex-wrap items-center gap-2">
-        <h4 id={id} className="mr-auto text-lg font-semibold">
-          {title}
-        </h4>
-        {aside}
-      </header>
-      {children}
-    </section>
-  );
-};
+const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <section aria-label={title} className="flex flex-col gap-3 border-t border-base-300 pt-3 first:border-0">
+    <header className="flex flex-wrap items-center gap-2">
+      <h4 className="mr-auto text-lg font-semibold">{title}</h4>
+      {aside}
+    </header>
+    {children}
+  </section>
+);
 
 /** Such a family may answer its questionnaire. */
 const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
