@@ -16,8 +16,8 @@ interface CastingCardProps {
 }
 
 /** A family on paper: its application, its questionnaire and its visit. */
-const CastingCard = ({ family, questionnaire }: CastingCardProps) => (
-  <>
+const CastingCard = ({ family, questionnaire, onDone }: CastingCardProps & { onDone: () => void }) => (
+  <PrintSheet onDone={onDone}>
     <header className="mb-4 flex items-baseline justify-between gap-6 border-b border-base-content/40 pb-3">
       <h1 className="text-2xl font-semibold wrap-anywhere">{family.familyName}</h1>
       <p className="text-sm whitespace-nowrap">
@@ -43,7 +43,7 @@ const CastingCard = ({ family, questionnaire }: CastingCardProps) => (
         )}
       </section>
     )}
-  </>
+  </PrintSheet>
 );
 
 /** Prints everything there is of a family. */
@@ -55,11 +55,7 @@ export const PrintCastingCard = (card: CastingCardProps) => {
         <Printer aria-hidden className="size-4" />
         Print casting card
       </button>
-      {printing && (
-        <PrintSheet onDone={() => setPrinting(false)}>
-          <CastingCard {...card} />
-        </PrintSheet>
-      )}
+      {printing && <CastingCard {...card} onDone={() => setPrinting(false)} />}
     </>
   );
 };
