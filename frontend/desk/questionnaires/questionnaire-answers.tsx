@@ -6,13 +6,11 @@ import { Answer } from "#frontend/ui/answer.tsx";
 
 type Question = keyof typeof questions;
 
-/** Those that share a row with another. */
-const short: readonly Question[] = [
-  "dietaryRestrictions",
-  "preferredFilmingTime",
-  "comfortLevel",
-  "emergencyContact",
-];
+const { storyToTell, ...withoutTheStory } = questions;
+const storyFirst = { storyToTell, ...withoutTheStory };
+
+/** Such an answer shares a row with another. */
+const isShort = (name: Question) => "options" in questions[name] || name === "emergencyContact";
 
 interface QuestionnaireAnswersProps {
   questionnaire: ReceivedQuestionnaire;
@@ -23,16 +21,14 @@ interface QuestionnaireAnswersProps {
 /** Everything a family has answered, its story first; what it corrected after a follow-up is marked, with what stood there before. */
 export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: QuestionnaireAnswersProps) => {
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
-  const answers = answersInWords(questions, questionnaire)
-    .filter(({ name }) => name !== "storyToTell" || !withoutStory)
-    .toSorted((one, other) => Number(other.name === "storyToTell") - Number(one.name === "storyToTell"));
+  const answers = answersInWords(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   const before = (name: Question) => previousAnswers && inWords(questions[name], previousAnswers[name]);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
       {answers.map(({ name, label, words }) => {
         const isCorrected = previousAnswers !== null && before(name) !== words;
         return (
-          <Answer key={name} label={label} long={!short.includes(name)} mark={isCorrected && <Corrected />}>
+          <Answer key={name} label={label} long={!isShort(name)} mark={isCorrected && <Corrected />}>
             {words ?? (isCorrected && "Not answered any more")}
             {isCorrected && <Before words={before(name)} />}
           </Answer>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { applicationFields, type NewApplication } from "#contract/applications.ts";
+import { applicationFields } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
@@ -9,27 +9,11 @@ import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { Before, Corrected } from "./corrections.tsx";
 
-const { familyName: _isTheTitle, ...answered } = applicationFields;
-
-/** Answers that are more than their words, or say so where there are none. */
-const shownOtherwise = ({
-  email,
-  phone,
-  familySize,
-}: NewApplication): Partial<Record<keyof typeof answered, ReactNode>> => ({
-  email: <MailTo address={email} />,
-  phone: <TelLink phone={phone} />,
-  ...(!familySize && { familySize: "Size not specified" }),
-});
-
+const { familyName: _isTheTitle, ...others } = applicationFields;
+const { signatureDish1, signatureDish2, specialties, experience } = others;
+const decisive = { signatureDish1, signatureDish2, specialties, experience };
 /** What a casting is decided by, before how the family is reached. */
-const first: readonly (keyof typeof answered)[] = [
-  "signatureDish1",
-  "signatureDish2",
-  "specialties",
-  "experience",
-];
-const order = (name: keyof typeof answered) => first.indexOf(name) + 1 || first.length + 1;
+const answered = { ...decisive, ...others };
 
 interface ApplicationAnswersProps {
   family: ApplicationDetails | ListedApplication;
@@ -40,6 +24,12 @@ interface ApplicationAnswersProps {
 /** Every answer of an application, in two columns where there is room. */
 export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
   const before = (name: keyof typeof answered) => inWords(answered[name], family.original?.[name] ?? null);
+  /** More than its words, or said where there are none. */
+  const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
+    email: <MailTo address={family.email} />,
+    phone: <TelLink phone={family.phone} />,
+    familySize: family.familySize ? undefined : "Size not specified",
+  };
   const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
@@ -48,14 +38,12 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
           {story}
         </Answer>
       )}
-      {answersInWords(answered, family)
-        .toSorted((one, other) => order(one.name) - order(other.name))
-        .map(({ name, label, words }) => (
-          <Answer key={name} label={label} mark={corrected.has(name) && <Corrected />}>
-            {shownOtherwise(family)[name] ?? words ?? (corrected.has(name) && "Not answered any more")}
-            {corrected.has(name) && <Before words={before(name)} />}
-          </Answer>
-        ))}
+      {answersInWords(answered, family).map(({ name, label, words }) => (
+        <Answer key={name} label={label} mark={corrected.has(name) && <Corrected />}>
+          {shown[name] ?? words ?? (corrected.has(name) && "Not answered any more")}
+          {corrected.has(name) && <Before words={before(name)} />}
+        </Answer>
+      ))}
       <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
     </dl>
   );
