@@ -42,11 +42,7 @@ export const useSayScheduled = () => {
 export const askedAnew = (before: Pick<ScheduledVisit, "answer">, after: Pick<ScheduledVisit, "answer">) =>
   before.answer && !after.answer ? " The family had replied and will be asked again." : "";
 
-/** What was to be made of a visit, in words. */
-const chosenWords = ({ scheduledDate, timeSlot, status }: QuickChange["change"]) =>
-  scheduledDate && timeSlot
-    ? placeLabel({ scheduledDate, timeSlot })
-    : status && visitStatusLabels[status].toLowerCase();
+const statusWords = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusLabels[status].toLowerCase();
 
 /** Moves, confirms and schedules visits from the calendar itself. All of it can be undone. */
 export const useChangeVisits = () => {
@@ -76,9 +72,11 @@ export const useChangeVisits = () => {
       const stored = currentVisit(error);
       if (!stored) return sayFailed(error, "Update failed");
       if (isStored(asked.change, stored)) return sayChanged(stored, asked);
+      const wanted = { ...stored, ...asked.change };
+      const chosen = asked.change.status ? statusWords(wanted) : placeLabel(wanted);
       toastFailure(
         "Update failed",
-        `Somebody else has changed the visit to ${stored.family.familyName}: it is ${visitStatusLabels[stored.status].toLowerCase()}, on ${placeLabel(stored)}. You chose ${chosenWords(asked.change)}.`,
+        `Somebody else has changed the visit to ${stored.family.familyName}: it is ${statusWords(stored)}, on ${placeLabel(stored)}. You chose ${chosen}.`,
         [{ label: "Change it anyway", onAction: () => changing.mutate({ ...asked, visit: stored }) }],
       );
     },

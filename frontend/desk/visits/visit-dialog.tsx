@@ -44,14 +44,14 @@ const valuesOf = (visit: ScheduledVisit): VisitForm => ({
 });
 
 const factsOf = (visit: Partial<FilledVisitForm>) => ({
-  ...(visit.scheduledDate && { Date: longDayLabel(visit.scheduledDate) }),
-  ...(visit.timeSlot && { "Time Slot": timeSlotLabels[visit.timeSlot] }),
-  ...("arrivalTime" in visit && { "Arrival Time": visit.arrivalTime && timeLabel(visit.arrivalTime) }),
-  ...(visit.duration && { Duration: visit.duration }),
-  ...(visit.crewSize && { "Crew Size": visit.crewSize }),
-  ...(visit.status && { Status: visitStatusLabels[visit.status] }),
-  ...("equipment" in visit && { Equipment: visit.equipment }),
-  ...("notes" in visit && { Notes: visit.notes }),
+  Date: visit.scheduledDate && longDayLabel(visit.scheduledDate),
+  "Time Slot": visit.timeSlot && timeSlotLabels[visit.timeSlot],
+  "Arrival Time": visit.arrivalTime && timeLabel(visit.arrivalTime),
+  Duration: visit.duration,
+  "Crew Size": visit.crewSize,
+  Status: visit.status && visitStatusLabels[visit.status],
+  Equipment: visit.equipment,
+  Notes: visit.notes,
 });
 
 const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
