@@ -10,16 +10,6 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 const HALF = CODE_LENGTH / 2;
 
-/** In two groups for the eye; for the ear digit by digit. */
-const Digits = ({ code }: { code: string }) => (
-  <p className="text-center text-4xl font-semibold tracking-widest tabular-nums">
-    <span aria-hidden>
-      {code.slice(0, HALF)} {code.slice(HALF)}
-    </span>
-    <span className="sr-only">The code is {[...code].join(" ")}.</span>
-  </p>
-);
-
 /** Until when the code is good that was asked for at a time, in milliseconds. */
 const until = (askedAt: number) =>
   formatSoon(new Date(askedAt + CODE_MINUTES * 60_000).toISOString(), askedAt);
@@ -52,7 +42,13 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {data && (
             <>
-              <Digits code={data.code} />
+              {/* In two groups for the eye; for the ear digit by digit. */}
+              <p className="text-center text-4xl font-semibold tracking-widest tabular-nums">
+                <span aria-hidden>
+                  {data.code.slice(0, HALF)} {data.code.slice(HALF)}
+                </span>
+                <span className="sr-only">The code is {[...data.code].join(" ")}.</span>
+              </p>
               <p className="text-center text-sm">
                 Valid for {CODE_MINUTES} minutes, once. That is until {until(showing.submittedAt)}; it ends
                 every code before it.
