@@ -12,7 +12,7 @@ import { deleteStory, storiesChange, storiesQuery } from "./stories.ts";
 import { postApplication, postStory } from "./submissions.ts";
 import { deleteSubscriber, subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
-import { cancelVisit, changeVisit, saveVisit, scheduleFamily, weekQuery } from "./visits.ts";
+import { cancelVisit, changeVisit, saveVisit, weekQuery } from "./visits.ts";
 
 /* Data is fetched once and stays until something we do makes it stale: which data each change makes stale. */
 
@@ -80,7 +80,7 @@ const changes: [string, object, unknown, List[]][] = [
   ["deleting a questionnaire", deleteQuestionnaire, ID, decided],
   ["saving a visit", saveVisit, { id: ID, json: {} }, decided],
   ["changing a visit", changeVisit, { visit, change: to }, decided],
-  ["scheduling a family", scheduleFamily, { family: visit.family, to, submissionKey: ID }, decided],
+  ["scheduling a family", saveVisit, { json: {}, submissionKey: ID }, decided],
   ["cancelling a visit", cancelVisit, visit, decided],
   ["releasing mails", releaseMails, [ID], afterMail],
   ["retrying a mail", retryMail, ID, afterMail],

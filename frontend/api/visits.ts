@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts";
-import type { ListedApplication } from "#contract/families.ts";
 import {
   arrivalError,
   type FilledVisitForm,
@@ -77,22 +76,6 @@ export const saveVisit = mutationOptions({
 
 /** Date and slot: where in the calendar a visit stands. */
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
-
-/** A family on its way into a slot. */
-export interface Scheduling {
-  family: Pick<ListedApplication, "id" | "familyName">;
-  to: Place;
-  submissionKey: string;
-}
-
-/** Gives a family a visit in a slot, with the usual crew for the usual time. */
-export const scheduleFamily = mutationOptions({
-  mutationFn: async ({ family, to, submissionKey }: Scheduling, { client }) => {
-    const json = { familyRegistrationId: family.id, ...to };
-    return showVisit(client, await answerOf(visits.$post({ json }, once(submissionKey))));
-  },
-  meta,
-});
 
 /** A quick change of a visit as the calendar shows it. */
 export interface QuickChange {

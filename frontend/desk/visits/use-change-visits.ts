@@ -1,5 +1,5 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
-import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import { newVisit, type ScheduledVisit, type VisitAnswer } from "#contract/visits.ts";
 import { visitStatusLabels } from "#contract/words/family-pages.ts";
 import {
   cancelVisit,
@@ -8,7 +8,7 @@ import {
   moveTo,
   type Place,
   type QuickChange,
-  scheduleFamily,
+  saveVisit,
 } from "#frontend/api/visits.ts";
 import { isStored } from "#frontend/desk/shared/changes.ts";
 import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
@@ -82,7 +82,7 @@ export const useChangeVisits = () => {
     },
   });
   const scheduling = useMutation({
-    ...scheduleFamily,
+    ...saveVisit,
     onSuccess: sayScheduled,
     onError: (error) => sayFailed(error, "Scheduling failed"),
   });
@@ -98,10 +98,12 @@ export const useChangeVisits = () => {
       return { visit: { ...visit, ...change }, isChanging: change !== undefined };
     },
     /** The id of a family that is on its way into a slot. */
-    arriving: scheduling.isPending ? scheduling.variables.family.id : undefined,
+    arriving: scheduling.isPending ? scheduling.variables.json.familyRegistrationId : undefined,
     drop: ({ family, visit }: Dragged, to: Place) => {
-      if (!visit) scheduling.mutate({ family, to, submissionKey: crypto.randomUUID() });
-      else if (!samePlace(visit, to)) changing.mutate({ visit, change: moveTo(to, visit) });
+      if (!visit) {
+        const json = newVisit.parse({ familyRegistrationId: family.id, ...to });
+        scheduling.mutate({ id: undefined, json, submissionKey: crypto.randomUUID() });
+      } else if (!samePlace(visit, to)) changing.mutate({ visit, change: moveTo(to, visit) });
     },
     setStatus: (visit: ScheduledVisit, status: "scheduled" | "confirmed") =>
       changing.mutate({ visit, change: { status } }),
