@@ -18,7 +18,7 @@ import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
 
 /** Says what has become of a visit, what its family is told of that, what to look at, and what can be undone. */
-export const useSayVisit = () => {
+const useSayVisit = () => {
   const say = useSayDecided();
   return (title: string, said: string, { id, family, mail, warnings }: VisitAnswer, undo?: () => void) =>
     say(title, said, { familyName: family.familyName, mail, more: warnings, ids: [id, family.id], undo });
@@ -38,32 +38,38 @@ export const useSayScheduled = () => {
     );
 };
 
-/** Said once a visit is moved to whose day its family had replied; nothing where it had not. */
-export const askedAnew = (before: Pick<ScheduledVisit, "answer">, after: Pick<ScheduledVisit, "answer">) =>
-  before.answer && !after.answer ? " The family had replied and will be asked again." : "";
+/** Says that a visit is changed from what was seen of it. */
+export const useSayUpdated = () => {
+  const say = useSayVisit();
+  return (said: string, seen: ScheduledVisit, visit: VisitAnswer, undo?: () => void) => {
+    const asked = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
+    // Of the rest that can be changed no email tells.
+    const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
+    say("Visit Updated", `${said}${asked}`, { ...visit, mail: isTold ? visit.mail : null }, undo);
+  };
+};
 
 const statusWords = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusLabels[status].toLowerCase();
 
 /** Moves, confirms and schedules visits from the calendar itself. All of it can be undone. */
 export const useChangeVisits = () => {
-  const say = useSayVisit();
+  const sayUpdated = useSayUpdated();
   const sayScheduled = useSayScheduled();
 
   const sayChanged = (visit: VisitAnswer, { visit: before, change }: QuickChange) => {
     const { familyName } = visit.family;
     const { scheduledDate, timeSlot, arrivalTime, status } = before;
-    const sayWithUndo = (said: string, told: VisitAnswer, back: QuickChange["change"]) =>
-      say("Visit Updated", said, told, () => changing.mutate({ visit, change: back }));
+    const undo = (back: QuickChange["change"]) => () => changing.mutate({ visit, change: back });
     if (change.status) {
       const confirmed = visit.status === "confirmed" ? "confirmed" : "no longer confirmed";
-      // Of that no email tells, and there is nothing new to look at.
-      const quiet = { ...visit, mail: null, warnings: [] };
-      return sayWithUndo(`The visit to ${familyName} is ${confirmed}.`, quiet, { status });
+      // There is nothing new to look at.
+      const quiet = { ...visit, warnings: [] };
+      return sayUpdated(`The visit to ${familyName} is ${confirmed}.`, before, quiet, undo({ status }));
     }
     const cleared =
       arrivalTime && !visit.arrivalTime ? " Its arrival time is outside the new slot, and is cleared." : "";
-    const moved = `${familyName} is now on ${placeLabel(visit)}.${cleared}${askedAnew(before, visit)}`;
-    sayWithUndo(moved, visit, { scheduledDate, timeSlot, arrivalTime });
+    const moved = `${familyName} is now on ${placeLabel(visit)}.${cleared}`;
+    sayUpdated(moved, before, visit, undo({ scheduledDate, timeSlot, arrivalTime }));
   };
   const changing = useMutation({
     ...changeVisit,

@@ -7,7 +7,6 @@ import {
   defaultCrewSize,
   type FilledVisitForm,
   type ScheduledVisit,
-  type VisitAnswer,
   type VisitForm,
   visitDates,
   visitForm,
@@ -19,8 +18,8 @@ import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { firstOffered, placeLabel, samePlace } from "./places.ts";
-import { askedAnew, useSayScheduled, useSayVisit } from "./use-change-visits.ts";
+import { firstOffered, placeLabel } from "./places.ts";
+import { useSayScheduled, useSayUpdated } from "./use-change-visits.ts";
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
 
 /** What the form of a new visit begins with: the first day and slot from today on that the family offered. */
@@ -68,15 +67,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
   const [chosen, setChosen] = useState<ListedApplication>();
   const [submissionKey] = useState(() => crypto.randomUUID());
   const sayScheduled = useSayScheduled();
-  const say = useSayVisit();
-  const sayUpdated = (seen: ScheduledVisit, saved: VisitAnswer) => {
-    // Of the rest that can be changed here no email tells.
-    const isTold = !samePlace(seen, saved) || seen.arrivalTime !== saved.arrivalTime;
-    say("Visit Updated", `${saved.family.familyName}, ${placeLabel(saved)}.${askedAnew(seen, saved)}`, {
-      ...saved,
-      mail: isTold ? saved.mail : null,
-    });
-  };
+  const sayUpdated = useSayUpdated();
   const edit = useEdit({
     formId: "visit",
     schema: visitForm,
@@ -88,7 +79,8 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
     thing: "visit",
     failed: [opened ? "Update failed" : "Scheduling failed", "Please try again."],
     onSaved: (saved) => {
-      if (opened) sayUpdated(edit.settled ?? opened, saved);
+      const said = `${saved.family.familyName}, ${placeLabel(saved)}.`;
+      if (opened) sayUpdated(said, edit.settled ?? opened, saved);
       else sayScheduled(saved);
       onClose();
     },
