@@ -53,8 +53,6 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
   );
 };
 
-const byName = new Intl.Collator(deskLocale).compare;
-
 interface ReadyFamiliesProps {
   /** The id of one on its way into a slot. */
   arriving: string | undefined;
@@ -67,7 +65,7 @@ export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
   const list = useInfiniteQuery(schedulableQuery(q));
   const cities = [...Map.groupBy(list.data ?? [], ({ address }) => cityOf(address))].sort(([one], [other]) =>
     // Those without a city come last.
-    one && other ? byName(one, other) : Number(!one) - Number(!other),
+    one && other ? one.localeCompare(other, deskLocale) : Number(!one) - Number(!other),
   );
   return (
     <section

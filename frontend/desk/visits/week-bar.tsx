@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { calendarDate, type ScheduledVisit, visitDates } from "#contract/visits.ts";
+import { calendarDate, type ScheduledVisit } from "#contract/visits.ts";
 import { anotherDayQuery, weekFile } from "#frontend/api/visits.ts";
 import { formatCount, rangeLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -23,7 +23,7 @@ export const useWeek = () => {
   const goTo = (date: string) =>
     setParams((current) => {
       if (startOfWeek(date) === startOfWeek(today)) current.delete("week");
-      else current.set("week", date < visitDates.first ? visitDates.first : date);
+      else current.set("week", date);
       return current;
     });
   return {
