@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { applicationStatusLabels, timeSlotLabels } from "#contract/words/family-pages.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
-import { formatDay, longDayLabel } from "#frontend/desk/shared/format.ts";
+import { formatDay } from "#frontend/desk/shared/format.ts";
+import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 
@@ -28,8 +29,7 @@ const CastingCard = ({ family, questionnaire, onDone }: CastingCardProps & { onD
     <ApplicationAnswers family={family} />
     {family.visit && (
       <p className="mt-4">
-        <strong>Visit:</strong> {longDayLabel(family.visit.scheduledDate)},{" "}
-        {timeSlotLabels[family.visit.timeSlot]}
+        <strong>Visit:</strong> {placeLabel(family.visit)}
       </p>
     )}
     {questionnaire && (

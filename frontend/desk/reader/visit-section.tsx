@@ -3,13 +3,13 @@ import { CalendarPlus, CalendarX2, Pencil } from "lucide-react";
 import { startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
-import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
-import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
+import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { FamilyReply } from "#frontend/desk/visits/family-reply.tsx";
+import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { useVisitDialogs } from "#frontend/desk/visits/use-visit-dialogs.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
@@ -29,7 +29,7 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
           <p className="flex flex-wrap items-center gap-2">
             <StatusBadge of="visit" status={planned.status} />
             <span>
-              {longDayLabel(planned.scheduledDate)}, {timeSlotLabels[planned.timeSlot]}
+              {placeLabel(planned)}
               {planned.arrivalTime && `, arrival ${timeLabel(planned.arrivalTime)}`}
             </span>
           </p>
