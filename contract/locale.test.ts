@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { numbersIn, pluralsIn } from "./locale.ts";
 import { show } from "./show.ts";
 
@@ -22,6 +22,11 @@ describe("in a locale", () => {
 
   it("a category without a form of its own takes the other", () =>
     expect(pluralsIn("pl")(3, { one: "zdjęcie", other: "zdjęcia" })).toBe("zdjęcia"));
+});
+
+afterAll(() => {
+  vi.doUnmock("./show.ts");
+  vi.resetModules();
 });
 
 it.each([
