@@ -2,7 +2,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { formatMinute } from "./format.ts";
 
-/** What a thing says, by the labels of its fields: empty text or `null` where a field is empty, nothing where it is not told. */
+/** What a thing says, by the labels of its fields. */
 export type Facts = Readonly<Record<string, string | null | undefined>>;
 
 const Version = ({ caption, text }: { caption: string; text: string | null | undefined }) => (
@@ -17,7 +17,7 @@ const Version = ({ caption, text }: { caption: string; text: string | null | und
 interface ConflictDialogProps {
   /** In lower case, as in 'This visit has changed'. */
   thing: string;
-  /** What was stored when the person began, what they changed of it, and what is stored by now. */
+  /** What was stored when the person began, what they made of it, and what is stored by now. */
   seen: Facts;
   mine: Facts;
   stored: Facts;
@@ -37,8 +37,9 @@ interface ConflictDialogProps {
  */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { thing, seen, mine, stored, changedAt, pending, onKeep, onTake, onClose } = props;
+  const differs = (facts: Facts, label: string) => (facts[label] ?? "") !== (seen[label] ?? "");
   const labels = Object.keys({ ...mine, ...stored }).filter(
-    (label) => mine[label] !== undefined || (seen[label] ?? "") !== (stored[label] ?? ""),
+    (label) => differs(mine, label) || differs(stored, label),
   );
   return (
     <Dialog
@@ -64,10 +65,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
         {labels.map((label) => (
           <div key={label} className="grid gap-x-2 gap-y-1 border-l-4 border-warning pl-3 sm:grid-cols-2">
             <dt className="text-sm font-semibold sm:col-span-2">{label}</dt>
-            <Version
-              caption={mine[label] === undefined ? "Before" : "Yours"}
-              text={mine[label] === undefined ? seen[label] : mine[label]}
-            />
+            <Version caption={differs(mine, label) ? "Yours" : "Before"} text={mine[label]} />
             <Version caption="Stored now" text={stored[label]} />
           </div>
         ))}

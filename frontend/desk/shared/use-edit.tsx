@@ -1,7 +1,6 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { keysOf } from "#contract/labels.ts";
 import type { z } from "#contract/zod.ts";
 import {
   ApiError,
@@ -16,7 +15,7 @@ import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useUnsaved } from "#frontend/lib/unsaved.ts";
-import { changedSince, isStored } from "./changes.ts";
+import { isStored } from "./changes.ts";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
 import { useDiscard } from "./use-discard.tsx";
 
@@ -30,8 +29,8 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   variables: (json: Sent) => Variables;
   /** What is stored, as the form holds it. */
   valuesOf: (stored: Stored) => Values;
-  /** What it says, or a part of it, where two have changed it. */
-  factsOf: (part: Partial<Sent>) => Facts;
+  /** What it says, where two have changed it. */
+  factsOf: (json: Sent) => Facts;
   /** In lower case, as in 'This visit has changed'. */
   thing: string;
   /** Why nobody can go on with it, by what is stored by now; nothing where one can. */
@@ -40,13 +39,6 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   failed: readonly [title: string, sentence: string];
   onSaved: (stored: Stored) => void;
   onClose: () => void;
-}
-
-interface Refused<Sent, Stored> {
-  json: Sent;
-  stored: Stored;
-  /** That, as it would be sent. */
-  now: Sent;
 }
 
 /** The server's sentence where it refused what was sent, and another where it failed. */
@@ -69,20 +61,19 @@ export const useEdit = <
 ) => {
   const { formId, schema, initial, variables, valuesOf, factsOf, thing, onSaved } = edit;
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
-  const [base, setBase] = useState<Partial<Sent>>(() => schema.safeParse(initial).data ?? {});
-  const [refused, setRefused] = useState<Refused<Sent, Stored>>();
+  /** What somebody else has stored, until one has chosen. */
+  const [refusedFor, setRefusedFor] = useState<Stored>();
   /** What is stored, where somebody else changed it and the form has gone on from there. */
   const [settled, setSettled] = useState<Stored>();
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   useUnsaved(isDirty);
   const { leave, question } = useDiscard(() => isDirty);
-  const sent = useRef<Sent>(undefined);
 
-  /** What is saved next counts from what has been stored. */
-  const saved = (stored: Stored) => {
-    const { data } = schema.safeParse(valuesOf(stored));
-    if (data) setBase(data);
-    onSaved(stored);
+  /** Values as they are sent; nothing where they are wrong. */
+  const sentOf = (values: unknown) => schema.safeParse(values).data;
+  const factsIn = (values: unknown): Facts => {
+    const json = sentOf(values);
+    return json ? factsOf(json) : {};
   };
   const refuse = (error: Error, message: string) => {
     sayNotSent(error);
@@ -91,33 +82,29 @@ export const useEdit = <
   };
   const saving = useMutation({
     ...edit.save,
-    onSuccess: saved,
+    onSuccess: onSaved,
     onError: (error) => {
-      const json = sent.current;
       const stored = storedNow<Stored>(error);
       const tooLate = stored && edit.tooLate?.(stored);
       if (tooLate) return refuse(error, tooLate);
-      const now = stored && schema.safeParse(valuesOf(stored)).data;
-      if (json && stored && now) {
+      const mine = sentOf(form.getValues());
+      const theirs = stored && sentOf(valuesOf(stored));
+      if (mine && theirs) {
         // An earlier try has stored it, whose answer was lost; or somebody else, which comes to the same.
-        if (isStored<Sent>(json, now)) return saved(stored);
-        return setRefused({ json, stored, now });
+        return isStored<Sent>(mine, theirs) ? onSaved(stored) : setRefusedFor(stored);
       }
-      const isDeleted = isGone(error) && base.updatedAt !== undefined;
+      const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
       refuse(error, isDeleted ? deleted : whyNot(error, edit.failed[1]));
     },
   });
-  const send = (json: Sent) => {
-    sent.current = json;
-    saving.mutate(variables(json));
-  };
-  const settle = ({ now, stored }: Refused<Sent, Stored>) => {
-    setBase(now);
+  const send = (json: Sent) => saving.mutate(variables(json));
+  /** Goes on from what is stored, with what was typed or without it. */
+  const goOn = (stored: Stored, keepsTyped: boolean) => {
     setSettled(stored);
-    setRefused(undefined);
+    setRefusedFor(undefined);
+    form.reset(valuesOf(stored) as never, { keepDirty: keepsTyped, keepDirtyValues: keepsTyped });
   };
-  const mine = refused && (changedSince(base, refused.json) as Partial<Sent>);
 
   return {
     formId,
@@ -136,28 +123,20 @@ export const useEdit = <
     questions: (
       <>
         {question}
-        {refused && mine && (
+        {refusedFor && (
           <ConflictDialog
             thing={thing}
-            seen={factsOf(base)}
-            mine={factsOf(mine)}
-            stored={factsOf(refused.now)}
-            changedAt={refused.stored.updatedAt}
+            seen={factsIn(defaultValues)}
+            mine={factsIn(form.getValues())}
+            stored={factsIn(valuesOf(refusedFor))}
+            changedAt={refusedFor.updatedAt}
             pending={saving.isPending}
             onKeep={() => {
-              settle(refused);
-              // The form shows theirs, but for what is kept.
-              const typed = form.getValues();
-              form.reset(valuesOf(refused.stored) as never);
-              for (const name of keysOf(mine))
-                form.setValue(name as never, typed[name] as never, { shouldDirty: true });
-              send({ ...refused.now, ...mine, updatedAt: refused.stored.updatedAt });
+              goOn(refusedFor, true);
+              void form.handleSubmit(send)();
             }}
-            onTake={() => {
-              settle(refused);
-              form.reset(valuesOf(refused.stored) as never);
-            }}
-            onClose={() => setRefused(undefined)}
+            onTake={() => goOn(refusedFor, false)}
+            onClose={() => setRefusedFor(undefined)}
           />
         )}
       </>
