@@ -53,16 +53,10 @@ export const useDecide = () => {
 
   /** Offers to give applications back what they were, where they still are what the decision has made them. */
   const offerBack = (back: readonly StatusChange[]): ToastAction[] => {
-    if (back.length === 0) return [];
-    const onAction = () => void undo(back);
-    offerUndo(
-      back.map(({ id }) => id),
-      onAction,
-    );
-    return [{ label: "Undo", onAction }];
+    const ids = back.map(({ id }) => id);
+    return ids.length > 0 ? [offerUndo(ids, () => void undo(back))] : [];
   };
   const undo = async (back: readonly StatusChange[]) => {
-    withdrawUndo();
     const sum = await changeMany({ changes: back });
     const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
     if (sum.rest.length > 0) {

@@ -1,20 +1,12 @@
-import type { ReactNode, SubmitEventHandler } from "react";
+import type { ReactNode } from "react";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { LoggedOut } from "./logged-out.tsx";
+import type { Edit } from "./use-edit.tsx";
 
 interface EditDialogProps {
-  /** Of `useEdit`. */
-  edit: {
-    formId: string;
-    wrong: Parameters<typeof WrongFields>[0];
-    submit: SubmitEventHandler<HTMLFormElement>;
-    isPending: boolean;
-    error: unknown;
-    close: () => void;
-    questions: ReactNode;
-  };
+  edit: Pick<Edit, "formId" | "wrong" | "submit" | "isPending" | "error" | "close" | "questions">;
   title: string;
   wide?: boolean;
   /** On the button that saves. */
@@ -30,7 +22,7 @@ interface EditDialogProps {
 export const EditDialog = ({
   edit,
   title,
-  wide,
+  wide = false,
   action = "Save",
   more,
   below,
@@ -39,7 +31,7 @@ export const EditDialog = ({
   <>
     <Dialog
       title={title}
-      wide={wide ?? false}
+      wide={wide}
       onClose={edit.close}
       actions={
         <>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { ToastAction } from "#frontend/lib/toast.ts";
 
 /*
  * What was decided last and can be taken back: beside what has changed, and by a key, for longer than its toast stays. The next
@@ -19,11 +20,18 @@ const change = (next: Undoable | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Offers to take a decision back. */
-export const offerUndo = (ids: Iterable<string>, undo: () => void) => change({ ids: new Set(ids), undo });
-
 /** Offers nothing any more: something else is being decided, or the family has been told. */
 export const withdrawUndo = () => change(null);
+
+/** Offers to take a decision back. The answer is for its toast. */
+export const offerUndo = (ids: Iterable<string>, undo: () => void): ToastAction => {
+  change({ ids: new Set(ids), undo });
+  const onAction = () => {
+    withdrawUndo();
+    undo();
+  };
+  return { label: "Undo", onAction };
+};
 
 export const undoLast = () => {
   const undoable = last;

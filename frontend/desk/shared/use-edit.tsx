@@ -143,3 +143,4 @@ export const useEdit = <
     ),
   };
 };
+export type Edit = ReturnType<typeof useEdit>;

@@ -1,7 +1,7 @@
 import type { DecisionMail } from "#contract/mail.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { mailSentence } from "./mail-words.ts";
-import { offerUndo, withdrawUndo } from "./undo.ts";
+import { offerUndo } from "./undo.ts";
 import { useSendNow } from "./use-send-now.ts";
 
 interface Decided {
@@ -19,13 +19,8 @@ interface Decided {
 export const useSayDecided = () => {
   const { offer } = useSendNow();
   return (title: string, said: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
-    const onAction = () => {
-      withdrawUndo();
-      undo?.();
-    };
-    if (undo) offerUndo(ids, onAction);
     toast(title, [said, mailSentence(mail, familyName), ...more].filter(Boolean).join(" "), [
-      ...(undo ? [{ label: "Undo", onAction }] : []),
+      ...(undo ? [offerUndo(ids, undo)] : []),
       ...offer(mail, familyName),
     ]);
   };
