@@ -1,14 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { StaffUser } from "#contract/access.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { noteLogin } from "./open-login.ts";
 
-/** The logged-in member of staff; an error when nobody is. */
+/** The logged-in member of staff; an error when nobody is. What was loaded for another login is dropped. */
 export const currentUserQuery = queryOptions({
   queryKey: keys.user,
-  queryFn: async () => {
+  queryFn: async ({ client }): Promise<StaffUser> => {
     const user = await answerOf(api.auth.user.$get());
-    noteLogin(user.id);
+    const before = client.getQueryData<StaffUser>(keys.user);
+    if (before && before.id !== user.id)
+      client.removeQueries({ predicate: ({ queryKey: [noun] }) => noun !== keys.user[0] });
     return user;
   },
 });

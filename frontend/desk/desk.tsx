@@ -7,30 +7,36 @@ import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
 import { NotFound } from "#frontend/app/not-found.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
+import { useSignedInHint } from "#frontend/app/signed-in-hint.ts";
+import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LoginRequired } from "./login-required.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { useAskWhoItIs } from "./use-ask-who-it-is.ts";
 import "./desk.css";
 
 /** Without a tab, the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
-  // Before the query, which is not to be asked for twice.
-  const isSettled = useAskWhoItIs();
-  const user = useQuery(currentUserQuery);
+  // In another tab somebody may have logged out, or in as somebody else, also while this one showed a public page.
+  const user = useQuery({
+    ...currentUserQuery,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: () => (hasUnsaved() ? false : "always"),
+  });
   const hydrated = useHydrated();
-  // The answer may be here before this part of the prerendered page is taken over, which must then still be alike.
-  if (!hydrated || !isSettled || user.isPending) {
+  const hinted = useSignedInHint();
+  if (hydrated && isLoggedOut(user.error)) return <LoginRequired />;
+  // The answer may be here before this part of the prerendered page is taken over, which must then still be alike. Nothing is
+  // shown of what is known where the browser itself knows of a logout.
+  if (!hydrated || user.isPending || (user.isFetching && !hinted)) {
     return (
       <Notice title="Checking authentication...">
         <span aria-hidden className="loading loading-dots loading-lg text-primary" />
       </Notice>
     );
   }
-  if (isLoggedOut(user.error)) return <LoginRequired />;
   // Whoever was known stays so while nobody can be asked.
   if (!user.data) {
     return (
