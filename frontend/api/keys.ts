@@ -33,7 +33,6 @@ export const keys = {
   mail: {
     all: ["mail"],
     list: (filter: object) => ["mail", "list", filter],
-    lists: ["mail", "list"],
     one: (id: string) => ["mail", "one", id],
     sending: ["mail", "sending"],
   },

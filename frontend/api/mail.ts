@@ -6,12 +6,11 @@ import {
   type MailKind,
   type MailStatus,
   type MailsReleased,
-  type OutboxMail,
 } from "#contract/mail.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api } from "./client.ts";
 import { aboutFamilies, keys } from "./keys.ts";
-import { chosen, listQuery, type Pages } from "./lists.ts";
+import { chosen, listQuery } from "./lists.ts";
 import { markStale } from "./query-client.ts";
 
 const outbox = api.outbox;
@@ -81,27 +80,7 @@ export const retryMail = mutationOptions({
 
 /** Edits a mail's words, or says what becomes of it. */
 export const changeMail = mutationOptions({
-  mutationFn: async ({ id, ...json }: MailChange & { id: string }, { client }) => {
-    const mail = await answerOf(outbox[":id"].$put({ param: { id }, json }));
-    showMail(client, mail);
-    return mail;
-  },
+  mutationFn: ({ id, ...json }: MailChange & { id: string }) =>
+    answerOf(outbox[":id"].$put({ param: { id }, json })),
   meta: { stale },
 });
-
-/** Shows a mail as it was answered before the lists have been asked for again. */
-const showMail = (client: QueryClient, mail: OutboxMail) => {
-  client.setQueriesData<Pages<OutboxMail>>(
-    { queryKey: keys.mail.lists },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          entries: page.entries.map((entry) => (entry.id === mail.id ? mail : entry)),
-        })),
-      },
-  );
-  // How it looks is of the version before.
-  client.resetQueries({ queryKey: keys.mail.one(mail.id) });
-};
