@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { LARGEST_DECISION } from "#contract/applications.ts";
-import { answerOf, api, successful } from "./client.ts";
+import { type AnyAnswer, answerOf, api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
 
@@ -61,7 +61,7 @@ export const scoreApplication = mutationOptions({
   mutationFn: ({ familyId, score }: { familyId: string; score: number | null }) => {
     const { score: scores } = applications[":id"];
     const param = { id: familyId };
-    return successful<Parameters<typeof successful>[0] extends Promise<infer Answer> ? Answer : never>(
+    return successful<AnyAnswer>(
       score === null ? scores.$delete({ param }) : scores.$put({ param, json: { score } }),
     );
   },

@@ -5,7 +5,7 @@ import { ApiError, ConnectionError } from "./errors.ts";
 /** The API, typed by the Worker's own routes. Calls carry our cookies. */
 export const api = hc<Api>("/api", { init: { credentials: "include" } });
 
-type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
+export type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
 export type Answer<T> = AnyAnswer & { json(): Promise<T> };
 
 /** `fetch`, and reading what it fetched, fail with a bare TypeError when the connection does. */

@@ -5,7 +5,6 @@ import type { FamilyAnswer } from "#contract/visits.ts";
 import { answerOf, api } from "./client.ts";
 import { orNone, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
-import { whenShownAgain } from "./when-shown-again.ts";
 
 /* What a family's link shows. */
 
@@ -37,7 +36,8 @@ export const givenFamilyPage = (id: string): FamilyPage | undefined => {
 export const familyPageQuery = (id: string) =>
   queryOptions({
     queryKey: keys.familyPage(id),
-    refetchOnWindowFocus: whenShownAgain,
+    // Also what is not stale. What has failed has its own way to be tried again (use-try-again.ts).
+    refetchOnWindowFocus: ({ state }) => (state.data === undefined ? false : "always"),
     queryFn: () => fetchFamilyPage(id),
   });
 

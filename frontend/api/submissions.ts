@@ -2,7 +2,7 @@ import type { NewApplication } from "#contract/applications.ts";
 import type { FormSigns } from "#contract/form-signs.ts";
 import type { NewQuestionnaire } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
-import { api, successful } from "./client.ts";
+import { type AnyAnswer, api, successful } from "./client.ts";
 
 /* What visitors send. The landing page loads this: it must not reach for the schemas of the contract. */
 
@@ -32,7 +32,7 @@ const ANSWER_WITHIN_MS = 20_000;
 type Post<Filled> = (
   sent: { json: Filled & FormSigns },
   options: ReturnType<typeof once> & { init: RequestInit },
-) => Promise<Parameters<typeof successful>[0] extends Promise<infer Answer> ? Answer : never>;
+) => Promise<AnyAnswer>;
 
 /** Sends what a visitor has filled in. */
 const submit =

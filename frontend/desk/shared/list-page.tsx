@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isReadOn, serverMessage } from "#frontend/api/errors.ts";
 import { MOST_LISTED } from "#frontend/api/lists.ts";
@@ -6,21 +7,8 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { formatCount } from "./format.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
-/** The parts of an infinite query that say how a list is doing. */
-interface List {
-  data: readonly unknown[] | undefined;
-  isPending: boolean;
-  isError: boolean;
-  error: unknown;
-  refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-}
-
 interface ListStateProps {
-  list: List;
+  list: UseInfiniteQueryResult<readonly unknown[]>;
   /** What is listed, in the plural and lower case. */
   things: string;
   /** The shapes of what is being loaded. */
