@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { NONE } from "#contract/application-filter.ts";
 import {
   type ApplicationCorrection,
-  type ApplicationStatus,
+  applicationStatuses,
   availableDays,
   experiences,
   familySizes,
@@ -12,6 +12,7 @@ import {
 import type { ApplicationDetails } from "#contract/families.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
+import type { AddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
@@ -34,29 +35,25 @@ export const moreFilters = {
   minScore: ["1", "2", "3", "4", "5"],
   duplicate: ["true"],
 } as const;
-export type MoreFilters = {
-  [Name in keyof typeof moreFilters]: (typeof moreFilters)[Name] extends readonly (infer Key extends string)[]
-    ? Key | ""
-    : string;
-};
 
-export const applicationOrders = [...chosenOrders, "score"] as const;
+export const applicationFilters = {
+  status: applicationStatuses,
+  q: null,
+  /** Newest first where none is given. */
+  sort: [...chosenOrders, "score"],
+  ...moreFilters,
+} as const;
 
 /** What the list shows: as in the dashboard's address. Empty texts filter nothing. */
-export interface ApplicationListFilter extends Partial<MoreFilters> {
-  status: ApplicationStatus | "";
-  q: string;
-  /** Newest first where none is given. */
-  sort?: (typeof applicationOrders)[number] | "";
-}
+export type ApplicationListFilter = AddressFilter<typeof applicationFilters>;
 
-export const applicationsQuery = (filter: ApplicationListFilter) =>
+export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
   listQuery(keys.applications.list(filter), (page) =>
     applications.$get({ query: { ...chosen(filter), ...page } }),
   );
 
 /** How many there are of them. */
-export const countQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
+export const countQuery = ({ sort: _, ...filter }: Partial<ApplicationListFilter>) =>
   queryOptions({
     queryKey: keys.applications.count(filter),
     queryFn: async () => (await answerOf(applications.count.$get({ query: chosen(filter) }))).count,

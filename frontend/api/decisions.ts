@@ -46,15 +46,14 @@ const showDecided = (
     return now ? { ...thing, status: now.status, mail: mailAfter(thing.mail, now.mail) } : thing;
   };
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.applications.lists })) {
-    const { status: wanted } = (queryKey[keys.applications.lists.length] ??
-      {}) as Partial<ApplicationListFilter>;
+    const [, , filter] = queryKey as [string, string, Partial<ApplicationListFilter>?];
     client.setQueryData<Pages<ListedApplication>>(queryKey, (list) => {
       if (!list?.pages) return list;
       const pages = list.pages.map((page) => ({
         ...page,
         entries: page.entries
           .map((entry) => asDecided(entry.id, entry))
-          .filter(({ status }) => !wanted || status === wanted),
+          .filter(({ status }) => !filter?.status || status === filter.status),
       }));
       return { ...list, pages };
     });

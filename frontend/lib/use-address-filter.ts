@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 
 /** What each of a filter's names may be: one of the keys, or with `null` any text. */
 type Choices = Readonly<Record<string, readonly string[] | null>>;
-type Filter<C extends Choices> = {
+export type AddressFilter<C extends Choices> = {
   [Name in keyof C]: C[Name] extends readonly (infer Key extends string)[] ? Key | "" : string;
 };
 
@@ -17,7 +17,7 @@ export const useAddressFilter = <const C extends Choices>(choices: C) => {
     return [name, keys === null || keys.includes(text) ? text : ""];
   });
 
-  const setFilter = (change: Partial<Filter<C>>) =>
+  const setFilter = (change: Partial<AddressFilter<C>>) =>
     setParams(
       (current) => {
         for (const [name, value] of Object.entries<string | undefined>(change)) {
@@ -29,5 +29,5 @@ export const useAddressFilter = <const C extends Choices>(choices: C) => {
       { replace: true },
     );
 
-  return [Object.fromEntries(chosen) as Filter<C>, setFilter] as const;
+  return [Object.fromEntries(chosen) as AddressFilter<C>, setFilter] as const;
 };

@@ -10,7 +10,7 @@ import {
 import { keysOf } from "#contract/labels.ts";
 import { mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
-import { type ApplicationListFilter, type MoreFilters, moreFilters } from "#frontend/api/applications.ts";
+import { type ApplicationListFilter, moreFilters } from "#frontend/api/applications.ts";
 import { useColleagues } from "#frontend/desk/casting/use-casting.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
@@ -25,7 +25,7 @@ interface Choice {
 }
 
 /** In the order in which they are shown; `mine` is a button of its own. */
-const choices: Record<Exclude<keyof MoreFilters, "mine" | "assignee">, Choice> = {
+const choices: Record<Exclude<keyof typeof moreFilters, "mine" | "assignee">, Choice> = {
   specialty: { label: "Specialty", all: "Any specialty", options: specialtyLabels },
   day: { label: "Days", all: "Any day", options: availableDayLabels },
   size: { label: "Family size", all: "Any size", options: familySizeLabels },
@@ -42,7 +42,9 @@ const choices: Record<Exclude<keyof MoreFilters, "mine" | "assignee">, Choice> =
 };
 
 /** The part of a filter that is chosen here, with nothing in it. */
-const nothing = Object.fromEntries(keysOf(moreFilters).map((name) => [name, ""])) as unknown as MoreFilters;
+const nothing: Partial<ApplicationListFilter> = Object.fromEntries(
+  keysOf(moreFilters).map((name) => [name, ""]),
+);
 
 interface ApplicationFiltersProps {
   filter: ApplicationListFilter;
@@ -88,7 +90,7 @@ export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps
               <span>{all[name].label}</span>
               <FilterSelect
                 {...all[name]}
-                value={filter[name] ?? ""}
+                value={filter[name]}
                 className="w-full"
                 onChange={(value) => onChange({ [name]: value })}
               />

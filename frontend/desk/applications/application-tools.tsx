@@ -68,7 +68,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
       />
       <SortSelect
         others={{ name: "Family name", score: "Best score" }}
-        value={filter.sort ?? ""}
+        value={filter.sort}
         onChange={(sort) => onChange({ sort })}
       />
       <Button

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Application, applicationStatuses, type DecidedStatus } from "#contract/applications.ts";
+import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
 import {
-  applicationOrders,
+  applicationFilters,
   applicationQuery,
   applicationsQuery,
   deleteApplication,
-  moreFilters,
 } from "#frontend/api/applications.ts";
 import { MOST_LISTED } from "#frontend/api/lists.ts";
 import { STARS } from "#frontend/desk/casting/stars.tsx";
@@ -37,13 +36,7 @@ const press = (selector: string) => () => document.querySelector<HTMLElement>(se
 const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
 
 export const ApplicationsTab = () => {
-  const [{ family, ...filter }, setFilter] = useAddressFilter({
-    status: applicationStatuses,
-    q: null,
-    sort: applicationOrders,
-    ...moreFilters,
-    family: null,
-  });
+  const [{ family, ...filter }, setFilter] = useAddressFilter({ ...applicationFilters, family: null });
   const { score, assign } = useCasting();
   const me = useMe();
   const openId = isId(family) ? family : "";
